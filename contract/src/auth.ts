@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, nothing } from './common';
+import { limits } from './limits';
+
+export const role = z.enum(['user', 'partner', 'admin']);
+export type Role = z.infer<typeof role>;
+
+/** Views an account can be given beyond what its role brings. */
+export const enabledView = z.enum(['questionnaire', 'results', 'manage-affiliates']);
+export type EnabledView = z.infer<typeof enabledView>;
+
+/** The ways to prove a second factor. */
+export const twoFactorMethod = z.enum(['email', 'totp', 'recovery']);
+
+export const email = z
+  .string({ error: 'Enter your e-mail address.' })
+  .trim()
+  .min(1, 'Enter your e-mail address.')
+  .max(limits.emailMax, 'This e-mail address is too long.')
+  .pipe(z.email('Enter an e-mail address like name@example.com.'));
+
+/** NIST 800-63B-4: length only, no composition rules, never truncated. */
+export const newPassword = z
+  .string({ error: 'Choose a password.' })
+  .min(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`)
+  .max(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`);
+
+export const personName = z
+  .string()
+  .trim()
+  .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`);
+
+/** The signed-in person as `GET /auth/status` and `GET /auth/me` tell it. */
+export const sessionUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Address of the picture, or null. */
+  profilePicture: z.string().nullable(),
+  /** Whether this session has passed its second factor. */
+  twoFAVerified: z.boolean(),
+  email2FA: z.object({ verified: z.boolean() }),
+  twoFA: z.object({ enabled: z.boolean() }),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const registerBody = z.strictObject({
+  name: personName.optional(),
+  email,
+  password: newPassword,
+});
+export type RegisterBody = z.infer<typeof registerBody>;
+
+export const loginBody = z.strictObject({
+  email,
+  password: z.string().min(1, 'Enter your password.').max(10_000, 'This password is too long.'),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** What signing in or registering answers: a session that may still owe its second factor. */
+export const signInAnswer = z.object({
+  accessToken: z.string(),
+  user: sessionUser,
+  requires2FA: z.boolean(),
+  methods: z.array(twoFactorMethod),
+});
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+export const authStatus = z.object({
+  isAuthenticated: z.boolean(),
+  accessToken: z.string().optional(),
+  user: sessionUser.optional(),
+});
+export type AuthStatus = z.infer<typeof authStatus>;
+
+export const register = defineCall({
+  method: 'POST',
+  path: apiPaths.authRegister,
+  access: 'public',
+  summary: 'Register as a user',
+  description:
+    'Opens a session that owes its second factor and mails a code. The account exists once the code is verified. ' +
+    'A known address gets the same answer, and its owner a mail that says so.',
+  body: registerBody,
+  status: 201,
+  response: signInAnswer,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: apiPaths.authLogin,
+  access: 'public',
+  summary: 'Sign in with e-mail and password',
+  description: 'A new session owes its second factor; an e-mailed code is sent at once.',
+  body: loginBody,
+  status: 200,
+  response: signInAnswer,
+  errors: ['CREDENTIALS_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+export const logout = defineCall({
+  method: 'GET',
+  path: apiPaths.authLogout,
+  access: 'public',
+  summary: 'End this session',
+  description: 'Ends the session of the bearer or of the refresh cookie and clears the cookies. Always 200.',
+  status: 200,
+  response: nothing,
+  errors: ['CROSS_SITE_REFUSED'],
+});
+
+export const accessTokenAnswer = z.object({ accessToken: z.string() });
+
+export const refresh = defineCall({
+  method: 'GET',
+  path: apiPaths.authRefresh,
+  access: 'public',
+  summary: 'Rotate the refresh cookie and get a new access token',
+  description: 'Access tokens live 10 minutes. Repeating the parent cookie yields the same successor.',
+  status: 200,
+  response: accessTokenAnswer,
+  errors: ['UNAUTHENTICATED', 'CROSS_SITE_REFUSED'],
+});
+
+export const status = defineCall({
+  method: 'GET',
+  path: apiPaths.authStatus,
+  access: 'public',
+  summary: 'Who is signed in',
+  description:
+    '200 for a visitor too. Without a bearer but with a live refresh cookie the session is restored and an access token comes back.',
+  status: 200,
+  response: authStatus,
+  errors: ['CROSS_SITE_REFUSED'],
+});
+
+export const me = defineCall({
+  method: 'GET',
+  path: apiPaths.authMe,
+  access: 'session',
+  summary: 'The signed-in person',
+  status: 200,
+  response: sessionUser,
+});
+
+export const enabledViewsAnswer = z.object({ enabledViews: z.array(z.string()) });
+
+export const enabledViews = defineCall({
+  method: 'GET',
+  path: apiPaths.authEnabledViews,
+  access: 'verified',
+  summary: 'The views enabled for this account',
+  status: 200,
+  response: enabledViewsAnswer,
+});
+
+export const forgotPasswordBody = z.strictObject({ email });
+
+export const messageAnswer = z.object({ message: z.string() });
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: apiPaths.authForgotPassword,
+  access: 'public',
+  summary: 'Ask for a link to set a new password',
+  description: 'The same answer for every address. The link works once, for 30 minutes.',
+  body: forgotPasswordBody,
+  status: 202,
+  response: messageAnswer,
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+export const resetPasswordBody = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: newPassword,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: apiPaths.authResetPassword,
+  access: 'public',
+  summary: 'Set a new password with the link from the mail',
+  description: 'Ends every session of the account; the next sign-in owes its second factor.',
+  body: resetPasswordBody,
+  status: 200,
+  response: messageAnswer,
+  errors: ['LINK_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, instant, paged, pageQuery, pounds } from './common';
+
+export const category = z.object({ _id: id, name: z.string() });
+export type Category = z.infer<typeof category>;
+
+/** How often a box is delivered. */
+export const frequency = z.enum(['weekly', 'fortnightly', 'monthly', 'bi-monthly', 'quarterly']);
+export type Frequency = z.infer<typeof frequency>;
+
+/** How a subscription is ended: at any time, by skipping before the cut-off day, or after a minimum term. */
+export const cancellation = z.enum(['anytime', 'skip-cutoff', 'min-3-months', 'min-6-months']);
+export type Cancellation = z.infer<typeof cancellation>;
+
+/** A box as the public may see it. Both spellings of the rating fields carry the same values. */
+export const publicBox = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  category: category.nullable(),
+  /** The box's picture, 4:3. */
+  imageUrl: z.string().nullable(),
+  /** The brand's mark, square. */
+  logoUrl: z.string().nullable(),
+  shortDescription: z.string(),
+  longDescription: z.string(),
+  /** The text a list shows: the short description. */
+  description: z.string(),
+  /** Pounds per delivery, without the delivery charge. */
+  price: pounds,
+  /** Pounds per delivery; 0 means free. */
+  deliveryPrice: pounds,
+  frequency,
+  /** (price + delivery) × deliveries per month, in pounds to the penny. */
+  monthlyCost: pounds,
+  /** Months one must stay; 0 means none. */
+  minimumTerm: z.number().int(),
+  cancellation,
+  /** Mean of the published reviews, 1 to 5 with one decimal; null without reviews. */
+  rating: z.number().nullable(),
+  ratings: z.number().nullable(),
+  /** How many people rated, and nothing else. */
+  ratingCount: z.number().int(),
+  ratingsCount: z.number().int(),
+  isVerified: z.boolean(),
+  affiliateLink: z.string().nullable(),
+  website: z.string().nullable(),
+  /** Counted affiliate clicks. */
+  clicks: z.number().int(),
+  createdAt: instant,
+});
+export type PublicBox = z.infer<typeof publicBox>;
+
+/** Published reviews per number of stars. */
+export const ratingDistribution = z.object({
+  1: z.number().int(),
+  2: z.number().int(),
+  3: z.number().int(),
+  4: z.number().int(),
+  5: z.number().int(),
+});
+export type RatingDistribution = z.infer<typeof ratingDistribution>;
+
+/** The profile page's box: with its stars and up to four boxes like it. */
+export const boxProfile = publicBox.extend({
+  ratingDistribution,
+  similar: z.array(publicBox),
+});
+export type BoxProfile = z.infer<typeof boxProfile>;
+
+export const review = z.object({
+  _id: id,
+  /** The writer's name as shown: first name and initial. */
+  user: z.string(),
+  rating: z.number().int().min(1).max(5),
+  message: z.string(),
+  /** The partner's answer, or null. */
+  reply: z.string().nullable(),
+  /** Whether a tracked subscription stands behind it. */
+  isVerifiedSubscriber: z.boolean(),
+  createdAt: instant,
+});
+export type Review = z.infer<typeof review>;
+
+export const reviewSort = z.enum(['newest', 'highest', 'lowest']);
+export type ReviewSort = z.infer<typeof reviewSort>;
+
+export const listPublicBoxes = defineCall({
+  method: 'GET',
+  path: apiPaths.publicBoxes,
+  access: 'public',
+  summary: 'All active boxes',
+  description: 'A plain array, verified or not, ordered by name. Carries an ETag.',
+  status: 200,
+  response: z.array(publicBox),
+});
+
+export const boxParams = z.object({ id });
+
+export const getPublicBox = defineCall({
+  method: 'GET',
+  path: apiPaths.publicBox,
+  access: 'public',
+  summary: "One box's public profile",
+  params: boxParams,
+  status: 200,
+  response: boxProfile,
+  errors: ['NOT_FOUND'],
+});
+
+export const listBoxReviews = defineCall({
+  method: 'GET',
+  path: apiPaths.boxReviews,
+  access: 'public',
+  summary: "A box's published reviews",
+  params: boxParams,
+  query: pageQuery.extend({ sort: reviewSort.default('newest') }),
+  status: 200,
+  response: paged(review),
+  errors: ['NOT_FOUND'],
+});
+export type ReviewPage = z.infer<typeof listBoxReviews.response>;
+
+export const listSubscriptionBoxes = defineCall({
+  method: 'GET',
+  path: apiPaths.subscriptionBoxes,
+  access: 'public',
+  summary: 'All active boxes, wrapped',
+  status: 200,
+  response: z.object({ boxes: z.array(publicBox) }),
+});
+
+export const listCategories = defineCall({
+  method: 'GET',
+  path: apiPaths.categories,
+  access: 'public',
+  summary: 'The categories, by name',
+  status: 200,
+  response: z.array(category),
+});
+
+export const topCategory = z.object({
+  /** The category's name. */
+  _id: z.string(),
+  /** Mean rating of its rated boxes, one decimal; null without ratings. */
+  avgRating: z.number().nullable(),
+  /** Counted clicks on its boxes. */
+  totalClicks: z.number().int(),
+});
+export type TopCategory = z.infer<typeof topCategory>;
+
+export const listTopCategories = defineCall({
+  method: 'GET',
+  path: apiPaths.topCategories,
+  access: 'public',
+  summary: 'Categories by counted clicks, most first',
+  status: 200,
+  response: z.object({ categories: z.array(topCategory) }),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ErrorCode } from './error-codes';
+import { errorStatus } from './error-codes';
+import { limits } from './limits';
+
+/** A record's id on the wire: a UUID (version 7 for our own rows). */
+export const id = z.uuid({ error: 'This id is not valid.' });
+
+/** An instant, UTC, ISO 8601 with a Z. */
+export const instant = z.iso.datetime();
+
+/** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
+export const pounds = z.number().multipleOf(0.01);
+
+/** An http(s) address; nothing else may ever become a link (ASVS 1.2.2). */
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: 'Enter a web address that starts with http:// or https://.' })
+  .max(limits.urlMax);
+
+/** What every refused call answers. */
+export const apiError = z.object({
+  /** Stable; the interface switches on it. */
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  /** A plain sentence for the person. */
+  message: z.string(),
+  /** Why a 403 came, where the client must act on it ('TOTP_REQUIRED'). */
+  reason: z.string().optional(),
+  /** Bad fields by name (dotted for nested ones), each with its sentence. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Figures that go with the code: attempt, retryAfterSeconds. */
+  details: z.record(z.string(), z.number()).optional(),
+  /** The request's id, as in the log and the X-Request-Id header. */
+  requestId: z.string(),
+});
+export type ApiErrorBody = z.infer<typeof apiError>;
+
+/** The query of a paged list. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(5),
+});
+
+/** A page of items with the size of the whole. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    total: z.number().int(),
+  });
+
+/** The answer of a call that has nothing to tell. */
+export const nothing = z.object({});

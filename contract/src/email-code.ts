@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { accessTokenAnswer } from './auth';
+import { defineCall } from './call';
+import { limits } from './limits';
+
+/** Six digits; spaces from a paste are dropped. */
+export const oneTimeCode = z
+  .string()
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'Please enter a 6-digit code.'),
+  );
+
+/** Where this session's mailed code stands, by the server's clock. */
+export const emailCodeState = z.object({
+  /** Whether a live code waits. */
+  codeSent: z.boolean(),
+  /** Looks already taken at it; the next is `attempt + 1` of 5. */
+  attempt: z.number().int(),
+  resendInSeconds: z.number().int(),
+  expiresInSeconds: z.number().int(),
+});
+export type EmailCodeState = z.infer<typeof emailCodeState>;
+
+export const emailCodeStatus = defineCall({
+  method: 'GET',
+  path: apiPaths.emailCodeStatus,
+  access: 'session',
+  summary: 'The state of the code mailed to this session',
+  status: 200,
+  response: emailCodeState,
+});
+
+export const verifyEmailCodeBody = z.strictObject({ code: oneTimeCode });
+
+export const verifyEmailCode = defineCall({
+  method: 'POST',
+  path: apiPaths.emailCodeVerify,
+  access: 'session',
+  summary: 'Prove the second factor with the mailed code',
+  description:
+    'Five looks, ten minutes. A registration becomes an account here. The answer brings a fresh access token.',
+  body: verifyEmailCodeBody,
+  status: 200,
+  response: accessTokenAnswer,
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_BURNT', 'CODE_MISSING', 'RATE_LIMITED'],
+});
+
+export const resendEmailCode = defineCall({
+  method: 'POST',
+  path: apiPaths.emailCodeResend,
+  access: 'session',
+  summary: 'Mail a new code',
+  description: 'Once per 60 seconds; the older code is dead from then on.',
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: emailCodeState,
+  errors: ['RESEND_TOO_SOON', 'RATE_LIMITED'],
+});

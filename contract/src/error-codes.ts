@@ -1,0 +1,47 @@
+/**
+ * The stable codes of the API's errors, with the status each travels with.
+ * The interface switches on the code and shows the message that came with it.
+ */
+export const errorStatus = {
+  /** Something in the request is not as it must be; `fields` names what. */
+  VALIDATION_FAILED: 400,
+  /** The body is no JSON, or not of the announced length or type. */
+  BODY_MALFORMED: 400,
+  BODY_TOO_LARGE: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
+  /** No session, or one that has ended. One refresh, then sign in. */
+  UNAUTHENTICATED: 401,
+  /** E-mail or password wrong; never says which. */
+  CREDENTIALS_INVALID: 401,
+  /** Signed in, but the second factor is still owed. */
+  TWO_FACTOR_REQUIRED: 403,
+  FORBIDDEN: 403,
+  /** A write or a state-changing read that came from another site. */
+  CROSS_SITE_REFUSED: 403,
+  NOT_FOUND: 404,
+  /** The code does not match; `details.attempt` is the server's count of looks so far. */
+  CODE_WRONG: 400,
+  /** Older than ten minutes. */
+  CODE_EXPIRED: 400,
+  /** Five wrong looks: this code is dead, a new one must be sent. */
+  CODE_BURNT: 400,
+  /** No code is waiting for this session. */
+  CODE_MISSING: 400,
+  /** The link of a password mail is unknown, used or older than 30 minutes. */
+  LINK_INVALID: 400,
+  /** Too many requests; `details.retryAfterSeconds` and the Retry-After header say how long. */
+  RATE_LIMITED: 429,
+  /** A new code may be asked for again in `details.retryAfterSeconds`. */
+  RESEND_TOO_SOON: 429,
+  /** The categories sent are not, or no longer, in the catalogue. */
+  CATEGORY_UNKNOWN: 400,
+  /** The box has left the list between the page's load and this call. */
+  BOX_GONE: 410,
+  /** The box has no affiliate link. */
+  AFFILIATE_LINK_MISSING: 409,
+  /** The database cannot be reached for the moment. */
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,28 @@
+/** Numbers that a person sees, kept by both sides. Sources: the product specification's business constants. */
+export const limits = {
+  /** Digits of a one-time code. */
+  codeLength: 6,
+  /** Wrong looks after which a code is burnt ('Attempt N of 5'). */
+  codeAttempts: 5,
+  /** Seconds between two mailed codes. */
+  resendCooldownSeconds: 60,
+  /** Seconds a mailed code lives. */
+  codeLifetimeSeconds: 600,
+  /** Milliseconds before the verify page shows its code entry. */
+  codeEntryDelayMs: 150,
+  /** Milliseconds between a logged affiliate click and the link's opening. */
+  affiliateOpenDelayMs: 500,
+  /** Milliseconds each testimonial stays. */
+  testimonialMs: 5000,
+  /** How many results carry 'Most Likely Fit'. */
+  topFits: 3,
+  /** Days a box counts as new. */
+  newBoxDays: 30,
+  passwordMin: 8,
+  /** NIST 800-63B-4 asks for at least 64 to be accepted; argon2id takes any length. */
+  passwordMax: 256,
+  nameMax: 100,
+  emailMax: 254,
+  textMax: 2000,
+  urlMax: 2048,
+} as const;

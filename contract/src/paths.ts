@@ -1,0 +1,39 @@
+/**
+ * Every address a person can open, once. `path` is the router's pattern, `getHref` the link.
+ * Nothing outside this file writes a page address by hand.
+ */
+export const paths = {
+  home: { path: '/', getHref: () => '/' },
+  partner: { path: '/partner/:id', getHref: (id: string) => `/partner/${encodeURIComponent(id)}` },
+  howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
+  privacy: { path: '/privacy', getHref: () => '/privacy' },
+  questionnaire: { path: '/questionnaire', getHref: () => '/questionnaire' },
+  results: { path: '/results', getHref: () => '/results' },
+  dashboard: { path: '/dashboard', getHref: () => '/dashboard' },
+  manageAffiliates: { path: '/manage-affiliates', getHref: () => '/manage-affiliates' },
+  adminDashboard: { path: '/admin-dashboard', getHref: () => '/admin-dashboard' },
+  adminAccounting: { path: '/admin/accounting', getHref: () => '/admin/accounting' },
+  partnerDashboard: { path: '/partner-dashboard', getHref: () => '/partner-dashboard' },
+  login: {
+    path: '/login',
+    getHref: (reason?: 'session-expired') => (reason ? `/login?reason=${reason}` : '/login'),
+  },
+  adminLogin: { path: '/admin-login', getHref: () => '/admin-login' },
+  register: { path: '/register', getHref: () => '/register' },
+  forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
+  resetPassword: {
+    path: '/reset-password',
+    getHref: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  },
+  verify2fa: { path: '/verify-2fa', getHref: () => '/verify-2fa' },
+  securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
+  /** Outside the router: the api records the click and redirects to the brand. */
+  go: { path: '/go/:id', getHref: (boxId: string) => `/go/${encodeURIComponent(boxId)}` },
+} as const;
+
+/** Where each role lands after signing in, and where a guard sends who may not enter. */
+export const roleHomes = {
+  admin: paths.adminDashboard.path,
+  partner: paths.partnerDashboard.path,
+  user: paths.dashboard.path,
+} as const;

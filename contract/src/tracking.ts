@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { boxParams } from './boxes';
+import { defineCall } from './call';
+import { id } from './common';
+import { limits } from './limits';
+import { priority } from './matching';
+
+/** A page that was seen: its address without the query. */
+export const viewedPage = z.strictObject({
+  action: z.literal('viewed_page'),
+  details: z.strictObject({ page: z.string().min(1).max(limits.urlMax).startsWith('/') }),
+});
+
+/** The questionnaire's answers; for signed-in people they are kept as theirs. */
+export const selectedSubscription = z.strictObject({
+  action: z.literal('selected_subscription'),
+  details: z.strictObject({
+    categories: z
+      .array(z.string().trim().min(1).max(limits.nameMax))
+      .min(1, '⚠️ Please select at least one category.')
+      .max(50),
+    priority: priority.default('None'),
+  }),
+});
+
+/** A click on an affiliate link, logged before the link opens. */
+export const clickedAffiliateLink = z.strictObject({
+  action: z.literal('clicked_affiliate_link'),
+  details: z.strictObject({
+    /** Tells boxes of one name apart; the name and link decide where it is missing. */
+    boxId: id.optional(),
+    boxName: z.string().min(1).max(200),
+    url: z.string().min(1, '⚠️ No affiliate link available.').max(limits.urlMax),
+  }),
+});
+
+export const interaction = z.discriminatedUnion('action', [
+  viewedPage,
+  selectedSubscription,
+  clickedAffiliateLink,
+]);
+export type Interaction = z.infer<typeof interaction>;
+
+/** For a click: its ULID and the address to open. For answers: their id. For a page view: nothing. */
+export const interactionAnswer = z.object({
+  clickId: z.string().optional(),
+  url: z.string().optional(),
+  answersId: id.optional(),
+});
+export type InteractionAnswer = z.infer<typeof interactionAnswer>;
+
+export const logInteraction = defineCall({
+  method: 'POST',
+  path: apiPaths.logInteraction,
+  access: 'public',
+  summary: 'Record a page view, the questionnaire, or an affiliate click',
+  description:
+    'Open to visitors, limited per visitor. selected_subscription needs a verified session. A click is answered after its row is committed.',
+  body: interaction,
+  status: 200,
+  response: interactionAnswer,
+  errors: ['CATEGORY_UNKNOWN', 'BOX_GONE', 'AFFILIATE_LINK_MISSING', 'RATE_LIMITED'],
+});
+
+/** Outside the API base: `GET /go/{id}` answers 302 to the brand, the click recorded. */
+export const goParams = boxParams;
+
+/** The id of a visitor, kept in a first-party cookie while they agree; else a daily-salted hash stands in. */
+export const visitorCookie = 'hive_visitor';

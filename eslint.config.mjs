@@ -1,0 +1,3 @@
+import { hiveConfig } from './tooling/eslint/config.mjs';
+
+export default hiveConfig;

@@ -1,0 +1,27 @@
+const path = require('node:path');
+const transform = require('./transform.cjs');
+
+/** Packages published as ES modules only: jest runs CommonJS, so these are transformed like our own code. */
+const esmOnly = ['uuid', 'isbot', 'ulid', 'msw', '@mswjs', 'until-async', 'rettime', 'cookie'];
+
+/**
+ * The jest settings of one package.
+ * @param {'browser' | 'node'} kind jsdom with Testing Library, or plain Node.
+ * @returns {import('jest').Config}
+ */
+module.exports = function preset(kind) {
+  const browser = kind === 'browser';
+  return {
+    testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
+    testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    transform: { '^.+\\.(c|m)?[jt]sx?$': transform },
+    transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+    moduleNameMapper: {
+      '\\.css$': path.join(__dirname, 'css-module.cjs'),
+      '\\.(woff2|svg|png)$': path.join(__dirname, 'file.cjs'),
+    },
+    setupFilesAfterEnv: browser ? [path.join(__dirname, 'setup-browser.ts')] : [],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  };
+};
