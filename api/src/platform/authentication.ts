@@ -1,0 +1,20 @@
+import type { Role } from '@hive/contract/auth';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is behind a request, read from the database for this very request. */
+export interface RequestSession {
+  sessionId: string;
+  /** The account; null while a registration's code is still owed. */
+  userId: string | null;
+  registrationId: string | null;
+  role: Role;
+  /** Whether this session has passed its second factor. */
+  isVerified: boolean;
+  isSuspended: boolean;
+}
+
+/**
+ * Finds the session of a request's bearer token, or null for a visitor or a token that no longer counts.
+ * The sessions domain provides it; the platform only asks.
+ */
+export type Authenticate = (request: FastifyRequest) => Promise<RequestSession | null>;

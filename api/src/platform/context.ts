@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '../database/schema';
+import type { Mailer } from '../mail/mailer';
+import type { SecurityPolicy } from './security-policy';
+import type { Settings } from './settings';
+
+/** Tells the time. Tests put their own in, so that no test waits. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What every domain is built from. One per process; nothing in it belongs to a request. */
+export interface AppContext {
+  settings: Settings;
+  policy: SecurityPolicy;
+  /** Queries. */
+  database: Kysely<Database>;
+  /** Prepared statements on the hottest paths, LISTEN, advisory locks. */
+  pool: Pool;
+  mailer: Mailer;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}

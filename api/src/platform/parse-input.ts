@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { Problem } from './problem';
+
+/** Checks one part of a request against its schema; a refusal names every bad field with its sentence. */
+export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
+    } else {
+      fields[issue.path.join('.') || 'body'] ??= issue.message;
+    }
+  }
+  const messages = Object.values(fields);
+  const message = messages.length === 1 ? messages[0]! : 'Please check the fields that are marked.';
+  throw new Problem('VALIDATION_FAILED', message, { fields });
+}

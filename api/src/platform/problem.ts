@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@hive/contract/error-codes';
+import { errorStatus } from '@hive/contract/error-codes';
+
+interface ProblemExtras {
+  /** Bad fields by name, each with its sentence. */
+  fields?: Record<string, string>;
+  /** Figures the client shows: attempt, retryAfterSeconds. */
+  details?: Record<string, number>;
+  /** Why a 403 came, where the client must act on it. */
+  reason?: string;
+  cause?: unknown;
+}
+
+/**
+ * A refusal the client is told about. Services throw it; the error handler writes it as
+ * `{code, message, fields?, details?, reason?, requestId}` with the code's status.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly fields?: Record<string, string>;
+  readonly details?: Record<string, number>;
+  readonly reason?: string;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    extras: ProblemExtras = {},
+  ) {
+    super(message, { cause: extras.cause });
+    this.fields = extras.fields;
+    this.details = extras.details;
+    this.reason = extras.reason;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
