@@ -17,7 +17,8 @@ export function checkAccess(
   session: RequestSession | null,
 ): void {
   if (!session) throw new Problem('UNAUTHENTICATED', 'Please log in.');
-  if (session.isSuspended) throw new Problem('FORBIDDEN', 'This account is suspended.', { reason: 'SUSPENDED' });
+  if (session.isSuspended)
+    throw new Problem('FORBIDDEN', 'This account is suspended.', { reason: 'SUSPENDED' });
   if (access === 'session') return;
   if (!session.isVerified) {
     throw new Problem('TWO_FACTOR_REQUIRED', 'Please confirm your sign-in first.');

@@ -8,7 +8,8 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
+      for (const key of issue.keys)
+        fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
     } else {
       fields[issue.path.join('.') || 'body'] ??= issue.message;
     }

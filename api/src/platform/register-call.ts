@@ -59,6 +59,9 @@ export function registerCall<const C extends Call>(
 
 /** The JSON schema that fast-json-stringify compiles: twice as fast as serialising through zod. */
 function toResponseSchema(response: z.ZodType): object {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(response, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   return schema;
 }

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const leastBytes = 32;
+
+/** The bytes of a key written as hexadecimal or base64, or null when it is neither or too short. */
+export function readSecretKey(text: string): Buffer | null {
+  const value = text.trim();
+  if (/^[0-9a-f]+$/i.test(value) && value.length % 2 === 0) {
+    return value.length >= leastBytes * 2 ? Buffer.from(value, 'hex') : null;
+  }
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(value)) return null;
+  const key = Buffer.from(value, 'base64');
+  return key.length >= leastBytes ? key : null;
+}
+
+/**
+ * The key of an installation that was given none: made once, kept in the data folder, readable by its owner only.
+ * Two processes that start together end up with the same key, because only one file can be linked into place.
+ */
+export function loadSecretKey(dataDir: string): Buffer {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'secret.key');
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${process.pid}`;
+    fs.writeFileSync(draft, randomBytes(leastBytes).toString('hex'), { mode: 0o600 });
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if (!fs.existsSync(file)) throw error;
+    } finally {
+      fs.rmSync(draft, { force: true });
+    }
+  }
+  const key = readSecretKey(fs.readFileSync(file, 'utf8'));
+  if (!key) throw new Error(`${file} does not hold a key; remove it to have a new one made`);
+  return key;
+}
