@@ -1,0 +1,28 @@
+import { AxiosError } from 'axios';
+import type { ApiErrorBody } from '@hive/contract/common';
+import { ApiError, offlineError } from './http';
+
+const isApiErrorBody = (value: unknown): value is ApiErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+/** Every way a call can fail, as the one error that pages know. */
+export function toApiError(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  if (!(failure instanceof AxiosError) || !failure.response) {
+    const late = failure instanceof AxiosError && failure.code === AxiosError.ECONNABORTED;
+    if (!late) return offlineError(failure);
+    const message = 'Hive took too long to answer. Try again.';
+    return new ApiError({ status: 0, code: 'NETWORK', message }, { cause: failure });
+  }
+  const { status, data } = failure.response as { status: number; data: unknown };
+  if (isApiErrorBody(data)) return new ApiError({ ...data, status }, { cause: failure });
+  // Something on the way answered in the api's place, a proxy for instance.
+  const message = 'Something went wrong on our side. Try again.';
+  const code = status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
+  return new ApiError({ status, code, message }, { cause: failure });
+}
