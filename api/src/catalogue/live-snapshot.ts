@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueRows } from './catalogue-repository';
+import type { Snapshot } from './snapshot';
+import { buildSnapshot } from './snapshot';
+
+interface LiveSnapshotOptions {
+  load: () => Promise<CatalogueRows>;
+  log: FastifyBaseLogger;
+}
+
+/** Writes come in bursts (an import, a moderation session): this long they share one reload. */
+const debounceMs = 50;
+/** Clicks are not announced, and an announcement can be lost: nothing is ever older than this. */
+const refreshEveryMs = 60_000;
+const retryMs = 1_000;
+
+export interface LiveSnapshot {
+  /** The last good snapshot; undefined until the first load. A database that is down does not take it away. */
+  current(): Snapshot | undefined;
+  /** Reloads soon. Many calls share one reload; a call during a reload brings another one after it. */
+  invalidate(): void;
+  /** Resolves with a snapshot that was loaded after this call; rejects when the database cannot be read. */
+  refresh(): Promise<Snapshot>;
+  stop(): void;
+}
+
+/** Keeps the catalogue in memory and up to date. */
+export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
+  let current: Snapshot | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<Snapshot> | undefined;
+  let debounce: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const reload = async (): Promise<Snapshot> => {
+    const next = buildSnapshot(await load());
+    // Equal contents keep the old object: answers and scores prepared from it stay good.
+    if (current?.version !== next.version) current = next;
+    return current;
+  };
+
+  /** One reload at a time. Whoever asks before the next one starts shares it. */
+  const refresh = (): Promise<Snapshot> => {
+    waiting ??= queue.then(() => {
+      waiting = undefined;
+      const running = reload();
+      queue = running.catch(() => undefined);
+      return running;
+    });
+    return waiting;
+  };
+
+  const invalidate = (afterMs = debounceMs): void => {
+    if (isStopped || debounce) return;
+    debounce = setTimeout(() => {
+      debounce = undefined;
+      refresh().catch((error: unknown) => {
+        log.warn({ err: error }, 'the catalogue could not be reloaded; the last one is served');
+        invalidate(retryMs);
+      });
+    }, afterMs);
+    debounce.unref();
+  };
+
+  const interval = setInterval(() => invalidate(), refreshEveryMs);
+  interval.unref();
+
+  return {
+    current: () => current,
+    invalidate: () => invalidate(),
+    refresh,
+    stop() {
+      isStopped = true;
+      clearInterval(interval);
+      clearTimeout(debounce);
+    },
+  };
+}

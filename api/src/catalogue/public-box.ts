@@ -1,0 +1,50 @@
+import type { BoxProfile, PublicBox } from '@hive/contract/boxes';
+import type { CatalogueBox } from './catalogue-box';
+import { meanRating } from './mean-rating';
+
+/** What the public may see of a box. Every field is listed: one added to the catalogue stays inside until it is named here. */
+export function toPublicBox(box: CatalogueBox): PublicBox {
+  const rating = meanRating(box.rating.sum, box.rating.count);
+  return {
+    _id: box.id,
+    name: box.name,
+    slug: box.slug,
+    category: box.category && { _id: box.category._id, name: box.category.name },
+    imageUrl: box.imageUrl,
+    logoUrl: box.logoUrl,
+    shortDescription: box.shortDescription,
+    longDescription: box.longDescription,
+    description: box.shortDescription,
+    price: box.pricePence / 100,
+    deliveryPrice: box.deliveryPence / 100,
+    frequency: box.frequency,
+    monthlyCost: box.monthlyCostPence / 100,
+    minimumTerm: box.minimumTermMonths,
+    cancellation: box.cancellation,
+    rating,
+    ratings: rating,
+    ratingCount: box.rating.count,
+    ratingsCount: box.rating.count,
+    isVerified: box.isVerified,
+    affiliateLink: box.affiliateLink,
+    website: box.website,
+    clicks: box.clicks,
+    createdAt: box.createdAt.toISOString(),
+  };
+}
+
+/** A box with its stars and the boxes like it, as the profile page shows it. */
+export function toBoxProfile(box: CatalogueBox, similar: readonly CatalogueBox[]): BoxProfile {
+  const { distribution } = box.rating;
+  return {
+    ...toPublicBox(box),
+    ratingDistribution: {
+      1: distribution[1],
+      2: distribution[2],
+      3: distribution[3],
+      4: distribution[4],
+      5: distribution[5],
+    },
+    similar: similar.map(toPublicBox),
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Category } from '@hive/contract/boxes';
+import type { CatalogueBox } from './catalogue-box';
+import type { CatalogueRows } from './catalogue-repository';
+
+/** One state of the public catalogue, never changed after it is built. */
+export interface Snapshot {
+  /** The same for equal contents, in every process. */
+  version: string;
+  /** By name. */
+  boxes: readonly CatalogueBox[];
+  /** By name. */
+  categories: readonly Category[];
+  boxById: ReadonlyMap<string, CatalogueBox>;
+  boxesByName: ReadonlyMap<string, readonly CatalogueBox[]>;
+  /** By name in lower case, as the catalogue tells categories apart. */
+  categoryByName: ReadonlyMap<string, Category>;
+}
+
+/** Orders and indexes what the database holds. */
+export function buildSnapshot(rows: CatalogueRows): Snapshot {
+  const byName = new Intl.Collator('en-GB').compare;
+  const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
+  const boxesByName = new Map<string, CatalogueBox[]>();
+  for (const box of boxes) {
+    const sameName = boxesByName.get(box.name);
+    if (sameName) sameName.push(box);
+    else boxesByName.set(box.name, [box]);
+  }
+  return {
+    version: createHash('sha256')
+      .update(JSON.stringify([boxes, categories]))
+      .digest('base64url'),
+    boxes,
+    categories,
+    boxById: new Map(boxes.map((box) => [box.id, box])),
+    boxesByName,
+    categoryByName: new Map(categories.map((category) => [toKey(category.name), category])),
+  };
+}
+
+const toKey = (name: string): string => name.trim().toLowerCase();
+
+/** The catalogue's category of this name, whatever its case; undefined when there is none. */
+export const findCategory = (snapshot: Snapshot, name: string): Category | undefined =>
+  snapshot.categoryByName.get(toKey(name));
