@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { BadgeCheck } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Tone } from '../lib/tone';
+import styles from './badge.module.css';
+
+interface BadgeProps extends ComponentProps<'span'> {
+  tone?: Tone;
+  /** A picture before the text; decoration only. */
+  icon?: ReactNode;
+}
+
+/** A short label on something: a state, a kind, a flag. */
+export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
+  return (
+    <span {...rest} className={clsx(styles.badge, styles[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Hive has checked this brand. */
+export function VerifiedBadge(props: ComponentProps<'span'>) {
+  return (
+    <Badge {...props} tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+      Verified
+    </Badge>
+  );
+}
+
+/** Stands beside each affiliate link and each paid place. */
+export function AdLabel({ className, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span
+      title="Affiliate link: Hive may earn a commission if you subscribe."
+      {...rest}
+      className={clsx(styles.ad, className)}
+    >
+      Ad
+    </span>
+  );
+}
+
+/** Over the corner of a tile whose box has no ratings yet. The tile is the positioned parent. */
+export function NewRibbon({ className, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span {...rest} className={clsx(styles.ribbon, className)}>
+      NEW
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Children, useCallback, useEffect, useRef, useState } from 'react';
+import styles from './carousel.module.css';
+import { useRotation } from './use-rotation';
+
+interface CarouselProps {
+  /** What the slides are, as a name for the region. */
+  label: string;
+  /** Milliseconds each slide stays. */
+  intervalMs: number;
+  /** One child a slide. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * One slide after the other. The slides are a scroll-snap strip: without JavaScript, and under a
+ * finger, it is simply scrolled; with it, the strip turns by itself until somebody pauses it.
+ */
+export function Carousel({ label, intervalMs, children, className }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const count = slides.length;
+  const strip = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  // Before hydration every slide is reachable and the buttons, which could do nothing, are not there.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const goTo = useCallback(
+    (index: number) => {
+      const next = (index + count) % count;
+      setCurrent(next);
+      if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth;
+    },
+    [count],
+  );
+  const turn = useCallback(() => goTo(current + 1), [goTo, current]);
+  const { playing, setPlaying, setHeld } = useRotation(intervalMs, turn);
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={clsx(styles.carousel, className)}
+      onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => setHeld(!event.target.hasAttribute('data-rotation'))}
+      onBlur={() => setHeld(false)}
+    >
+      <div
+        ref={strip}
+        className={styles.strip}
+        aria-live={playing ? 'off' : 'polite'}
+        tabIndex={alive ? undefined : 0}
+        onScrollEnd={(event) => setCurrent(slideInView(event.currentTarget))}
+      >
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${count}`}
+            className={styles.slide}
+            inert={alive && index !== current}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className={clsx(styles.controls, !alive && styles.asleep)}>
+        <button
+          type="button"
+          data-rotation=""
+          className={styles.rotation}
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+          {playing ? 'Pause' : 'Play'}
+        </button>
+        <div className={styles.dots}>
+          {slides.map((_, index) => (
+            <button
+              key={index}
+              type="button"
+              className={styles.dot}
+              aria-label={`Show slide ${index + 1} of ${count}`}
+              aria-current={index === current || undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+        <div className={styles.steps}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="Previous slide"
+            onClick={() => goTo(current - 1)}
+          >
+            <ChevronLeft size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="Next slide"
+            onClick={() => goTo(current + 1)}
+          >
+            <ChevronRight size={18} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The slide that a finger left in view. */
+function slideInView(strip: HTMLElement): number {
+  return strip.clientWidth === 0 ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
+}

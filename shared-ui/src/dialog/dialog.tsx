@@ -1,0 +1,57 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Whether Escape, the backdrop and a close button shut it. False where a decision is needed. */
+  dismissible?: boolean;
+  className?: string;
+}
+
+/** A modal window: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  dismissible = true,
+  className,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next) => {
+        if (next || dismissible) onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup className={clsx(styles.popup, className)}>
+          <div className={styles.head}>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            {dismissible && (
+              <BaseDialog.Close className={styles.close} aria-label="Close">
+                <X size={18} aria-hidden="true" />
+              </BaseDialog.Close>
+            )}
+          </div>
+          {description && (
+            <BaseDialog.Description className={styles.description} render={<div />}>
+              {description}
+            </BaseDialog.Description>
+          )}
+          <div className={styles.body}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

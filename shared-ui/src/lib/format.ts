@@ -1,0 +1,74 @@
+import type { Cancellation, Frequency } from '@hive/contract/boxes';
+
+const poundFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** Pounds as money: 12.5 is '£12.50'. */
+export function formatPounds(pounds: number): string {
+  return poundFormat.format(pounds);
+}
+
+// Month names are ours: engines disagree on 'Sep' and 'Sept', and a difference would break hydration.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const londonDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** The London day of an instant: '20 Nov 2026'. An unreadable instant gives an empty text. */
+export function formatDate(instant: string | Date): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  const part = Object.fromEntries(
+    londonDate.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
+  );
+  return `${part.day} ${months[(part.month ?? 1) - 1]} ${part.year}`;
+}
+
+/** A count below 1000 as it is; from 1000 in thousands, rounded down, as in '1.2k+'. */
+export function formatCount(count: number): string {
+  if (count < 1000) return String(count);
+  return `${Math.floor(count / 100) / 10}k+`;
+}
+
+/** How many people rated: '1.2k+ users', '87 users', '1 user'. */
+export function formatUserCount(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
+}
+
+/** A rating with one decimal: 4.25 is '4.3'. */
+export function formatRating(rating: number): string {
+  return (Math.round(rating * 10) / 10).toFixed(1);
+}
+
+const frequencies: Record<Frequency, string> = {
+  weekly: 'Every week',
+  fortnightly: 'Every two weeks',
+  monthly: 'Every month',
+  'bi-monthly': 'Every two months',
+  quarterly: 'Every three months',
+};
+
+/** How often a box comes, in words. */
+export function frequencyLabel(frequency: Frequency): string {
+  return frequencies[frequency];
+}
+
+const cancellations: Record<Cancellation, string> = {
+  anytime: 'Cancel at any time',
+  'skip-cutoff': 'Skip or cancel before the cut-off day',
+  'min-3-months': 'Cancel after 3 months',
+  'min-6-months': 'Cancel after 6 months',
+};
+
+/** How a subscription is ended, in words. */
+export function cancellationLabel(cancellation: Cancellation): string {
+  return cancellations[cancellation];
+}
+
+/** The delivery charge in pounds, in words: 0 is 'Free delivery', 3.5 is '£3.50 delivery'. */
+export function deliveryLabel(pounds: number): string {
+  return pounds === 0 ? 'Free delivery' : `${formatPounds(pounds)} delivery`;
+}

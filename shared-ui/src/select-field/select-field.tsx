@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { FieldProps } from '../text-field/field-frame';
+import { FieldFrame, useFieldIds } from '../text-field/field-frame';
+import styles from '../text-field/text-field.module.css';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A labelled choice of one from a list: the platform's own, which is best on a phone. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  options,
+  id,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  const ids = useFieldIds(id, { error, hint });
+  return (
+    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+      <div className={styles.box}>
+        <select
+          {...rest}
+          {...ids.aria}
+          id={ids.id}
+          className={clsx(styles.control, styles.select, className)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+      </div>
+    </FieldFrame>
+  );
+}

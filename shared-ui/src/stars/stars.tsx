@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { formatRating, formatUserCount } from '../lib/format';
+import styles from './stars.module.css';
+
+/** Five stars of 18 units, 20 apart: one path, so that a page of tiles stays small. */
+const star = 'l2.3 4.9 5.3.7-3.9 3.7 1 5.3-4.7-2.6-4.7 2.6 1-5.3-3.9-3.7 5.3-.7z';
+const fiveStars = [9, 29, 49, 69, 89].map((x) => `M${x} 1.6${star}`).join('');
+
+/** How far the fill goes: whole stars with their gaps, then the part of the next star without one. */
+function fillWidth(rating: number): number {
+  const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10);
+  const whole = Math.floor(tenths / 10);
+  return whole * 20 + Math.round((tenths % 10) * 18) / 10;
+}
+
+interface StarsProps extends ComponentProps<'span'> {
+  /** 1 to 5; null without ratings. */
+  rating: number | null;
+  /** How many people rated; without it no count is shown. */
+  count?: number;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** A rating as stars, a figure and the number of people behind it. */
+export function Stars({ rating, count, size = 'md', className, ...rest }: StarsProps) {
+  if (rating === null) {
+    return (
+      <span {...rest} className={clsx(styles.none, styles[size], className)}>
+        No ratings yet
+      </span>
+    );
+  }
+  const figure = formatRating(rating);
+  return (
+    <span {...rest} className={clsx(styles.stars, styles[size], className)}>
+      <span role="img" aria-label={`Rated ${figure} out of 5`} className={styles.picture}>
+        <svg viewBox="0 0 98 18" aria-hidden="true">
+          <path className={styles.empty} d={fiveStars} />
+          <svg width={fillWidth(rating)} height="18">
+            <path className={styles.full} d={fiveStars} />
+          </svg>
+        </svg>
+      </span>
+      <span aria-hidden="true" className={styles.figure}>
+        {figure}
+      </span>
+      {count !== undefined && <span className={styles.count}>{formatUserCount(count)}</span>}
+    </span>
+  );
+}
+
+const steps = [5, 4, 3, 2, 1] as const;
+
+interface StarDistributionProps extends ComponentProps<'ul'> {
+  /** Published ratings per number of stars. */
+  distribution: Record<1 | 2 | 3 | 4 | 5, number>;
+}
+
+/** How the ratings spread over the stars: a bar and a figure each, best first. */
+export function StarDistribution({ distribution, className, ...rest }: StarDistributionProps) {
+  const total = steps.reduce((sum, step) => sum + distribution[step], 0);
+  return (
+    <ul {...rest} className={clsx(styles.distribution, className)}>
+      {steps.map((step) => {
+        const share = total === 0 ? 0 : Math.round((distribution[step] / total) * 100);
+        return (
+          <li key={step} className={styles.row}>
+            <span>{step === 1 ? '1 star' : `${step} stars`}</span>
+            <svg className={styles.bar} aria-hidden="true">
+              <rect className={styles.barEmpty} width="100%" height="8" rx="4" />
+              {share > 0 && <rect className={styles.full} width={`${share}%`} height="8" rx="4" />}
+            </svg>
+            <span className={styles.share}>
+              {`${share}%`}
+              <span className="visually-hidden">{`, ${distribution[step]} of ${total} ratings`}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import clsx from 'clsx';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './toast.module.css';
+import type { ToastApi, ToastOptions } from './toast-context';
+import { ToastContext } from './toast-context';
+
+export { useToast } from './toast-context';
+export type { ToastApi, ToastOptions } from './toast-context';
+
+/** Milliseconds a toast stays when nobody points at it: long enough to read two sentences. */
+const defaultDurationMs = 6000;
+
+const icons = { neutral: Info, sky: Info, honey: Info, leaf: CircleCheck, berry: TriangleAlert };
+
+interface Shown extends ToastOptions {
+  id: number;
+}
+
+/** Holds the messages and the region that announces them; one near the root of the page. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([]);
+  const [held, setHeld] = useState(false);
+  const lastId = useRef(0);
+
+  const dismiss = useCallback((id: number) => {
+    setToasts((all) => all.filter((toast) => toast.id !== id));
+    setHeld(false);
+  }, []);
+  const show = useCallback((toast: ToastOptions) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setToasts((all) => [...all, { ...toast, id }].slice(-4));
+    return id;
+  }, []);
+  const api = useMemo<ToastApi>(() => ({ show, dismiss }), [show, dismiss]);
+
+  return (
+    <ToastContext value={api}>
+      {children}
+      <section
+        aria-label="Messages"
+        className={styles.region}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <ol className={styles.list} aria-live="polite" aria-relevant="additions text">
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} held={held} dismiss={dismiss} />
+          ))}
+        </ol>
+      </section>
+    </ToastContext>
+  );
+}
+
+interface ToastProps {
+  toast: Shown;
+  held: boolean;
+  dismiss: (id: number) => void;
+}
+
+function Toast({ toast, held, dismiss }: ToastProps) {
+  const { id, title, description, tone = 'neutral', action, onDismiss } = toast;
+  const duration =
+    toast.durationMs === undefined ? (action ? null : defaultDurationMs) : toast.durationMs;
+
+  // While held the clock stands; afterwards it starts anew, which is kinder than the rest of the time.
+  useEffect(() => {
+    if (held || duration === null) return undefined;
+    const timer = setTimeout(() => dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, dismiss, id]);
+
+  const Icon = icons[tone];
+  return (
+    <li className={clsx(styles.toast, styles[tone])}>
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {description && <div className={styles.description}>{description}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Dismiss"
+        onClick={() => {
+          onDismiss?.();
+          dismiss(id);
+        }}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
