@@ -1,0 +1,85 @@
+import { HttpResponse } from 'msw';
+import { onAuthEvent } from '../src/events';
+import { ApiError, http, installTransport } from '../src/http';
+import { play, refusal, setUpApi } from './api';
+
+setUpApi();
+
+test('A refusal arrives with everything the api said', async () => {
+  play('post', '/auth/register', () =>
+    refusal(400, 'VALIDATION_FAILED', { fields: { email: 'Bad.' }, details: { attempt: 2 } }),
+  );
+
+  const error: unknown = await http.post('/auth/register', {}).catch((caught: unknown) => caught);
+
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'Refused: VALIDATION_FAILED',
+    fields: { email: 'Bad.' },
+    details: { attempt: 2 },
+    requestId: 'r-1',
+  });
+});
+
+test('No answer reads as being offline', async () => {
+  play('get', '/categories', () => HttpResponse.error());
+
+  await expect(http.get('/categories')).rejects.toMatchObject({
+    code: 'NETWORK',
+    status: 0,
+    message: 'You seem to be offline. Check your connection and try again.',
+  });
+});
+
+test('An answer that did not come from the api becomes a plain sentence', async () => {
+  play('get', '/categories', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }));
+
+  await expect(http.get('/categories')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Something went wrong on our side. Try again.',
+  });
+});
+
+test('Parameters travel in the address, a list by its repeated name, what is undefined not at all', async () => {
+  let search = '';
+  play('get', '/categories', (request) => {
+    search = new URL(request.url).search;
+    return HttpResponse.json([]);
+  });
+
+  await http.get('/categories', { params: { page: 2, sort: undefined, tag: ['tea', 'coffee'] } });
+
+  expect(search).toBe('?page=2&tag=tea&tag=coffee');
+});
+
+test('A call that was given up rejects with the reason it was given up for', async () => {
+  play('get', '/categories', () => HttpResponse.json([]));
+  const controller = new AbortController();
+  const call = http.get('/categories', { signal: controller.signal });
+  controller.abort();
+
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('An action that needs the authenticator app is announced', async () => {
+  play('post', '/boxes', () => refusal(403, 'FORBIDDEN', { reason: 'TOTP_REQUIRED' }));
+  const heard = jest.fn();
+  const stop = onAuthEvent('totp-required', heard);
+
+  await expect(http.post('/boxes', {})).rejects.toMatchObject({ reason: 'TOTP_REQUIRED' });
+  stop();
+
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('The web host can carry the calls its own way', async () => {
+  const request = jest.fn().mockResolvedValue(['from the guest']);
+  installTransport({ request });
+
+  await expect(http.get('/boxes/public')).resolves.toEqual(['from the guest']);
+  expect(request).toHaveBeenCalledWith({ method: 'GET', path: '/boxes/public' });
+
+  installTransport();
+});

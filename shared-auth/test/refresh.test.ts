@@ -1,0 +1,135 @@
+import { HttpResponse } from 'msw';
+import { onAuthEvent } from '../src/events';
+import { ApiError, http } from '../src/http';
+import { startSession, useSession } from '../src/session';
+import { writeToken } from '../src/session-storage';
+import { person, play, refusal, setUpApi } from './api';
+
+setUpApi();
+
+const signIn = (accessToken: string) =>
+  startSession({ accessToken, user: person, requires2FA: false, methods: [] });
+
+/** A call that only answers the bearer `new`. */
+const playProtected = () =>
+  play('get', '/questionnaire', (request) =>
+    request.headers.get('authorization') === 'Bearer new'
+      ? HttpResponse.json({ answers: null })
+      : refusal(401, 'UNAUTHENTICATED'),
+  );
+
+const hearExpiry = () => {
+  const heard = jest.fn();
+  const stop = onAuthEvent('session-expired', heard);
+  return { heard, stop };
+};
+
+describe('When access tokens have ended', () => {
+  test('ten parallel calls share one refresh and are each retried once', async () => {
+    signIn('old');
+    const calls = playProtected();
+    const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'new' }));
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => http.get<{ answers: null }>('/questionnaire')),
+    );
+
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ answers: null })));
+    expect(refreshes).toHaveLength(1);
+    expect(calls.filter((bearer) => bearer === 'Bearer old')).toHaveLength(10);
+    expect(calls.filter((bearer) => bearer === 'Bearer new')).toHaveLength(10);
+    expect(useSession.getState().accessToken).toBe('new');
+  });
+
+  test('a refused refresh clears the tokens and tells it once, whatever number of calls waited', async () => {
+    signIn('old');
+    playProtected();
+    play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED'));
+    const { heard, stop } = hearExpiry();
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => http.get('/questionnaire')),
+    );
+    stop();
+
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'UNAUTHENTICATED' } });
+    }
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(useSession.getState()).toMatchObject({ phase: 'visitor', accessToken: null });
+    expect(sessionStorage.getItem('accessToken')).toBeNull();
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+
+  test('a refresh that no one could answer keeps the session', async () => {
+    signIn('old');
+    playProtected();
+    play('get', '/auth/refresh', () => HttpResponse.error());
+    const { heard, stop } = hearExpiry();
+
+    await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'NETWORK' });
+    stop();
+
+    expect(heard).not.toHaveBeenCalled();
+    expect(useSession.getState()).toMatchObject({ phase: 'signed-in', accessToken: 'old' });
+  });
+
+  test('a second 401 after the refresh is not refreshed again', async () => {
+    signIn('old');
+    const calls = play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED'));
+    const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'new' }));
+
+    await expect(http.get('/questionnaire')).rejects.toBeInstanceOf(ApiError);
+
+    expect(calls).toHaveLength(2);
+    expect(refreshes).toHaveLength(1);
+  });
+
+  test('a tab that waited its turn takes the token another tab has written', async () => {
+    signIn('old');
+    playProtected();
+    const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'x' }));
+    const locks = {
+      request: async (_name: string, turn: () => Promise<void>) => {
+        localStorage.setItem('accessToken', 'new');
+        await turn();
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+    await expect(http.get('/questionnaire')).resolves.toEqual({ answers: null });
+
+    expect(refreshes).toHaveLength(0);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test('wrong credentials are no reason to refresh', async () => {
+    const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'x' }));
+    play('post', '/auth/login', () => refusal(401, 'CREDENTIALS_INVALID'));
+
+    await expect(http.post('/auth/login', {})).rejects.toMatchObject({
+      code: 'CREDENTIALS_INVALID',
+    });
+
+    expect(refreshes).toHaveLength(0);
+  });
+
+  test('a visitor who is refused does not hear of an expired session', async () => {
+    play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED'));
+    play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED'));
+    const { heard, stop } = hearExpiry();
+
+    await expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 401 });
+    stop();
+
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+test('A token of an unverified session is not shared with other tabs', () => {
+  writeToken('verified', true);
+  writeToken('unverified', false);
+
+  expect(sessionStorage.getItem('accessToken')).toBe('unverified');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { deviceStore, tabStore } from '../src/storage';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('What is kept goes to the browser: the tab and the device apart', () => {
+  tabStore.set('key', 'tab');
+  deviceStore.set('key', 'device');
+
+  expect(sessionStorage.getItem('key')).toBe('tab');
+  expect(localStorage.getItem('key')).toBe('device');
+
+  tabStore.remove('key');
+  deviceStore.remove('key');
+  expect(tabStore.get('key')).toBeNull();
+});
+
+test('Blocked storage leaves the page its memory', () => {
+  const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  });
+
+  tabStore.set('key', 'kept');
+  expect(tabStore.get('key')).toBe('kept');
+
+  tabStore.remove('key');
+  expect(tabStore.get('key')).toBeNull();
+  expect(blocked).toHaveBeenCalled();
+});
+
+test('A full store leaves the page its memory until a write succeeds again', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  deviceStore.set('key', 'in memory');
+  full.mockRestore();
+
+  expect(deviceStore.get('key')).toBe('in memory');
+  deviceStore.set('key', 'stored');
+  expect(localStorage.getItem('key')).toBe('stored');
+  deviceStore.remove('key');
+});
