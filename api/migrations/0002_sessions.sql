@@ -7,10 +7,14 @@ create table registration (
   id uuid primary key,
   email text not null check (email = lower(email)),
   name text not null default '',
-  password_hash text not null,
+  -- Null where it will never be needed, because the address is known.
+  password_hash text,
   is_known boolean not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (is_known or password_hash is not null)
 );
+create index registration_email on registration (email);
+create index registration_age on registration (created_at);
 
 create table session (
   id uuid primary key,
@@ -27,6 +31,7 @@ create table session (
   check (num_nonnulls(user_id, registration_id) = 1)
 );
 create index session_user on session (user_id) where revoked_at is null;
+create index session_registration on session (registration_id) where registration_id is not null;
 
 create table access_token (
   hash bytea primary key,
@@ -42,7 +47,9 @@ create table refresh_token (
   parent_hash bytea,
   created_at timestamptz not null default now(),
   -- First use of this token's successor: from then on presenting this token again is theft.
-  superseded_at timestamptz
+  superseded_at timestamptz,
+  -- When the session passed its second factor and began a new chain: an older token opens nothing and harms nothing.
+  retired_at timestamptz
 );
 create index refresh_token_session on refresh_token (session_id);
 
@@ -70,6 +77,7 @@ create table password_link (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index password_link_user on password_link (user_id);
 
 create table mail (
   id uuid primary key,

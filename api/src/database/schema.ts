@@ -91,7 +91,7 @@ export interface RegistrationTable {
   id: string;
   email: string;
   name: Generated<string>;
-  password_hash: string;
+  password_hash: string | null;
   is_known: boolean;
   created_at: DefaultedInstant;
 }
@@ -121,6 +121,7 @@ export interface RefreshTokenTable {
   parent_hash: Buffer | null;
   created_at: DefaultedInstant;
   superseded_at: Date | null;
+  retired_at: Date | null;
 }
 
 export interface EmailCodeTable {
@@ -160,7 +161,7 @@ export interface PageViewTable {
   page: string;
   page_group: string;
   box_id: string | null;
-  category_id: string | null;
+  category: Generated<string>;
   visitor: Buffer;
   is_counted: Generated<boolean>;
 }
