@@ -116,7 +116,10 @@ export const listBoxReviews = defineCall({
   access: 'public',
   summary: "A box's published reviews",
   params: boxParams,
-  query: pageQuery.extend({ sort: reviewSort.default('newest') }),
+  query: pageQuery.extend({
+    pageSize: z.coerce.number().int().min(1).max(50).default(5),
+    sort: reviewSort.default('newest'),
+  }),
   status: 200,
   response: paged(review),
   errors: ['NOT_FOUND'],

@@ -5,6 +5,7 @@ import { loadCatalogue } from './catalogue-repository';
 import { listenForChanges } from './change-listener';
 import { keepSnapshot } from './live-snapshot';
 import type { Snapshot } from './snapshot';
+import { findBox } from './snapshot';
 
 /** The public catalogue in memory, for every domain of the api. */
 export interface Catalogue {
@@ -40,7 +41,7 @@ export function startCatalogue(context: Pick<AppContext, 'database' | 'pool' | '
 
   return {
     snapshot,
-    findBox: (id) => snapshot().boxById.get(id),
+    findBox: (id) => findBox(snapshot(), id),
     findBoxByLink: (name, url) => findBoxByLink(snapshot(), name, url),
     refresh: live.refresh,
     async stop() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
@@ -14,6 +15,7 @@ const longestDelayMs = 5_000;
 /** How often the connection is asked whether it is still there: a silent one would miss changes without an error. */
 const probeEveryMs = 15_000;
 const answerWithinMs = 5_000;
+const longestGoodbyeMs = 500;
 
 /**
  * Listens to PostgreSQL's `catalogue` notifications on a connection of its own: a pooled one could be handed out or
@@ -79,7 +81,11 @@ export function listenForChanges({ connection, log, onChange }: ChangeListenerOp
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      // A database that hangs never confirms the end: the process must be able to stop all the same.
+      await Promise.race([
+        client?.end().catch(() => undefined),
+        sleep(longestGoodbyeMs, undefined, { ref: false }),
+      ]);
     },
   };
 }

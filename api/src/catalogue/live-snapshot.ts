@@ -31,9 +31,11 @@ export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
   let waiting: Promise<Snapshot> | undefined;
   let debounce: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isFailing = false;
 
   const reload = async (): Promise<Snapshot> => {
     const next = buildSnapshot(await load());
+    isFailing = false;
     // Equal contents keep the old object: answers and scores prepared from it stay good.
     if (current?.version !== next.version) current = next;
     return current;
@@ -55,7 +57,9 @@ export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
     debounce = setTimeout(() => {
       debounce = undefined;
       refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'the catalogue could not be reloaded; the last one is served');
+        if (!isFailing)
+          log.warn({ err: error }, 'the catalogue cannot be read; the last one is served');
+        isFailing = true;
         invalidate(retryMs);
       });
     }, afterMs);

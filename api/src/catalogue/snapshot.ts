@@ -45,3 +45,7 @@ const toKey = (name: string): string => name.trim().toLowerCase();
 /** The catalogue's category of this name, whatever its case; undefined when there is none. */
 export const findCategory = (snapshot: Snapshot, name: string): Category | undefined =>
   snapshot.categoryByName.get(toKey(name));
+
+/** The public box of this id, in either case of its letters; undefined for one that is unknown, inactive or archived. */
+export const findBox = (snapshot: Snapshot, id: string): CatalogueBox | undefined =>
+  snapshot.boxById.get(id.toLowerCase());
