@@ -61,7 +61,18 @@ export const registry = z.object({
 });
 export type Registry = z.infer<typeof registry>;
 
-/** What the web host tells the browser of each remote, inlined as `#hive-registry`. */
+/** A page as the browser is told of it. */
+export interface BrowserPage {
+  path: string;
+  access: z.infer<typeof releasePage>['access'];
+  module: string;
+  title: string;
+  serverRendered: boolean;
+  /** Addresses of the styles it needs at once. */
+  styles: string[];
+}
+
+/** What the web host tells the browser of one remote. */
 export interface BrowserRemote {
   version: string;
   owner: string;
@@ -69,9 +80,12 @@ export interface BrowserRemote {
   entry: string;
   /** Integrity of every script by its address. */
   integrity: Record<string, string>;
-  pages: { path: string; access: z.infer<typeof releasePage>['access']; module: string; title: string; styles: string[] }[];
+  pages: BrowserPage[];
 }
+
+/** The registry as each page carries it (`#hive-registry`) and `/releases/registry.json` serves it. */
 export interface BrowserRegistry {
   revision: number;
+  shell: { version: string; integrity: Record<string, string> };
   remotes: Record<string, BrowserRemote>;
 }

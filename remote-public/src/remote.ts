@@ -1,0 +1,42 @@
+import { paths } from '@hive/contract/paths';
+import { describeRemote } from '@hive/contract/remote';
+
+/** What the public area offers: everything a stranger may read, rendered on the server for them. */
+export const remote = describeRemote({
+  name: 'remote-public',
+  owner: 'public',
+  pages: [
+    {
+      path: paths.home.path,
+      access: 'public',
+      module: './HomePage',
+      source: './src/pages/home-page.tsx',
+      title: 'Hive: trust what you subscribe to',
+      serverRendered: true,
+    },
+    {
+      path: paths.partner.path,
+      access: 'public',
+      module: './PartnerPage',
+      source: './src/pages/partner-page.tsx',
+      title: 'Partner',
+      serverRendered: true,
+    },
+    {
+      path: paths.howWeRank.path,
+      access: 'public',
+      module: './HowWeRankPage',
+      source: './src/pages/how-we-rank-page.tsx',
+      title: 'How we rank',
+      serverRendered: true,
+    },
+    {
+      path: paths.privacy.path,
+      access: 'public',
+      module: './PrivacyPage',
+      source: './src/pages/privacy-page.tsx',
+      title: 'Privacy and cookies',
+      serverRendered: true,
+    },
+  ],
+});

@@ -1,0 +1,34 @@
+import { paths } from '@hive/contract/paths';
+import { describeRemote } from '@hive/contract/remote';
+
+/** What the signed-in person's area offers: the questionnaire, the matches and the dashboard. */
+export const remote = describeRemote({
+  name: 'remote-user',
+  owner: 'user',
+  pages: [
+    {
+      path: paths.questionnaire.path,
+      access: 'signed-in',
+      module: './QuestionnairePage',
+      source: './src/pages/questionnaire-page.tsx',
+      title: 'Questionnaire',
+      serverRendered: false,
+    },
+    {
+      path: paths.results.path,
+      access: 'signed-in',
+      module: './ResultsPage',
+      source: './src/pages/results-page.tsx',
+      title: 'Your Subscription Box Matches',
+      serverRendered: false,
+    },
+    {
+      path: paths.dashboard.path,
+      access: 'signed-in',
+      module: './DashboardPage',
+      source: './src/pages/dashboard-page.tsx',
+      title: 'Dashboard',
+      serverRendered: false,
+    },
+  ],
+});

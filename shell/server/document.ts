@@ -1,0 +1,68 @@
+import type { BrowserRegistry, Release } from '@hive/contract/release';
+import { releaseUrl, type LiveReleases } from './live-registry';
+
+interface DocumentParts {
+  template: string;
+  releases: LiveReleases;
+  /** The remote whose page is asked for, with that page's files; null for the shell's own screens. */
+  page: { release: Release; scripts: string[]; styles: string[] } | null;
+  /** Rendered tags for the head, and the rendered app; both empty when the browser renders. */
+  head: string;
+  app: string;
+  /** The queries' state; null when nothing was fetched. */
+  queryState: unknown;
+}
+
+const escapeAttribute = (value: string): string =>
+  value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** JSON that cannot end its own block: a data block is not run, but `</script>` in it would close it. */
+const jsonBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+
+function attributes(url: string, registry: BrowserRegistry): string {
+  const all = [registry.shell, ...Object.values(registry.remotes)];
+  const integrity = all.map((one) => one.integrity[url]).find(Boolean);
+  if (!integrity) throw new Error(`No integrity is known for ${url}`);
+  return `crossorigin="anonymous" integrity="${escapeAttribute(integrity)}"`;
+}
+
+const fontsOf = (shell: Release): string[] =>
+  shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
+
+/** Puts a page together: styles and scripts with their integrity, the registry, and what was rendered. */
+export function writeDocument(parts: DocumentParts): string {
+  const { releases, page } = parts;
+  const { shell, browser } = releases;
+  const styles = [
+    ...shell.styles.map((file) => releaseUrl(shell, file)),
+    ...(page ? page.styles.map((file) => releaseUrl(page.release, file)) : []),
+  ];
+  const preloads = page
+    ? [page.release.entry ?? '', ...page.scripts].map((file) => releaseUrl(page.release, file))
+    : [];
+  const head = [
+    ...fontsOf(shell).map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl(shell, file)}">`,
+    ),
+    ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    ...shell.scripts.map((file) => {
+      const url = releaseUrl(shell, file);
+      return `<script defer src="${url}" ${attributes(url, browser)}></script>`;
+    }),
+    ...preloads.map(
+      (url) => `<link rel="preload" as="script" href="${url}" ${attributes(url, browser)}>`,
+    ),
+    parts.head,
+  ].join('');
+  const data = [
+    jsonBlock('hive-registry', browser),
+    parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
+  ].join('');
+  // Functions, so that a dollar sign in a price is not taken for a pattern.
+  return parts.template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => parts.app)
+    .replace('<!--data-->', () => data);
+}

@@ -1,0 +1,33 @@
+import { apiBase } from '@hive/contract/api-paths';
+import type { ApiErrorBody } from '@hive/contract/common';
+import { ApiError, offlineError, type QueryParams, type Transport } from '@hive/shared-auth/http';
+
+/** Milliseconds a page's data may take before the browser is left to fetch it. */
+const timeout = 1500;
+
+function addressOf(apiUrl: string, path: string, params: QueryParams = {}): URL {
+  const url = new URL(apiBase + path, apiUrl);
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined) url.searchParams.append(name, String(one));
+    }
+  }
+  return url;
+}
+
+/** Reads from the api as a visitor: no cookies, no bearer, nothing written. */
+export function guestTransport(apiUrl: string): Transport {
+  return {
+    async request({ method, path, params }) {
+      if (method !== 'GET') throw new Error(`The web host only reads: ${method} ${path}`);
+      const response = await fetch(addressOf(apiUrl, path, params), {
+        signal: AbortSignal.timeout(timeout),
+      }).catch((cause: unknown) => {
+        throw offlineError(cause);
+      });
+      const body: unknown = await response.json();
+      if (response.ok) return body;
+      throw new ApiError({ ...(body as ApiErrorBody), status: response.status });
+    },
+  };
+}

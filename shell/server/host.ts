@@ -1,0 +1,108 @@
+import path from 'node:path';
+import compress from '@fastify/compress';
+import proxy from '@fastify/http-proxy';
+import staticFiles from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { installTransport } from '@hive/shared-auth/http';
+import { guestTransport } from './guest-transport';
+import { LiveRegistry } from './live-registry';
+import { PageCache } from './page-cache';
+import { PageRenderer } from './page-renderer';
+import { securityHeaders, strictTransport } from './security-headers';
+import { ServerBundles } from './server-bundles';
+import type { HostSettings } from './settings';
+import { sharedTable } from './shared-table';
+
+/** What the api answers itself; the web host hands it on untouched. */
+const apiPrefixes = ['/api', '/go', '/media', '/dev'];
+
+function passToApi(app: FastifyInstance, apiUrl: string): void {
+  for (const prefix of apiPrefixes) {
+    void app.register(proxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          // The api trusts this hop; what the client sent under these names is dropped.
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.headers.host,
+          'x-forwarded-proto': request.protocol,
+        }),
+        onError: (reply, { error }) => {
+          (reply as FastifyReply).log.warn({ err: error }, 'the api does not answer');
+          void (reply as FastifyReply)
+            .code(503)
+            .header('retry-after', '2')
+            .send({ code: 'UNAVAILABLE', message: 'Hive is not available right now. Please try again.', requestId: '' });
+        },
+      },
+    });
+  }
+}
+
+/** Releases are immutable: a year in every cache. Server bundles and manifests stay inside. */
+function serveReleases(app: FastifyInstance, folder: string): void {
+  void app.register(staticFiles, {
+    root: folder,
+    prefix: '/releases/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    allowedPath: (file) => !/\/server\/|\.json$|\.html$|\.map$/.test(file),
+    setHeaders: (reply) => {
+      // Scripts are loaded with integrity, which asks for CORS even from the same origin's other hosts.
+      void reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+/** Builds the web host: pages, releases, and the way through to the api. */
+export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
+  const app = fastify({ logger: { level: settings.logLevel }, bodyLimit: 60 * 1024 * 1024 });
+  installTransport(guestTransport(settings.apiUrl));
+  const registry = new LiveRegistry(settings.releasesFolder, (error) =>
+    app.log.error({ err: error }, 'the registry cannot be used'),
+  );
+  const bundles = new ServerBundles(settings.releasesFolder, sharedTable);
+  const renderer = new PageRenderer(settings.releasesFolder, bundles, app.log);
+  const cache = new PageCache();
+  const isHttps = settings.publicUrl.startsWith('https:');
+
+  await app.register(compress, { global: false, brotliOptions: { params: { 1: 5 } } });
+  passToApi(app, settings.apiUrl);
+  serveReleases(app, settings.releasesFolder);
+
+  app.get('/releases/registry.json', async (_request, reply) => {
+    const { browser } = await registry.current();
+    return reply.header('cache-control', 'no-store').send(browser);
+  });
+
+  app.get('/:file(favicon.svg|robots.txt|share.png)', async (request, reply) => {
+    const { shell } = await registry.current();
+    const { file } = request.params as { file: string };
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .sendFile(file, path.join(settings.releasesFolder, 'shell', shell.version, 'public'));
+  });
+
+  app.get('*', async (request, reply) => {
+    const releases = await registry.current();
+    const url = new URL(request.url, settings.publicUrl);
+    const page = await cache.get(`${releases.revision} ${url.pathname}${url.search}`, () =>
+      renderer.render(url, releases),
+    );
+    void reply.headers(securityHeaders);
+    if (isHttps) void reply.header('strict-transport-security', strictTransport);
+    return reply
+      .code(page.status)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .compress(page.html);
+  });
+
+  return app;
+}

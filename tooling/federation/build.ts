@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readApp } from './app';
+import { clientConfig } from './client-config';
+import { compressFiles } from './compress-files';
+import { writeReleaseManifest } from './release-manifest';
+import { runWebpack } from './run-webpack';
+import { serverConfig } from './server-config';
+
+/** `tsx build.ts <app>`: builds one app's release into its `dist/release`. */
+async function build(name: string): Promise<void> {
+  const app = await readApp(name);
+  const client = await runWebpack(clientConfig(app));
+  const rendersOnServer = !app.remote || app.remote.pages.some((page) => page.serverRendered);
+  if (rendersOnServer) await runWebpack(serverConfig(app));
+  if (!app.remote) {
+    fs.copyFileSync(path.join(app.folder, 'src/index.html'), path.join(app.output, 'index.html'));
+    fs.cpSync(path.join(app.folder, 'src/public'), path.join(app.output, 'public'), { recursive: true });
+  }
+  const entryFiles = (client.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name);
+  const release = writeReleaseManifest(app, entryFiles);
+  await compressFiles(app.output, release);
+  console.log(`${release.app} ${release.version}: ${release.files.length} files`);
+}
+
+const name = process.argv[2];
+if (!name) {
+  console.error('Name the app to build: tsx build.ts <app>');
+  process.exit(1);
+}
+build(name).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,11 @@
+/** The query client as the page shares it; see `router.ts` for why the names are counted. */
+export {
+  dehydrate,
+  hydrate,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

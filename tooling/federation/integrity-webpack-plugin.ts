@@ -1,0 +1,26 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * Puts the registry's integrity on every script that webpack's own loader adds, and refuses one that has none.
+ * The shell lays the hashes out by address before anything is loaded (`hiveIntegrity`), for its own chunks and for
+ * those of every remote, so there is one source of them: the release's manifest.
+ */
+export class IntegrityWebpackPlugin {
+  apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = webpack.runtime as unknown as {
+      LoadScriptRuntimeModule: typeof webpack.runtime.LoadScriptRuntimeModule;
+    };
+    compiler.hooks.compilation.tap('IntegrityWebpackPlugin', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityWebpackPlugin',
+        (source) =>
+          [
+            source,
+            'script.integrity = (globalThis.hiveIntegrity || {})[new URL(url, location.href).pathname] || "";',
+            'if (!script.integrity) throw new Error("No integrity is known for " + url);',
+            'script.crossOrigin = "anonymous";',
+          ].join('\n'),
+      );
+    });
+  }
+}

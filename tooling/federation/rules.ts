@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/** TypeScript and JSX through swc. Workspace packages are linked, so their sources are not below node_modules. */
+export const scriptRule = (development: boolean, refresh = false): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development, refresh } },
+    },
+  },
+});
+
+/**
+ * Styles. Class names carry the app's name in their hash: two releases that bundle different versions of one
+ * component must not style each other. The server build emits the same names and no styles.
+ */
+export function styleRule(app: string, target: 'client' | 'server', context: string): RuleSetRule {
+  const cssLoader = {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: {
+        auto: true,
+        localIdentName: '[local]-[hash:base64:6]',
+        localIdentHashSalt: app,
+        localIdentContext: context,
+        exportOnlyLocals: target === 'server',
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      },
+    },
+  };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: target === 'server' ? [cssLoader] : [MiniCssExtractPlugin.loader, cssLoader],
+  };
+}
+
+/** Pictures and fonts become files of the release. */
+export const assetRule = (emit: boolean): RuleSetRule => ({
+  test: /\.(woff2|svg|png|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { emit, filename: 'assets/[name].[contenthash:8][ext]' },
+});
+
+export const extensions = ['.tsx', '.ts', '.mjs', '.js'];

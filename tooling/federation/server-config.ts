@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { workspaceRoot, type App } from './app';
+import { assetRule, extensions, scriptRule, styleRule } from './rules';
+import { serverExternals } from './share-policy';
+
+/** The node build of an app that renders on the web host: one CommonJS file that may require the shared table only. */
+export function serverConfig(app: App): Configuration {
+  return {
+    name: 'server',
+    mode: 'production',
+    target: 'node20',
+    context: app.folder,
+    devtool: false,
+    entry: { server: app.role === 'shell' ? './src/server.tsx' : './src/server.ts' },
+    output: {
+      path: path.join(app.output, 'server'),
+      filename: 'server.js',
+      library: { type: 'commonjs2' },
+      publicPath: `/releases/${app.name}/${app.version}/`,
+    },
+    externals: [
+      ({ request }, callback) =>
+        request && serverExternals(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+    ],
+    externalsPresets: { node: true },
+    resolve: { extensions },
+    module: {
+      rules: [scriptRule(false), styleRule(app.name, 'server', workspaceRoot), assetRule(false)],
+    },
+    // One file: a split chunk would need a require that the web host does not grant.
+    optimization: { minimize: false, splitChunks: false },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

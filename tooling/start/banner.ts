@@ -1,0 +1,17 @@
+import type { SiteSettings } from './site-settings';
+
+/** What a person needs to begin. */
+export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void {
+  const lines = ['', `Hive is ready at ${address}`, ''];
+  if (isDemo) {
+    lines.push(
+      'Demo accounts, password hive-demo-2026:',
+      '  admin@hive.example',
+      '  partner@hive.example',
+      '  user@hive.example',
+      `Mails, with their codes: ${address}/dev/mailbox`,
+    );
+  }
+  lines.push(`API reference: ${address}/api/docs`, `Data: ${dataFolder}`, 'Ctrl-C stops everything.', '');
+  console.log(lines.join('\n'));
+}
