@@ -30,7 +30,7 @@ create table session (
   address text not null default '',
   check (num_nonnulls(user_id, registration_id) = 1)
 );
-create index session_user on session (user_id) where revoked_at is null;
+create index session_of_user on session (user_id) where revoked_at is null;
 create index session_registration on session (registration_id) where registration_id is not null;
 
 create table access_token (

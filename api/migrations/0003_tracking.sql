@@ -8,7 +8,8 @@ create table page_view (
   -- 'home', 'box', 'questionnaire', …
   page_group text not null,
   box_id uuid,
-  category_id uuid,
+  -- The category's name on box pages as it was then ('Other' for a box without one), '' elsewhere.
+  category text not null default '',
   -- A keyed hash; never an address or a cookie's value.
   visitor bytea not null,
   is_counted boolean not null default true,
@@ -31,7 +32,8 @@ create table click (
   check (is_counted = (reason is null))
 ) partition by range (at);
 create index click_box on click (box_id, at);
-create index click_repeat on click (visitor, box_id, at);
+-- What the counting rules look at: clicks that are counted or repeats.
+create index click_recent on click (visitor, at) where reason is null or reason = 'repeat';
 
 create table conversion (
   id uuid primary key,
@@ -52,7 +54,6 @@ create index conversion_box on conversion (box_id, occurred_at);
 create table page_view_daily (
   day date not null,
   page_group text not null,
-  -- The category's name on box pages, '' elsewhere.
   category text not null default '',
   views integer not null,
   primary key (day, page_group, category)

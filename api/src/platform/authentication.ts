@@ -1,5 +1,5 @@
 import type { Role } from '@hive/contract/auth';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Who is behind a request, read from the database for this very request. */
 export interface RequestSession {
@@ -18,3 +18,17 @@ export interface RequestSession {
  * The sessions domain provides it; the platform only asks.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<RequestSession | null>;
+
+/**
+ * Puts `request.session` on every request. Calls registered as `anonymous` never ask, so they go on while the database
+ * is away.
+ */
+export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('session', null);
+  app.addHook('preValidation', async (request) => {
+    const { call, isAnonymous } = request.routeOptions.config;
+    if (call && !isAnonymous && request.headers.authorization !== undefined) {
+      request.session = await authenticate(request);
+    }
+  });
+}

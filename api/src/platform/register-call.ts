@@ -1,6 +1,13 @@
 import type { Call } from '@hive/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerAsyncHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import { z } from 'zod';
+import './fastify-types';
 import type { RequestSession } from './authentication';
 import { requireAccess } from './access';
 import { parseInput } from './parse-input';
@@ -23,8 +30,12 @@ export type CallAnswer<C extends Call> = z.input<C['response']>;
 
 interface RouteOptions {
   /** Rate limits and the like, before access is checked. */
-  before?: preHandlerHookHandler[];
+  before?: AnyPreHandler[];
+  /** Public calls only: never look for a session, not even when a token was sent. */
+  anonymous?: boolean;
 }
+
+type AnyPreHandler = preHandlerHookHandler | preHandlerAsyncHookHandler;
 
 /**
  * Serves one call of the contract. The route's stack is always: limits, access, validation, handler, serialisation.
@@ -40,7 +51,7 @@ export function registerCall<const C extends Call>(
     method: call.method,
     url: call.path,
     schema: { response: { [call.status]: toResponseSchema(call.response) } },
-    config: { call },
+    config: { call, isAnonymous: options.anonymous ?? false },
     preHandler: [...(options.before ?? []), requireAccess(call.access)],
     handler: async (request, reply) => {
       const input = {

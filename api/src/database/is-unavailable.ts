@@ -1,0 +1,44 @@
+import { Problem } from '../platform/problem';
+
+/** How soon a client may try again. Seconds. */
+export const retryAfterSeconds = 5;
+
+/** Errors of the network between us and the database. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EACCES',
+]);
+
+/**
+ * PostgreSQL's own words for the same: connection exceptions (08…), shutting down and starting up (57P01 to 57P03),
+ * too many connections (53300), and a statement that ran into its time limit (57014).
+ */
+const stateCode = /^(08...|57P0[1-5]|53300|57014)$/;
+
+/** What the driver says without a code. */
+const driverMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|timeout expired/i;
+
+/** Whether an error means that the database cannot be reached for the moment, and not that the query is wrong. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error) || error instanceof Problem) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code && networkCodes.has(code))
+    return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
+  return (code !== undefined && stateCode.test(code)) || driverMessage.test(error.message);
+}
+
+/** The refusal for the time being. */
+export const unavailable = (cause?: unknown): Problem =>
+  new Problem('UNAVAILABLE', 'This is not available for the moment. Please try again shortly.', {
+    details: { retryAfterSeconds },
+    cause,
+  });

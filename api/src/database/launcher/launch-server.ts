@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { serverEnvironment } from './initialise-cluster';
+import { LaunchError } from './launch-error';
+import { clearStalePostmaster, readPostmaster } from './postmaster-file';
+import type { ServerUser } from './server-user';
+
+export interface ServerPlace {
+  cluster: string;
+  native: string;
+  socketFolder: string;
+  logFile: string;
+  user: ServerUser;
+  /** Server settings beside ours, `name=value`. */
+  settings: readonly string[];
+}
+
+export interface RunningServer {
+  pid: number;
+  socketFolder: string;
+  /** Whether it was still running from a Hive that was killed. */
+  isReused: boolean;
+}
+
+const ourSettings = [
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+const patienceMs = 30_000;
+
+/**
+ * Reuses the server a killed Hive left running, or starts one. Tries again for a while, because the processes of a
+ * killed server need a moment to let go of their shared memory.
+ */
+export async function launchServer(place: ServerPlace): Promise<RunningServer> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const state = readPostmaster(place.cluster);
+    if (state.kind === 'alive') {
+      if (await answers(state.socketFolder)) {
+        return { pid: state.pid, socketFolder: state.socketFolder, isReused: true };
+      }
+      await wait(50);
+      continue;
+    }
+    if (state.kind === 'stale') clearStalePostmaster(place.cluster, state.socketFolder);
+    const pid = await startOnce(place, deadline);
+    if (pid !== null) return { pid, socketFolder: place.socketFolder, isReused: false };
+    await wait(100);
+  }
+  throw new LaunchError(
+    `PostgreSQL did not start: ${readLastComplaint(place.logFile)} (${place.logFile})`,
+  );
+}
+
+/** Spawns a server and waits until it answers; null when it ended instead. */
+async function startOnce(place: ServerPlace, deadline: number): Promise<number | null> {
+  const log = fs.openSync(place.logFile, 'a', 0o600);
+  const settings = [...ourSettings, ...place.settings].flatMap((setting) => ['-c', setting]);
+  // Detached, so that Ctrl-C in the terminal reaches Hive alone, which then stops the server in good order.
+  const server = spawn(
+    path.join(place.native, 'bin/postgres'),
+    ['-D', place.cluster, '-k', place.socketFolder, ...settings],
+    {
+      ...place.user.ids,
+      cwd: '/',
+      env: serverEnvironment,
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
+  );
+  fs.closeSync(log);
+  server.unref();
+  let hasEnded = false;
+  server.once('exit', () => (hasEnded = true));
+  server.once('error', () => (hasEnded = true));
+  while (!hasEnded && Date.now() < deadline) {
+    if (server.pid !== undefined && (await answers(place.socketFolder))) return server.pid;
+    await wait(15);
+  }
+  return null;
+}
+
+async function answers(socketFolder: string): Promise<boolean> {
+  if (!fs.existsSync(path.join(socketFolder, '.s.PGSQL.5432'))) return false;
+  const client = new pg.Client({
+    host: socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function readLastComplaint(logFile: string): string {
+  const lines = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').trim().split('\n') : [];
+  return (
+    lines.reverse().find((line) => /FATAL|PANIC|ERROR|could not/.test(line)) ?? 'it gave no reason'
+  );
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { identifyProcess } from './process-identity';
+
+/** What the cluster's own `postmaster.pid` says, checked against the processes there are. */
+export type PostmasterState =
+  | { kind: 'none' }
+  /** Left behind: by a dead server, by a zombie, or its number has gone to a process that is no server of this cluster. */
+  | { kind: 'stale'; pid: number; socketFolder: string }
+  | { kind: 'alive'; pid: number; socketFolder: string };
+
+const pidFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
+
+export function readPostmaster(cluster: string): PostmasterState {
+  let lines: string[];
+  try {
+    lines = fs.readFileSync(pidFile(cluster), 'utf8').split('\n');
+  } catch {
+    return { kind: 'none' };
+  }
+  const pid = Number(lines[0]);
+  const socketFolder = lines[4]?.trim() ?? '';
+  const found = identifyProcess(pid);
+  const isOurs = found !== null && !found.isZombie && found.command.includes(cluster);
+  return { kind: isOurs ? 'alive' : 'stale', pid, socketFolder };
+}
+
+/**
+ * Removes what a dead server left. PostgreSQL looks at the number only, and refuses to start when any process has it.
+ */
+export function clearStalePostmaster(cluster: string, socketFolder: string): void {
+  fs.rmSync(pidFile(cluster), { force: true });
+  for (const folder of [socketFolder]) {
+    for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432']) {
+      if (folder) fs.rmSync(path.join(folder, name), { force: true });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { LaunchError } from './launch-error';
+import type { ServerUser } from './server-user';
+import { canRun } from './server-user';
+
+/**
+ * The binaries where the server's user can run them: in place, or as a copy in the temporary folder when the project
+ * lies somewhere that user may not enter (a clone under /root).
+ */
+export function reachBinaries(native: string, user: ServerUser, temporary = os.tmpdir()): string {
+  if (canRun(user, path.join(native, 'bin/postgres'))) return native;
+  if (user.name === null) {
+    throw new LaunchError(
+      `${native}/bin/postgres does not run on this machine: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const copy = path.join(
+    temporary,
+    `hive-postgres-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`,
+  );
+  if (!isOwnCopy(copy)) makeCopy(native, copy);
+  if (canRun(user, path.join(copy, 'bin/postgres'))) return copy;
+  throw new LaunchError(
+    `The user ${user.name} cannot run PostgreSQL from ${copy}: set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+/** Somebody else's folder of that name is never run. */
+function isOwnCopy(copy: string): boolean {
+  const found = fs.lstatSync(copy, { throwIfNoEntry: false });
+  if (!found) return false;
+  if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
+    return true;
+  throw new LaunchError(`${copy} belongs to somebody else: remove it and start again.`);
+}
+
+/** Copied aside and renamed, so that a copy is there whole or not at all. */
+function makeCopy(native: string, copy: string): void {
+  const draft = fs.mkdtempSync(`${copy}-`);
+  fs.cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  fs.chmodSync(draft, 0o755);
+  try {
+    fs.renameSync(draft, copy);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!fs.existsSync(copy)) throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ServerUser } from './server-user';
+
+/**
+ * The folder of the server's socket: short, because a socket's path has room for about 100 characters, and closed to
+ * everybody but the server's user, because whoever reaches the socket is let in without a password.
+ */
+export function makeSocketFolder(cluster: string, user: ServerUser): string {
+  const wanted = path.join(
+    os.tmpdir(),
+    `hive-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`,
+  );
+  const owner = user.ids.uid ?? process.getuid?.();
+  fs.mkdirSync(wanted, { recursive: true, mode: 0o700 });
+  const found = fs.lstatSync(wanted);
+  const isSafe = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
+  // Somebody else was there first: take a name nobody can have guessed.
+  const folder = isSafe ? wanted : fs.mkdtempSync(`${wanted}-`);
+  if (user.ids.uid !== undefined) fs.chownSync(folder, user.ids.uid, user.ids.gid ?? -1);
+  fs.chmodSync(folder, 0o700);
+  return folder;
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { identifyProcess } from './process-identity';
+
+const patienceMs = 30_000;
+
+/** Ends a server: first politely (open transactions are rolled back, everything is written), at last by force. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!send(pid, signal)) return;
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
+      const found = identifyProcess(pid);
+      if (!found || found.isZombie) return;
+      await wait(20);
+    }
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}

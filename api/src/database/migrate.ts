@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+
+/** A migration cannot be applied; the message is a sentence for whoever deploys. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Any number will do as long as nothing else in the database takes it. */
+const lockKey = 7_410_233_001;
+
+/**
+ * Applies the numbered SQL files that are still to be applied, each in a transaction of its own, under a lock: of
+ * several processes that start together one applies and the others wait.
+ * @param folder holds `0001_name.sql`, `0002_name.sql`, …
+ * @returns the names applied now.
+ * @throws MigrationError when a file that was applied before has been changed or is gone.
+ */
+export async function migrate(pool: Pool, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    // A long migration, or waiting for another process's, is no reason to give up.
+    await client.query('set statement_timeout = 0');
+    await client.query(patiently('select pg_advisory_lock($1)', [lockKey]));
+    const applied = await readApplied(client);
+    checkApplied(applied, migrations);
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) await apply(client, migration);
+    await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    return missing.map((migration) => migration.name);
+  } finally {
+    // Closed rather than returned: its settings, and the lock after a failure, must not stay.
+    client.release(true);
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  if (!fs.existsSync(folder))
+    throw new MigrationError(`There is no folder of migrations at ${folder}: set MIGRATIONS_DIR.`);
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
+    .sort();
+  if (names.length === 0)
+    throw new MigrationError(`There are no migrations in ${folder}: set MIGRATIONS_DIR.`);
+  return names.map((name) => {
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8');
+    return {
+      name,
+      sql,
+      checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
+    };
+  });
+}
+
+async function readApplied(client: PoolClient): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function checkApplied(applied: Map<string, string>, migrations: Migration[]): void {
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum !== undefined && checksum !== migration.checksum) {
+      throw new MigrationError(
+        `The migration ${migration.name} was changed after it was applied to this database: restore it and put the change in a new file.`,
+      );
+    }
+  }
+}
+
+/** The pool's own limit on a query's time does not hold here. */
+const patiently = (text: string, values?: unknown[]) => ({
+  text,
+  values,
+  query_timeout: 3_600_000,
+});
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(patiently(migration.sql));
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`The migration ${migration.name} failed and was undone: ${why}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net';
+
+/** How many leading bits of an address stand for one client. */
+export interface NetworkPrefix {
+  ipv4: number;
+  ipv6: number;
+}
+
+/**
+ * The network an address lies in, as text: one household or one provider's customer counts as one client, however
+ * many addresses it owns. An IPv4 address in IPv6 clothes counts as IPv4.
+ */
+export function getNetwork(address: string, prefix: NetworkPrefix): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain))
+    return `${mask(plain.split('.').map(Number), 8, prefix.ipv4).join('.')}/${prefix.ipv4}`;
+  const groups = mask(toGroups(plain), 16, prefix.ipv6);
+  return `${groups.map((group) => group.toString(16)).join(':')}/${prefix.ipv6}`;
+}
+
+/** The eight groups of an IPv6 address. */
+function toGroups(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const parse = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const before = parse(head);
+  const after = tail === undefined ? [] : parse(tail);
+  return [
+    ...before,
+    ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0),
+    ...after,
+  ];
+}
+
+/** Keeps the first `bits` of parts that are `size` bits wide. */
+function mask(parts: number[], size: number, bits: number): number[] {
+  return parts.map((part, index) => {
+    const kept = Math.min(size, Math.max(0, bits - index * size));
+    return (part >> (size - kept)) << (size - kept);
+  });
+}

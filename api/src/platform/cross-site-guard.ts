@@ -1,0 +1,36 @@
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** GETs that change a session, so they are guarded like writes. */
+const changingReads = new Set<string>(
+  [apiPaths.authRefresh, apiPaths.authLogout, apiPaths.authStatus].map((path) => apiBase + path),
+);
+
+/**
+ * Refuses what another site made the person's browser send (S11). Browsers say where a request comes from: by
+ * Sec-Fetch-Site, older ones by Origin on writes. Programs that are no browser send neither and carry no cookies of
+ * anybody, so they pass.
+ */
+export function addCrossSiteGuard(app: FastifyInstance, options: { publicUrl: string }): void {
+  app.addHook('onRequest', async (request) => {
+    const isChanging =
+      !readingMethods.has(request.method) || changingReads.has(request.routeOptions.url ?? '');
+    if (isChanging && isCrossSite(request, options.publicUrl)) {
+      throw new Problem(
+        'CROSS_SITE_REFUSED',
+        'This request came from another site and was refused.',
+      );
+    }
+  });
+}
+
+/** `same-site` is refused too: another program on a neighbouring host or port is not us. */
+export function isCrossSite(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== publicUrl) return true;
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}

@@ -1,0 +1,70 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable, unavailable } from '../database/is-unavailable';
+import { Problem } from './problem';
+
+/** Writes every refusal and failure as the contract's error body. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) {
+      app.log.error(
+        { err: error, requestId: request.id, route: request.routeOptions.url ?? 'unknown' },
+        'failed',
+      );
+    }
+    return sendProblem(problem, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem('NOT_FOUND', 'There is nothing at this address.'), request, reply),
+  );
+}
+
+/** Answers a request with a refusal. */
+export function sendProblem(
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const body: ApiErrorBody = {
+    code: problem.code,
+    message: problem.message,
+    ...(problem.reason && { reason: problem.reason }),
+    ...(problem.fields && { fields: problem.fields }),
+    ...(problem.details && { details: problem.details }),
+    requestId: request.id,
+  };
+  const seconds = problem.details?.['retryAfterSeconds'];
+  if (seconds !== undefined) reply.header('retry-after', String(Math.ceil(seconds)));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** What the client is told of an error. Nothing of an unforeseen one leaves the process. */
+export function toProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return unavailable(error);
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('BODY_TOO_LARGE', 'This is too large to be accepted.');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Problem(
+      'MEDIA_TYPE_UNSUPPORTED',
+      'Please send JSON (content-type: application/json).',
+    );
+  }
+  if (code === 'FST_ERR_BAD_URL')
+    return new Problem('NOT_FOUND', 'There is nothing at this address.');
+  if (statusCode === 400)
+    return new Problem(
+      'BODY_MALFORMED',
+      'The request could not be read: its body is not valid JSON.',
+    );
+  return new Problem('INTERNAL', 'Something went wrong on our side. Please try again.', {
+    cause: error,
+  });
+}

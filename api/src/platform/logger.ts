@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream, Logger } from 'pino';
+import pino from 'pino';
+
+/**
+ * The log. What may be written is listed here; requests are written by `addRequestLog` alone, so no body, token,
+ * query string or mail can get in by accident.
+ */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { service: 'hive-api' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    },
+    destination,
+  );
+}
+
+/** Name, message, code and stack. A database error's detail and parameters stay out: they hold people's data. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code ? { code } : {}),
+    stack: error.stack,
+  };
+}
+
+/** One line per answered request: method, route pattern (never the address itself), status, time, id. */
+export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    app.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

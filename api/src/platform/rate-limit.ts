@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { getNetwork } from './client-address';
+import type { AppContext } from './context';
+import { Problem } from './problem';
+import type { RateAllowance } from './security-policy';
+
+export interface LimitOptions extends RateAllowance {
+  /** Names the limit; limits of one name share their points. */
+  name: string;
+  /**
+   * `shared`: counted in PostgreSQL over all processes, in memory while it is away. `process`: in memory only, for hot
+   * paths where a database write per request would cost more than the limit protects.
+   */
+  store?: 'shared' | 'process';
+}
+
+export interface Limiter {
+  /** Takes a point. @throws Problem RATE_LIMITED with `details.retryAfterSeconds` when none is left. */
+  consume(key: string): Promise<void>;
+  /** Gives a key all its points back. */
+  reset(key: string): Promise<void>;
+}
+
+/** A limit that services use; routes have `rateLimit`. */
+export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitOptions): Limiter {
+  const { name, points, seconds: duration } = options;
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  const limiter =
+    options.store === 'process'
+      ? memory
+      : new RateLimiterPostgres({
+          storeClient: context.pool,
+          storeType: 'pool',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: true,
+          keyPrefix: name,
+          points,
+          duration,
+          insuranceLimiter: memory,
+        });
+  return {
+    consume: async (key) => {
+      try {
+        await limiter.consume(hashKey(key));
+      } catch (outcome) {
+        if (outcome instanceof RateLimiterRes) throw refuse(outcome);
+        throw outcome;
+      }
+    },
+    reset: async (key) => {
+      await limiter.delete(hashKey(key));
+    },
+  };
+}
+
+/** A guard that takes a point per request. `key` may use the body, which is parsed but not checked at this point. */
+export function rateLimit(
+  context: Pick<AppContext, 'pool'>,
+  options: LimitOptions & { key: (request: FastifyRequest) => string },
+): preHandlerAsyncHookHandler {
+  const limiter = createLimiter(context, options);
+  return async (request) => limiter.consume(options.key(request));
+}
+
+/** The usual key: the network the request comes from, never a header that a client can set (S24). */
+export function byNetwork(
+  context: Pick<AppContext, 'policy'>,
+): (request: FastifyRequest) => string {
+  return (request) => getNetwork(request.ip, context.policy.networkPrefix);
+}
+
+/** Keys hold addresses of people and may be of any length; what is stored is neither readable nor long. */
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+function refuse(outcome: RateLimiterRes): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+  const wait =
+    retryAfterSeconds < 120
+      ? `${retryAfterSeconds} seconds`
+      : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return new Problem('RATE_LIMITED', `Too many requests. Please try again in ${wait}.`, {
+    details: { retryAfterSeconds },
+  });
+}

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Always ours: an id taken from the client could forge or merge log lines. */
+export const makeRequestId = (): string => randomUUID();
+
+/** Names the request in every answer, so that a person can quote it. */
+export function addRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+}

@@ -1,0 +1,13 @@
+import type { TestServer } from './test-server';
+import { startTestServer } from './test-server';
+
+declare global {
+  /** The run's PostgreSQL, for the teardown. */
+  var hiveTestServer: TestServer | undefined;
+}
+
+/** Starts the run's PostgreSQL before the first test file. */
+export default async function setUp(): Promise<void> {
+  globalThis.hiveTestServer = await startTestServer();
+  process.env['HIVE_TEST_DATABASE_URL'] = globalThis.hiveTestServer.server.getUrl();
+}

@@ -1,0 +1,98 @@
+/** An answer as tests look at it. */
+export interface TestAnswer<T = unknown> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+export interface RequestOptions {
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** Sent as it is, with the content type of `headers`. */
+  rawBody?: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+/** One browser or program: it keeps cookies, its bearer token, and comes from an address of its own. */
+export interface TestClient {
+  readonly address: string;
+  readonly cookies: Map<string, string>;
+  /** Sent as bearer once set. */
+  accessToken: string | undefined;
+  get<T>(path: string, options?: RequestOptions): Promise<TestAnswer<T>>;
+  post<T>(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer<T>>;
+  request<T>(method: string, path: string, options?: RequestOptions): Promise<TestAnswer<T>>;
+}
+
+let lastAddress = 0;
+
+/** Every client lies in a /24 of its own, so the limits of one test do not reach the next. */
+function makeAddress(): string {
+  lastAddress += 1;
+  return `10.${(lastAddress >> 8) & 255}.${lastAddress & 255}.7`;
+}
+
+/**
+ * @param origin where the app listens.
+ * @param address where the client seems to come from: sent the way the web host does, which the api trusts on loopback.
+ */
+export function createTestClient(origin: string, address = makeAddress()): TestClient {
+  const cookies = new Map<string, string>();
+  const client: TestClient = {
+    address,
+    cookies,
+    accessToken: undefined,
+    get: (path, options) => client.request('GET', path, options),
+    post: (path, body, options) => client.request('POST', path, { ...options, body }),
+    request: async <T>(method: string, path: string, options: RequestOptions = {}) => {
+      const url = new URL(path, origin);
+      for (const [name, value] of Object.entries(options.query ?? {}))
+        url.searchParams.set(name, String(value));
+      const response = await fetch(url, {
+        method,
+        redirect: 'manual',
+        headers: { ...makeHeaders(client, options), ...options.headers },
+        body:
+          options.rawBody ??
+          (options.body === undefined ? undefined : JSON.stringify(options.body)),
+      });
+      keepCookies(cookies, response.headers.getSetCookie());
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await readBody(response)) as T,
+      };
+    },
+  };
+  return client;
+}
+
+function makeHeaders(client: TestClient, options: RequestOptions): Record<string, string> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    'x-forwarded-for': client.address,
+    ...(client.accessToken && { authorization: `Bearer ${client.accessToken}` }),
+    ...(cookie && { cookie }),
+    ...(options.body !== undefined && { 'content-type': 'application/json' }),
+  };
+}
+
+function keepCookies(jar: Map<string, string>, lines: string[]): void {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf('='));
+    const isGone = attributes.some(
+      (part) => /^max-age=0$/i.test(part) || /^expires=thu, 01 jan 1970/i.test(part),
+    );
+    if (isGone) jar.delete(name);
+    else jar.set(name, pair.slice(pair.indexOf('=') + 1));
+  }
+}
+
+/** JSON as a value, everything else as text. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('json') && text !== ''
+    ? JSON.parse(text)
+    : text;
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { connect } from '../../src/database/connect';
+import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
+import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
+import { migrate } from '../../src/database/migrate';
+
+export const packageRoot = path.resolve(__dirname, '../..');
+export const migrationsDir = path.join(packageRoot, 'migrations');
+export const templateName = 'hive_template';
+
+/** A failed run may lose its data: tests need no durability, and are several times as fast without. */
+const forTests = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=64MB',
+];
+
+export interface TestServer {
+  server: EmbeddedPostgres;
+  remove(): Promise<void>;
+}
+
+/** Starts the run's PostgreSQL with one migrated database, of which every test file gets a copy. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-test-'));
+  fs.chmodSync(folder, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    packageRoot,
+    serverSettings: forTests,
+  });
+  const remove = async (): Promise<void> => {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { server, remove };
+}
+
+async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const admin = connect({ url: server.getUrl(), poolSize: 1, log });
+  await admin.pool.query(`create database ${templateName}`);
+  await admin.close();
+  const template = connect({ url: server.getUrl(templateName), poolSize: 1, log });
+  await migrate(template.pool, migrationsDir);
+  await template.close();
+}
