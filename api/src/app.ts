@@ -2,6 +2,10 @@ import { apiBase } from '@hive/contract/api-paths';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify from 'fastify';
+import { addCatalogue } from './catalogue/add-catalogue';
+import type { Catalogue } from './catalogue/catalogue';
+import { catalogueRoutes } from './catalogue/catalogue-routes';
+import { addFastAnswers } from './catalogue/fast-answers';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
 import { healthRoutes } from './health/health-routes';
 import type { Authenticate } from './platform/authentication';
@@ -12,7 +16,11 @@ import { addErrorHandler, sendProblem, toProblem } from './platform/error-handle
 import './platform/fastify-types';
 import { addRequestLog } from './platform/logger';
 import { addRequestIds, makeRequestId } from './platform/request-ids';
-import { addSecurityHeaders } from './platform/security-headers';
+import { addSecurityHeaders, securityHeaders } from './platform/security-headers';
+import { questionnaireRoutes } from './questionnaire/questionnaire-routes';
+import { createQuestionnaireService } from './questionnaire/questionnaire-service';
+import { recommendationsRoutes } from './recommendations/recommendations-routes';
+import { createRecommendationsService } from './recommendations/recommendations-service';
 
 /** Builds the api: plugins from outside, ours, then the domains' routes. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -31,17 +39,18 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     },
   });
 
-  await app.register(cookie);
-
   addRouteList(app);
-  addRequestIds(app);
   addRequestLog(app);
+  const catalogue = addCatalogue(app, context);
+  addFastAnswers(app, { find: catalogue.findAnswer, headers: securityHeaders(settings) });
+  await app.register(cookie);
+  addRequestIds(app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app);
   addCrossSiteGuard(app, settings);
   addAuthentication(app, createDomainAuthentication(context));
 
-  await app.register(async (api) => registerDomains(api, context), { prefix: apiBase });
+  await app.register(async (api) => registerDomains(api, context, catalogue), { prefix: apiBase });
   return app;
 }
 
@@ -61,7 +70,11 @@ function createDomainAuthentication(_context: AppContext): Authenticate {
 }
 
 /** Every domain adds its routes here: one import above, one line below. */
-function registerDomains(api: FastifyInstance, context: AppContext): void {
+function registerDomains(api: FastifyInstance, context: AppContext, catalogue: Catalogue): void {
+  const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
   clientReportsRoutes(api, context);
+  catalogueRoutes(api, context, catalogue);
+  questionnaireRoutes(api, questionnaire);
+  recommendationsRoutes(api, createRecommendationsService(context, catalogue, questionnaire));
 }

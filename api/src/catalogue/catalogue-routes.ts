@@ -1,3 +1,4 @@
+import { apiBase, fill } from '@hive/contract/api-paths';
 import {
   getPublicBox,
   listBoxReviews,
@@ -9,7 +10,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { registerCall } from '../platform/register-call';
-import { AnswerCache } from './answer-cache';
 import type { Catalogue } from './catalogue';
 import { createCatalogueService } from './catalogue-service';
 import { sendPrepared } from './send-prepared';
@@ -21,44 +21,56 @@ interface Asked {
   reply: FastifyReply;
 }
 
+/** Never asks who is there: these calls go on while the database is away. */
+const anyone = { anonymous: true };
+
 /** Serves the public catalogue. All but the reviews come from memory, as bytes prepared once per change. */
-export function registerCatalogueRoutes(
+export function catalogueRoutes(
   app: FastifyInstance,
   context: Pick<AppContext, 'database'>,
   catalogue: Catalogue,
 ): void {
   const service = createCatalogueService(context, catalogue);
-  const cache = new AnswerCache();
 
   /** The route's own serialiser writes the bytes, so a field that is not in the contract never leaves here either. */
   const send = (
     { request, reply }: Asked,
-    address: string,
+    path: string,
     build: (snapshot: Snapshot) => unknown,
   ): Promise<FastifyReply> => {
     const snapshot = catalogue.snapshot();
-    const answer = cache.get(snapshot, address, () => String(reply.serialize(build(snapshot))));
-    return sendPrepared(request, reply, answer);
+    const write = () => String(reply.serialize(build(snapshot)));
+    return sendPrepared(request, reply, catalogue.answers.get(snapshot, apiBase + path, write));
   };
 
-  registerCall(app, listPublicBoxes, (asked) =>
-    send(asked, listPublicBoxes.path, service.listBoxes),
+  const serve = {
+    list: (asked: Asked) => send(asked, listPublicBoxes.path, service.listBoxes),
+    wrappedList: (asked: Asked) =>
+      send(asked, listSubscriptionBoxes.path, (snapshot) => ({
+        boxes: service.listBoxes(snapshot),
+      })),
+    categories: (asked: Asked) =>
+      send(asked, listCategories.path, (snapshot) => snapshot.categories),
+    topCategories: (asked: Asked) =>
+      send(asked, listTopCategories.path, ({ boxes }) => ({ categories: topCategories(boxes) })),
+    profile: async (asked: Asked, id: string) =>
+      send(asked, fill(getPublicBox.path, { id }), (snapshot) => service.getProfile(snapshot, id)),
+  };
+
+  registerCall(app, listPublicBoxes, serve.list, anyone);
+  registerCall(app, listSubscriptionBoxes, serve.wrappedList, anyone);
+  registerCall(app, listCategories, serve.categories, anyone);
+  registerCall(app, listTopCategories, serve.topCategories, anyone);
+  registerCall(
+    app,
+    getPublicBox,
+    (asked) => serve.profile(asked, asked.params.id.toLowerCase()),
+    anyone,
   );
-  registerCall(app, listSubscriptionBoxes, (asked) =>
-    send(asked, listSubscriptionBoxes.path, (snapshot) => ({ boxes: service.listBoxes(snapshot) })),
+  registerCall(
+    app,
+    listBoxReviews,
+    ({ params, query }) => service.listReviews(params.id, query),
+    anyone,
   );
-  registerCall(app, listCategories, (asked) =>
-    send(asked, listCategories.path, (snapshot) => snapshot.categories),
-  );
-  registerCall(app, listTopCategories, (asked) =>
-    send(asked, listTopCategories.path, (snapshot) => ({
-      categories: topCategories(snapshot.boxes),
-    })),
-  );
-  registerCall(app, getPublicBox, async (asked) =>
-    send(asked, `${getPublicBox.path} ${asked.params.id.toLowerCase()}`, (snapshot) =>
-      service.getProfile(snapshot, asked.params.id),
-    ),
-  );
-  registerCall(app, listBoxReviews, ({ params, query }) => service.listReviews(params.id, query));
 }

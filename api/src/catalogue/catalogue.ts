@@ -1,9 +1,11 @@
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
+import { AnswerCache } from './answer-cache';
 import type { CatalogueBox } from './catalogue-box';
 import { loadCatalogue } from './catalogue-repository';
 import { listenForChanges } from './change-listener';
 import { keepSnapshot } from './live-snapshot';
+import type { PreparedAnswer } from './prepared-answer';
 import type { Snapshot } from './snapshot';
 import { findBox } from './snapshot';
 
@@ -15,6 +17,10 @@ export interface Catalogue {
   findBox(id: string): CatalogueBox | undefined;
   /** The public box a click speaks of when it names no id: see `findBoxByLink`. */
   findBoxByLink(name: string, url: string): CatalogueBox | undefined;
+  /** Answers prepared from the snapshot, by address. */
+  answers: AnswerCache;
+  /** The answer prepared for an address from the present snapshot, if there is one. */
+  findAnswer(address: string): PreparedAnswer | undefined;
   /** Loads the catalogue anew; afterwards every committed change is visible in this process. */
   refresh(): Promise<Snapshot>;
   /** Ends the listening and the timers. */
@@ -33,6 +39,8 @@ export function startCatalogue(context: Pick<AppContext, 'database' | 'pool' | '
     onChange: live.invalidate,
   });
 
+  const answers = new AnswerCache();
+
   const snapshot = (): Snapshot => {
     const current = live.current();
     if (!current) throw new Problem('UNAVAILABLE', 'The catalogue cannot be read for the moment.');
@@ -41,6 +49,8 @@ export function startCatalogue(context: Pick<AppContext, 'database' | 'pool' | '
 
   return {
     snapshot,
+    answers,
+    findAnswer: (address) => answers.find(live.current(), address),
     findBox: (id) => findBox(snapshot(), id),
     findBoxByLink: (name, url) => findBoxByLink(snapshot(), name, url),
     refresh: live.refresh,

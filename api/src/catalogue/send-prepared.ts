@@ -2,21 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedAnswer } from './prepared-answer';
 import { isFresh } from './prepared-answer';
 
-/**
- * Sends a prepared answer, or 304 to a client that has it. Caches may keep it but must ask each time: a box that was
- * taken off the list is gone from every page at once.
- */
+/** Sends a prepared answer, or 304 to a client that has it. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
 ): Promise<FastifyReply> {
-  const { encoding, body, etag } = await answer.pick(request.headers['accept-encoding']);
-  reply.header('etag', etag);
-  reply.header('cache-control', 'public, no-cache');
-  reply.header('vary', 'accept-encoding');
+  const { body, etag, headers } = await answer.pick(request.headers['accept-encoding']);
+  for (let index = 0; index < headers.length; index += 2) {
+    reply.header(headers[index] ?? '', headers[index + 1]);
+  }
   if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.header('content-type', 'application/json; charset=utf-8');
-  return reply.send(body);
+  return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -4,18 +4,24 @@ import type { FastifyInstance } from 'fastify';
 export const apiContentPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer. Private by default: a list that may be kept sets its own cache-control. */
+/** Headers of every answer. */
+export function securityHeaders(options: { isSecure: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': apiContentPolicy,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(options.isSecure && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}
+
+/** Adds them where a route did not set its own. Private by default: a list that may be kept says so itself. */
 export function addSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
+  const headers = Object.entries({ 'cache-control': 'no-store', ...securityHeaders(options) });
   app.addHook('onSend', async (_request, reply) => {
-    const set = (name: string, value: string): void => {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    };
-    set('cache-control', 'no-store');
-    set('x-content-type-options', 'nosniff');
-    set('referrer-policy', 'no-referrer');
-    set('content-security-policy', apiContentPolicy);
-    set('cross-origin-resource-policy', 'same-origin');
-    set('x-frame-options', 'DENY');
-    if (options.isSecure) set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }

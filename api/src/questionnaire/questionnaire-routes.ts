@@ -5,7 +5,7 @@ import type { QuestionnaireService } from './questionnaire-service';
 import { requireUser } from './require-user';
 
 /** Serves the questionnaire's last answers; new ones come in through `POST /logInteraction`. */
-export function registerQuestionnaireRoutes(
+export function questionnaireRoutes(
   app: FastifyInstance,
   questionnaire: QuestionnaireService,
 ): void {

@@ -5,7 +5,7 @@ import { requireUser } from '../questionnaire/require-user';
 import type { RecommendationsService } from './recommendations-service';
 
 /** Serves the boxes matched to a signed-in person. */
-export function registerRecommendationsRoutes(
+export function recommendationsRoutes(
   app: FastifyInstance,
   recommendations: RecommendationsService,
 ): void {
