@@ -1,0 +1,38 @@
+import { matchingSettings } from './settings';
+
+/**
+ * Categories that people tend to like together. Deliberately few: where nothing is known, a category stands alone.
+ * Categories for adults only are in no group, so that nobody is led to them who did not choose them.
+ */
+const groups: readonly (readonly string[])[] = [
+  ['Food & Deli', 'Coffee & Tea', 'Sweets & Snacks'],
+  ['Beauty & Grooming', 'Wellness'],
+  ['Books & Stationery', 'Craft & Hobby', 'Kids & Learning'],
+  ['Plants & Garden', 'Home & Eco'],
+];
+
+/** A category's name as it is compared: without regard to case and outer space. Null stands for none. */
+export function categoryKey(name: string | null): string | null {
+  return name === null ? null : name.trim().toLowerCase();
+}
+
+const groupOf = new Map(
+  groups.flatMap((names, index) => names.map((name) => [categoryKey(name), index] as const)),
+);
+
+export type Fit = keyof typeof matchingSettings.fit;
+
+/** Whether a category was chosen, is related to a chosen one, or neither. Takes keys, not names. */
+export function fitOf(category: string | null, chosen: ReadonlySet<string>): Fit {
+  if (category === null) return 'other';
+  if (chosen.has(category)) return 'chosen';
+  const group = groupOf.get(category);
+  if (group === undefined) return 'other';
+  for (const name of chosen) if (groupOf.get(name) === group) return 'related';
+  return 'other';
+}
+
+/** The keys of the chosen categories. */
+export function chosenKeys(categories: readonly string[]): Set<string> {
+  return new Set(categories.map((name) => name.trim().toLowerCase()));
+}

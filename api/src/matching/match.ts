@@ -1,0 +1,97 @@
+import { limits } from '@hive/contract/limits';
+import { chosenKeys, fitOf } from './affinity';
+import type { Match, MatchingAnswers, MatchOptions } from './box';
+import { isLittleKnown } from './prepare';
+import type { PreparedBox, PreparedCatalogue } from './prepare';
+import { reasonsFor } from './reasons';
+import { contributionsOf, scoreOf } from './score';
+import { BestFew } from './select';
+import type { Candidate } from './select';
+import { matchingSettings } from './settings';
+import { keepPlace, spread } from './spread';
+import { Turn } from './turns';
+
+const dayMs = 86_400_000;
+
+/**
+ * Matches a catalogue to somebody's answers: best first, spread over unlike boxes, a place kept for a new one and one
+ * for a little-known one. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
+ * back only when the catalogue holds fewer.
+ */
+export function match(
+  catalogue: PreparedCatalogue,
+  answers: MatchingAnswers,
+  { now, limit = matchingSettings.limit }: MatchOptions,
+): Match[] {
+  const { candidates, newBox, littleKnown } = survey(catalogue, answers, now, limit);
+  const { relevance } = matchingSettings.spread;
+  let placed = spread(candidates, {
+    limit,
+    relevance: relevance[answers.priority],
+    chosenFirst: limits.topFits,
+  });
+  // A short list keeps the new box's place at its end, and one of three or fewer is for the most likely fits alone.
+  const { keptPlaces } = matchingSettings;
+  if (limit > limits.topFits) placed = keepPlace(placed, newBox, keptPlaces.newBox, limit);
+  if (limit >= keptPlaces.littleKnown)
+    placed = keepPlace(placed, littleKnown, keptPlaces.littleKnown, limit);
+  return placed.map(({ box, fit, score }, index) => {
+    const contributions = contributionsOf(box, fit, answers.priority);
+    const reasons = reasonsFor({
+      box,
+      fit,
+      contributions,
+      above: placed.slice(0, index).map((other) => other.box),
+      priority: answers.priority,
+      medianClicks: catalogue.medianClicks,
+      newForDays: newForDays(box, now),
+    });
+    return { id: box.id, score, reasons, contributions };
+  });
+}
+
+/** Whole days since a new box was listed; null when it is not new, or listed in the future. */
+function newForDays(box: PreparedBox, now: Date): number | null {
+  const days = Math.floor((now.getTime() - box.createdAt) / dayMs);
+  return days >= 0 && days < limits.newBoxDays ? days : null;
+}
+
+interface Survey {
+  candidates: Candidate[];
+  newBox: Candidate | undefined;
+  littleKnown: Candidate | undefined;
+}
+
+/**
+ * One pass over the catalogue. Candidates are the best of each chosen category and the best of all others together;
+ * each group sends enough to fill the list by itself.
+ */
+function survey(
+  catalogue: PreparedCatalogue,
+  answers: MatchingAnswers,
+  now: Date,
+  limit: number,
+): Survey {
+  const chosen = chosenKeys(answers.categories);
+  const size = Math.max(limit, Math.ceil(matchingSettings.candidates / (chosen.size + 1)));
+  const elsewhere = new BestFew(size);
+  const groups = [elsewhere];
+  const newBox = new Turn('new', answers, now);
+  const littleKnown = new Turn('little-known', answers, now);
+  for (const category of catalogue.categories) {
+    const fit = fitOf(category.key, chosen);
+    const group = fit === 'chosen' ? new BestFew(size) : elsewhere;
+    if (group !== elsewhere) groups.push(group);
+    for (const box of category.boxes) {
+      const candidate = { box, fit, score: scoreOf(box, fit, answers.priority) };
+      group.offer(candidate);
+      if (newForDays(box, now) !== null) newBox.offer(candidate);
+      else if (fit === 'chosen' && isLittleKnown(box, catalogue)) littleKnown.offer(candidate);
+    }
+  }
+  return {
+    candidates: groups.flatMap((group) => group.list()),
+    newBox: newBox.holder(),
+    littleKnown: littleKnown.holder(),
+  };
+}

@@ -1,0 +1,164 @@
+import { categoryKey } from './affinity';
+import type { MatchingBox } from './box';
+import { matchingSettings } from './settings';
+import { standings } from './standing';
+import type { Standing } from './standing';
+import { Vocabulary } from './words';
+
+/** A box with all that can be known of it before anybody answers. The parts run from 0 to 1. */
+export interface PreparedBox {
+  id: string;
+  category: PreparedCategory;
+  monthlyCostPence: number;
+  createdAt: number;
+  ratingSum: number;
+  ratingCount: number;
+  clicks: number;
+  words: readonly number[];
+  /** Its standing in its category by price, the cheapest highest. */
+  cheapness: Standing;
+  /** Its standing in its category by how much it holds that others do not. */
+  variety: Standing;
+  quality: number;
+  popularity: number;
+  littleKnown: number;
+}
+
+export interface PreparedCategory {
+  /** The name as compared; null for boxes without a category. */
+  key: string | null;
+  /** The name as people see it. */
+  name: string | null;
+  boxes: PreparedBox[];
+}
+
+/** A catalogue ready to match against; hold it for as long as the catalogue stays the same. */
+export interface PreparedCatalogue {
+  categories: readonly PreparedCategory[];
+  /** Clicks of the box in the middle: those at or below it count as little visited. */
+  medianClicks: number;
+}
+
+/**
+ * Works out, once per catalogue, everything that does not depend on the answers or the hour.
+ * The order of the boxes does not matter; of several with one id the same one is always kept.
+ */
+export function prepareCatalogue(boxes: readonly MatchingBox[]): PreparedCatalogue {
+  const unique = withoutDuplicates(boxes);
+  const vocabulary = new Vocabulary();
+  const clicks = unique.map((box) => atLeastZero(box.clicks)).sort((a, b) => a - b);
+  const mostClicks = clicks.at(-1) ?? 0;
+
+  const byCategory = new Map<string | null, MatchingBox[]>();
+  for (const box of unique) {
+    const key = categoryKey(box.categoryName);
+    const members = byCategory.get(key);
+    if (members) members.push(box);
+    else byCategory.set(key, [box]);
+  }
+  const categories = [...byCategory].map(([key, members]) =>
+    prepareCategory(key, members, vocabulary, mostClicks),
+  );
+  return { categories, medianClicks: clicks[Math.floor((clicks.length - 1) / 2)] ?? 0 };
+}
+
+function prepareCategory(
+  key: string | null,
+  members: readonly MatchingBox[],
+  vocabulary: Vocabulary,
+  mostClicks: number,
+): PreparedCategory {
+  const name = members[0]?.categoryName?.trim() ?? null;
+  const category: PreparedCategory = { key, name, boxes: [] };
+  const words = members.map((box) => vocabulary.read(box.keywords));
+  const cheapness = standings(members.map((box) => -knownPrice(box.monthlyCostPence)));
+  const variety = standings(varieties(words));
+  members.forEach((box, index) => {
+    const ratingCount = atLeastZero(box.ratingCount);
+    const ratingSum = ratingCount > 0 ? box.ratingSum : 0;
+    const popularity = popularityOf(atLeastZero(box.clicks), mostClicks);
+    category.boxes.push({
+      id: box.id,
+      category,
+      monthlyCostPence: box.monthlyCostPence,
+      createdAt: box.createdAt.getTime(),
+      ratingSum,
+      ratingCount,
+      clicks: atLeastZero(box.clicks),
+      words: words[index] as readonly number[],
+      cheapness: cheapness[index] as Standing,
+      variety: variety[index] as Standing,
+      quality: qualityOf(ratingSum, ratingCount),
+      popularity,
+      littleKnown: priorShare(ratingCount) * (1 - popularity),
+    });
+  });
+  return category;
+}
+
+/**
+ * How much each box holds that the others of its category do not: over its words (at most eight), the share of
+ * other boxes that lack the word, added up and divided by eight. NaN, so unknown, for a box without words.
+ * Breadth and rarity both count; a long list of what everybody has is worth no more than one rare thing.
+ */
+function varieties(words: readonly (readonly number[])[]): number[] {
+  const carriers = new Map<number, number>();
+  for (const own of words)
+    for (const word of own) carriers.set(word, (carriers.get(word) ?? 0) + 1);
+  const others = Math.max(1, words.length - 1);
+  return words.map((own) => {
+    if (own.length === 0) return Number.NaN;
+    const rarity = own.map((word) => 1 - ((carriers.get(word) ?? 1) - 1) / others);
+    return rarity.reduce((sum, share) => sum + share, 0) / matchingSettings.words;
+  });
+}
+
+/** The Bayesian average, placed between 1 and 5 stars and sharpened. */
+function qualityOf(ratingSum: number, ratingCount: number): number {
+  const { mean, weight, sharpness } = matchingSettings.rating;
+  const stars = (weight * mean + ratingSum) / (weight + ratingCount);
+  return Math.min(1, Math.max(0, (stars - 1) / 4)) ** sharpness;
+}
+
+/** How much of the shrunk rating is assumption: 1 for an unrated box, falling with every rater. */
+function priorShare(ratingCount: number): number {
+  const { weight } = matchingSettings.rating;
+  return weight / (weight + ratingCount);
+}
+
+/** Few raters, none of them much disappointed, and no more clicks than the box in the middle has. */
+export function isLittleKnown(box: PreparedBox, catalogue: PreparedCatalogue): boolean {
+  return (
+    box.ratingCount <= matchingSettings.fewRaters &&
+    box.clicks <= catalogue.medianClicks &&
+    box.ratingSum >= matchingSettings.rating.mean * box.ratingCount
+  );
+}
+
+function popularityOf(clicks: number, mostClicks: number): number {
+  return mostClicks > 0 ? Math.log1p(clicks) / Math.log1p(mostClicks) : 0;
+}
+
+function knownPrice(pence: number): number {
+  return pence > 0 ? pence : Number.NaN;
+}
+
+function atLeastZero(value: number): number {
+  return value > 0 ? value : 0;
+}
+
+/** One box per id, by id. Where records of one id differ, the smallest text wins, whatever the order. */
+function withoutDuplicates(boxes: readonly MatchingBox[]): MatchingBox[] {
+  const byId = new Map<string, MatchingBox>();
+  for (const box of boxes) {
+    const known = byId.get(box.id);
+    if (!known || content(box) < content(known)) byId.set(box.id, box);
+  }
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function content(box: MatchingBox): string {
+  const { categoryName, monthlyCostPence, ratingSum, ratingCount, clicks, createdAt } = box;
+  const facts = [categoryName, monthlyCostPence, ratingSum, ratingCount, clicks];
+  return JSON.stringify([...facts, createdAt, box.keywords ?? '']);
+}

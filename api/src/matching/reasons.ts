@@ -1,0 +1,146 @@
+import type { Priority } from '@hive/contract/matching';
+import type { Fit } from './affinity';
+import type { Contributions } from './box';
+import type { PreparedBox, PreparedCategory } from './prepare';
+import { matchingSettings } from './settings';
+import type { Standing } from './standing';
+import { sharedWords } from './words';
+
+/** What a box's reasons are drawn from. */
+export interface ReasonContext {
+  box: PreparedBox;
+  fit: Fit;
+  contributions: Contributions;
+  /** The boxes before it. */
+  above: readonly PreparedBox[];
+  priority: Priority;
+  medianClicks: number;
+  /** Whole days since it was listed when it is new, else null. */
+  newForDays: number | null;
+}
+
+interface Reason {
+  text: string;
+  /** What the reason stands for in the score. */
+  weight: number;
+}
+
+const settings = matchingSettings.reasons;
+const people = new Intl.NumberFormat('en-GB');
+
+/**
+ * Two or three sentences, the weightiest first, each true of the data. A box that nothing speaks for still gets two
+ * plain facts: its rating and its clicks.
+ */
+export function reasonsFor(context: ReasonContext): string[] {
+  const strong = [
+    newcomer(context),
+    category(context),
+    price(context),
+    variety(context),
+    rating(context),
+    different(context),
+    clicks(context),
+  ].filter((reason) => reason !== null);
+  strong.sort((a, b) => b.weight - a.weight);
+  const said = strong.slice(0, settings.most).map((reason) => reason.text);
+  if (said.length >= 2) return said;
+  const facts = [plainRating(context.box), plainClicks(context.box)];
+  return [...said, ...facts.filter((fact) => !said.includes(fact))].slice(0, 2);
+}
+
+function newcomer({ newForDays }: ReasonContext): Reason | null {
+  if (newForDays === null) return null;
+  const age = newForDays === 0 ? 'today' : `${count(newForDays, 'day')} ago`;
+  // A new box is shown for being new before anything else.
+  return { text: `A newcomer: listed ${age}`, weight: 1 };
+}
+
+/** Weighs what the score would lose had the category not been chosen. */
+function category({ box, fit, contributions }: ReasonContext): Reason | null {
+  if (fit === 'other' || box.category.name === null) return null;
+  const { cheapness, variety, quality } = contributions;
+  const fits = matchingSettings.fit;
+  const weight = (cheapness + variety + quality) * (1 - fits.other / fits[fit]);
+  const name = box.category.name;
+  return fit === 'chosen'
+    ? { text: `You chose ${name}`, weight }
+    : { text: `${name} is close to what you chose`, weight };
+}
+
+function price({ box, contributions }: ReasonContext): Reason | null {
+  const text = comparison('Cheaper', box.cheapness, box.category);
+  return text === null ? null : { text, weight: contributions.cheapness };
+}
+
+function variety({ box, contributions }: ReasonContext): Reason | null {
+  const text = comparison('More varied', box.variety, box.category);
+  return text === null ? null : { text, weight: contributions.variety };
+}
+
+/**
+ * 'Cheaper than 80 % of Coffee & Tea boxes', rounded down and over all boxes of the category, itself included, so that
+ * it never says too much. Null when it would not be praise.
+ */
+function comparison(word: string, { below }: Standing, peers: PreparedCategory): string | null {
+  const percent = Math.floor((100 * below) / peers.boxes.length);
+  if (below === 0 || percent < settings.leastPercent) return null;
+  if (peers.boxes.length === 2) return `${word} than the other ${boxesOf(peers, 'box')}`;
+  return `${word} than ${percent} % of ${boxesOf(peers, 'boxes')}`;
+}
+
+function boxesOf({ name }: PreparedCategory, noun: string): string {
+  return name === null ? `${noun} without a category` : `${name} ${noun}`;
+}
+
+function rating({ box, contributions, medianClicks }: ReasonContext): Reason | null {
+  if (box.ratingCount === 0) {
+    return { text: plainRating(box), weight: contributions.littleKnown };
+  }
+  if (box.ratingSum / box.ratingCount < settings.goodRating) return null;
+  const isFew =
+    box.ratingCount >= settings.fewestRaters &&
+    box.ratingCount <= matchingSettings.fewRaters &&
+    box.clicks <= medianClicks;
+  if (!isFew) return { text: plainRating(box), weight: contributions.quality };
+  const text = `Few know it yet, those who do rate it ${meanOf(box)}`;
+  return { text, weight: contributions.quality + contributions.littleKnown };
+}
+
+/** Said when no box above shares the category, nor more than a few words. Weighs the likeness it was spared. */
+function different({ box, above, priority }: ReasonContext): Reason | null {
+  if (above.length === 0 || box.category.key === null) return null;
+  const isLike = (other: PreparedBox) =>
+    other.category === box.category ||
+    sharedWords(other.words, box.words) > settings.differentWords;
+  if (above.some(isLike)) return null;
+  const { relevance, sameCategory } = matchingSettings.spread;
+  return {
+    text: `Something different from the ${above.length === 1 ? 'box' : 'boxes'} above`,
+    weight: (1 - relevance[priority]) * sameCategory,
+  };
+}
+
+function clicks({ box, contributions, medianClicks }: ReasonContext): Reason | null {
+  if (box.clicks <= medianClicks) return null;
+  return { text: plainClicks(box), weight: contributions.popularity };
+}
+
+function plainRating(box: PreparedBox): string {
+  if (box.ratingCount === 0) return 'Not rated yet: one to discover';
+  return `Rated ${meanOf(box)} by ${box.ratingCount === 1 ? '1 person' : `${people.format(box.ratingCount)} people`}`;
+}
+
+function plainClicks(box: PreparedBox): string {
+  if (box.clicks === 0) return 'Not visited from Hive yet';
+  return `Visited ${count(box.clicks, 'time')} from Hive`;
+}
+
+/** The mean as the tiles show it: one decimal. */
+function meanOf(box: PreparedBox): string {
+  return (Math.round((10 * box.ratingSum) / box.ratingCount) / 10).toFixed(1);
+}
+
+function count(number: number, noun: string): string {
+  return `${people.format(number)} ${noun}${number === 1 ? '' : 's'}`;
+}

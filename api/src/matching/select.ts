@@ -1,0 +1,41 @@
+import type { Fit } from './affinity';
+import type { PreparedBox } from './prepare';
+
+/** A box on its way into somebody's matches. */
+export interface Candidate {
+  box: PreparedBox;
+  fit: Fit;
+  score: number;
+}
+
+/** Higher score first; ties by id, so that equal boxes always come in the same order. */
+export function byScore(a: Candidate, b: Candidate): number {
+  if (a.score !== b.score) return b.score - a.score;
+  return a.box.id < b.box.id ? -1 : 1;
+}
+
+/**
+ * The best few of many, without sorting the many: nearly every candidate is turned away by one comparison with the
+ * worst of those kept.
+ */
+export class BestFew {
+  private readonly kept: Candidate[] = [];
+
+  constructor(private readonly size: number) {}
+
+  offer(candidate: Candidate): void {
+    const { kept } = this;
+    if (kept.length === this.size) {
+      if (this.size === 0 || byScore(candidate, kept[this.size - 1] as Candidate) > 0) return;
+      kept.pop();
+    }
+    let at = kept.length;
+    while (at > 0 && byScore(candidate, kept[at - 1] as Candidate) < 0) at -= 1;
+    kept.splice(at, 0, candidate);
+  }
+
+  /** Best first. */
+  list(): readonly Candidate[] {
+    return this.kept;
+  }
+}

@@ -1,0 +1,80 @@
+import type { PreparedBox } from './prepare';
+import { byScore } from './select';
+import type { Candidate } from './select';
+import { matchingSettings } from './settings';
+import { sharedWords } from './words';
+
+interface SpreadOptions {
+  limit: number;
+  /** Weight of the score against likeness, 0 to 1. */
+  relevance: number;
+  /** So many first places go to boxes of chosen categories, as long as there are any. */
+  chosenFirst: number;
+}
+
+interface Waiting {
+  candidate: Candidate;
+  /** Likeness to the likest box already placed. */
+  likest: number;
+}
+
+/** How alike two boxes are, 0 to 1. Price and rating are left out: a bargain is not like another bargain. */
+export function likeness(a: PreparedBox, b: PreparedBox): number {
+  const { sameCategory, sharedWords: weight } = matchingSettings.spread;
+  const category = a.category === b.category && a.category.key !== null ? sameCategory : 0;
+  return category + weight * sharedWords(a.words, b.words);
+}
+
+/** Orders candidates by maximal marginal relevance. */
+export function spread(
+  candidates: readonly Candidate[],
+  { limit, relevance, chosenFirst }: SpreadOptions,
+): Candidate[] {
+  const waiting: Waiting[] = [...candidates]
+    .sort(byScore)
+    .map((candidate) => ({ candidate, likest: 0 }));
+  let chosenWaiting = waiting.filter(({ candidate }) => candidate.fit === 'chosen').length;
+  const placed: Candidate[] = [];
+  while (placed.length < limit && waiting.length > 0) {
+    const onlyChosen = placed.length < chosenFirst && chosenWaiting > 0;
+    const index = bestIndex(waiting, relevance, onlyChosen);
+    const [{ candidate }] = waiting.splice(index, 1) as [Waiting];
+    if (candidate.fit === 'chosen') chosenWaiting -= 1;
+    placed.push(candidate);
+    for (const other of waiting)
+      other.likest = Math.max(other.likest, likeness(other.candidate.box, candidate.box));
+  }
+  return placed;
+}
+
+function bestIndex(waiting: readonly Waiting[], relevance: number, onlyChosen: boolean): number {
+  let best = -1;
+  let bestValue = -Infinity;
+  waiting.forEach(({ candidate, likest }, index) => {
+    if (onlyChosen && candidate.fit !== 'chosen') return;
+    const value = relevance * candidate.score - (1 - relevance) * likest;
+    if (value > bestValue) {
+      best = index;
+      bestValue = value;
+    }
+  });
+  return best;
+}
+
+/**
+ * Sees to it that a box stands no lower than a place (counted from 1): it moves up from further down, or comes in
+ * from outside for the last.
+ */
+export function keepPlace(
+  placed: readonly Candidate[],
+  kept: Candidate | undefined,
+  place: number,
+  limit: number,
+): Candidate[] {
+  if (!kept) return [...placed];
+  const at = placed.findIndex(({ box }) => box === kept.box);
+  const index = Math.min(place, limit) - 1;
+  if (at !== -1 && at <= index) return [...placed];
+  const others = placed.filter(({ box }) => box !== kept.box).slice(0, limit - 1);
+  return others.toSpliced(index, 0, kept);
+}

@@ -1,0 +1,41 @@
+/** Where a value stands among its peers. */
+export interface Standing {
+  /** 0 (lowest) to 1 (highest), ties in the middle; 0.5 when the value is unknown or has no peer. */
+  place: number;
+  /** How many peers are strictly lower; 0 when the value is unknown. */
+  below: number;
+}
+
+const unknown: Standing = { place: 0.5, below: 0 };
+
+/** Each value's standing among those given; NaN means unknown, is not a peer, and stands in the middle. */
+export function standings(values: readonly number[]): Standing[] {
+  const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
+  const last = sorted.length - 1;
+  return values.map((value) => {
+    if (Number.isNaN(value)) return unknown;
+    const below = firstAtLeast(sorted, value);
+    const equals = firstAbove(sorted, value) - below - 1;
+    return { place: last === 0 ? 0.5 : (below + equals / 2) / last, below };
+  });
+}
+
+function firstAtLeast(sorted: Float64Array, value: number): number {
+  return firstIndex(sorted, (other) => other >= value);
+}
+
+function firstAbove(sorted: Float64Array, value: number): number {
+  return firstIndex(sorted, (other) => other > value);
+}
+
+/** Binary search for the first element that passes a test which holds from some point on. */
+function firstIndex(sorted: Float64Array, passes: (value: number) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(sorted[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
