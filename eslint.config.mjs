@@ -1,3 +1,1 @@
-import { hiveConfig } from './tooling/eslint/config.mjs';
-
-export default hiveConfig;
+export { hiveConfig as default } from './tooling/eslint/config.mjs';

@@ -107,7 +107,8 @@ export const logout = defineCall({
   path: apiPaths.authLogout,
   access: 'public',
   summary: 'End this session',
-  description: 'Ends the session of the bearer or of the refresh cookie and clears the cookies. Always 200.',
+  description:
+    'Ends the session of the bearer or of the refresh cookie and clears the cookies. Always 200.',
   status: 200,
   response: nothing,
   errors: ['CROSS_SITE_REFUSED'],
@@ -120,7 +121,8 @@ export const refresh = defineCall({
   path: apiPaths.authRefresh,
   access: 'public',
   summary: 'Rotate the refresh cookie and get a new access token',
-  description: 'Access tokens live 10 minutes. Repeating the parent cookie yields the same successor.',
+  description:
+    'Access tokens live 10 minutes. Repeating the parent cookie yields the same successor.',
   status: 200,
   response: accessTokenAnswer,
   errors: ['UNAUTHENTICATED', 'CROSS_SITE_REFUSED'],

@@ -10,6 +10,11 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call of the contract: the api must serve each of them, and nothing else. */
-export const calls: readonly Call[] = [auth, emailCode, boxes, matching, tracking, operations].flatMap(
-  (module) => Object.values(module).filter(isCall),
-);
+export const calls: readonly Call[] = [
+  auth,
+  emailCode,
+  boxes,
+  matching,
+  tracking,
+  operations,
+].flatMap((module) => Object.values(module).filter(isCall));

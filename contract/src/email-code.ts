@@ -9,9 +9,7 @@ export const oneTimeCode = z
   .string()
   .transform((value) => value.replace(/\s/g, ''))
   .pipe(
-    z
-      .string()
-      .regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'Please enter a 6-digit code.'),
+    z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'Please enter a 6-digit code.'),
   );
 
 /** Where this session's mailed code stands, by the server's clock. */

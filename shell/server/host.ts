@@ -35,7 +35,11 @@ function passToApi(app: FastifyInstance, apiUrl: string): void {
           void (reply as FastifyReply)
             .code(503)
             .header('retry-after', '2')
-            .send({ code: 'UNAVAILABLE', message: 'Hive is not available right now. Please try again.', requestId: '' });
+            .send({
+              code: 'UNAVAILABLE',
+              message: 'Hive is not available right now. Please try again.',
+              requestId: '',
+            });
         },
       },
     });
@@ -55,7 +59,9 @@ function serveReleases(app: FastifyInstance, folder: string): void {
     allowedPath: (file) => !/\/server\/|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which asks for CORS even from the same origin's other hosts.
-      void reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
+      void reply
+        .header('access-control-allow-origin', '*')
+        .header('x-content-type-options', 'nosniff');
     },
   });
 }

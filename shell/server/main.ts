@@ -6,7 +6,8 @@ import { readHostSettings } from './settings';
 function explain(error: unknown, port?: number): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to one above 1024.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Set PORT to one above 1024.`;
   return message;
 }
 

@@ -46,14 +46,20 @@ export class PageRenderer {
       const release = match.kind === 'remote' ? releases.remotes.get(match.app) : undefined;
       if (match.kind === 'remote' && release) page = filesOf(release, match.module);
       const isRendered =
-        release?.pages.some((one) => match.kind === 'remote' && one.module === match.module && one.serverRendered) ??
-        false;
+        release?.pages.some(
+          (one) => match.kind === 'remote' && one.module === match.module && one.serverRendered,
+        ) ?? false;
       if (match.kind === 'remote' && release && isRendered) {
         const remote = await this.bundles.load<RemoteServerBundle>(release);
         return await this.renderRemote({ url, releases, shell, match, remote, page, template });
       }
       if (match.kind === 'shell' && match.status === 404) {
-        const html = await shell.render({ url: url.href, queryClient: new QueryClient(), components: {}, registry: releases.browser });
+        const html = await shell.render({
+          url: url.href,
+          queryClient: new QueryClient(),
+          components: {},
+          registry: releases.browser,
+        });
         return { status, html: writeDocument({ ...blank, ...splitHead(html), page }) };
       }
     } catch (error) {

@@ -15,7 +15,9 @@ async function build(name: string): Promise<void> {
   if (rendersOnServer) await runWebpack(serverConfig(app));
   if (!app.remote) {
     fs.copyFileSync(path.join(app.folder, 'src/index.html'), path.join(app.output, 'index.html'));
-    fs.cpSync(path.join(app.folder, 'src/public'), path.join(app.output, 'public'), { recursive: true });
+    fs.cpSync(path.join(app.folder, 'src/public'), path.join(app.output, 'public'), {
+      recursive: true,
+    });
   }
   const entryFiles = (client.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name);
   const release = writeReleaseManifest(app, entryFiles);

@@ -32,8 +32,10 @@ export function nodeConfig(options: {
     externalsPresets: { node: true },
     externals: [
       ({ request, dependencyType }, callback) => {
-        const isPackage = request && /^(@[\w-]+\/)?[\w-]/.test(request) && !path.isAbsolute(request);
-        if (!isPackage || request.startsWith('node:') || options.bundled.test(request)) return callback();
+        const isPackage =
+          request && /^(@[\w-]+\/)?[\w-]/.test(request) && !path.isAbsolute(request);
+        if (!isPackage || request.startsWith('node:') || options.bundled.test(request))
+          return callback();
         const type = dependencyType === 'commonjs' ? 'node-commonjs' : 'module';
         return callback(undefined, `${type} ${request}`);
       },

@@ -9,7 +9,12 @@ export function runWebpack(config: Configuration): Promise<StatsCompilation> {
       compiler.close((closeFailure) => {
         const error = failure ?? closeFailure;
         if (error || !stats) return reject(error ?? new Error('webpack gave no result'));
-        const result = stats.toJson({ all: false, errors: true, warnings: true, entrypoints: true });
+        const result = stats.toJson({
+          all: false,
+          errors: true,
+          warnings: true,
+          entrypoints: true,
+        });
         for (const warning of result.warnings ?? []) console.warn(warning.message);
         if (stats.hasErrors()) {
           return reject(new Error((result.errors ?? []).map((one) => one.message).join('\n\n')));

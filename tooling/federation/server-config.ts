@@ -21,7 +21,9 @@ export function serverConfig(app: App): Configuration {
     },
     externals: [
       ({ request }, callback) =>
-        request && serverExternals(request) ? callback(undefined, `commonjs ${request}`) : callback(),
+        request && serverExternals(request)
+          ? callback(undefined, `commonjs ${request}`)
+          : callback(),
     ],
     externalsPresets: { node: true },
     resolve: { extensions },

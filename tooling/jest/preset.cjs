@@ -2,7 +2,17 @@ const path = require('node:path');
 const transform = require('./transform.cjs');
 
 /** Packages published as ES modules only: jest runs CommonJS, so these are transformed like our own code. */
-const esmOnly = ['uuid', 'isbot', 'ulid', 'msw', '@mswjs', '@open-draft', 'until-async', 'rettime', 'cookie'];
+const esmOnly = [
+  'uuid',
+  'isbot',
+  'ulid',
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  'until-async',
+  'rettime',
+  'cookie',
+];
 
 /**
  * The jest settings of one package.

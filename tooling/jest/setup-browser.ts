@@ -18,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   console.error = original;
   if (unexpected.length > 0) {
-    throw new Error(`Unexpected console.error: ${unexpected[0]?.map(String).join(' ').slice(0, 500)}`);
+    throw new Error(
+      `Unexpected console.error: ${unexpected[0]?.map(String).join(' ').slice(0, 500)}`,
+    );
   }
 });

@@ -22,7 +22,11 @@ async function storeRelease(built: string, release: Release, folder: string): Pr
 }
 
 /** Points the registry at a built release. Answers its version; nothing changes when it is live already. */
-export async function publishRelease(built: string, store: RegistryStore, now = new Date()): Promise<string> {
+export async function publishRelease(
+  built: string,
+  store: RegistryStore,
+  now = new Date(),
+): Promise<string> {
   const manifest: unknown = JSON.parse(await fs.readFile(path.join(built, 'release.json'), 'utf8'));
   const release = releaseSchema.parse(manifest);
   await storeRelease(built, release, store.folder);

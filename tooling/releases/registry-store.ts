@@ -33,7 +33,10 @@ export class RegistryStore {
    */
   async replace(seen: number, next: Registry): Promise<void> {
     await fs.mkdir(this.folder, { recursive: true });
-    const release = await lock(this.folder, { stale: 5000, retries: { retries: 50, maxTimeout: 200 } });
+    const release = await lock(this.folder, {
+      stale: 5000,
+      retries: { retries: 100, minTimeout: 20, maxTimeout: 200 },
+    });
     const draft = path.join(this.folder, `.registry-${process.pid}.json`);
     try {
       const { revision } = await this.read();

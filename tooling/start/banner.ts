@@ -12,6 +12,11 @@ export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void
       `Mails, with their codes: ${address}/dev/mailbox`,
     );
   }
-  lines.push(`API reference: ${address}/api/docs`, `Data: ${dataFolder}`, 'Ctrl-C stops everything.', '');
+  lines.push(
+    `API reference: ${address}/api/docs`,
+    `Data: ${dataFolder}`,
+    'Ctrl-C stops everything.',
+    '',
+  );
   console.log(lines.join('\n'));
 }

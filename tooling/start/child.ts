@@ -39,7 +39,8 @@ export class Child {
   }
 
   async stop(): Promise<void> {
-    if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGTERM');
+    if (this.process.exitCode === null && this.process.signalCode === null)
+      this.process.kill('SIGTERM');
     await this.ended;
   }
 }

@@ -10,7 +10,11 @@ const port = (fallback: number) =>
     .max(65535, 'must be a port number')
     .default(fallback);
 
-const schema = z.object({ PORT: port(4200), API_PORT: port(4300), DATA_DIR: z.string().min(1).default('.data') });
+const schema = z.object({
+  PORT: port(4200),
+  API_PORT: port(4300),
+  DATA_DIR: z.string().min(1).default('.data'),
+});
 
 export interface SiteSettings {
   address: string;
@@ -34,7 +38,9 @@ export function readSiteSettings(given: NodeJS.ProcessEnv): SiteSettings {
   const address = given['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
   return {
     address,
-    isDemo: given['DEMO'] ? given['DEMO'] === '1' || given['DEMO'] === 'true' : given['NODE_ENV'] !== 'production',
+    isDemo: given['DEMO']
+      ? given['DEMO'] === '1' || given['DEMO'] === 'true'
+      : given['NODE_ENV'] !== 'production',
     dataFolder,
     releasesFolder,
     env: {

@@ -1,0 +1,53 @@
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Ports of their own, so that the stories run beside a site that is already up. */
+const port = Number(process.env['E2E_PORT'] ?? 4270);
+const dataFolder = path.join(os.tmpdir(), `hive-e2e-${port}`);
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+
+export default defineConfig({
+  testDir: './stories',
+  outputDir: './dist/results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop', use: desktop }],
+  // The real thing: what `npm start` runs, in a data folder that did not exist before.
+  webServer: {
+    command: 'node start-fresh.mjs',
+    url: `http://localhost:${port}/api/ready`,
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: String(port),
+      API_PORT: String(port + 1),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,5 @@
+/** Starts the site in a data folder that does not exist yet: every run of the stories begins with a first start. */
+import fs from 'node:fs';
+
+fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true });
+await import('../tooling/start/start.mjs');

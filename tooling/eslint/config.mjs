@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import nx from '@nx/eslint-plugin';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { basePath, zones } from './zones.mjs';
+
+const require = createRequire(import.meta.url);
+const sharedNames = require('../federation/facade/shared-names.json');
+
+/** Who may import whom: the floors of the house. A tag may import the tags named here and nothing else of ours. */
+export const floors = [
+  { sourceTag: 'floor:contract', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'floor:shared', onlyDependOnLibsWithTags: ['floor:contract'] },
+  { sourceTag: 'floor:remote', onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared'] },
+  { sourceTag: 'floor:shell', onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared'] },
+  { sourceTag: 'floor:api', onlyDependOnLibsWithTags: ['floor:contract'] },
+  { sourceTag: 'floor:tooling', onlyDependOnLibsWithTags: ['floor:contract'] },
+  { sourceTag: 'floor:e2e', onlyDependOnLibsWithTags: ['floor:contract'] },
+  {
+    sourceTag: 'floor:bench',
+    onlyDependOnLibsWithTags: ['floor:contract', 'floor:api'],
+  },
+];
+
+/** A shared library has a facade with counted names; any other name would be missing at run time. */
+const onlySharedNames = Object.entries(sharedNames).map(([name, allowImportNames]) => ({
+  name,
+  allowImportNames,
+  allowTypeImports: true,
+  message: 'This name is not in the shared facade (tooling/federation/facade). Add it there first.',
+}));
+
+/** Remotes and the shell have no doors: they meet in the page, through federation. */
+const onlyThroughFederation = {
+  group: ['@hive/remote-*', '@hive/remote-*/**', '@hive/shell', '@hive/shell/**'],
+  message: 'Remotes and the shell are reached through federation only.',
+};
+
+export const hiveConfig = tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { '@nx': nx, 'import-x': importX, 'react-hooks': reactHooks },
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [], depConstraints: floors, allowCircularSelfDependency: true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'max-lines': ['error', { max: 300 }],
+      eqeqeq: 'error',
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['**/src/**', 'shell/server/**', 'e2e/**', 'bench/**'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: onlySharedNames, patterns: [onlyThroughFederation] },
+      ],
+      'import-x/no-restricted-paths': ['error', { basePath, zones }],
+    },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+  },
+);

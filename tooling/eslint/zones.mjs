@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const foldersIn = (folder) =>
+  fs.existsSync(path.join(root, folder))
+    ? fs
+        .readdirSync(path.join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+/** Inside a remote a feature never imports another feature, and no feature imports a page. */
+const featureZones = foldersIn('.')
+  .filter((name) => name.startsWith('remote-'))
+  .flatMap((remote) => {
+    const features = `./${remote}/src/features`;
+    return foldersIn(features).flatMap((feature) => [
+      {
+        target: `${features}/${feature}`,
+        from: features,
+        except: [`./${feature}`],
+        message: 'A feature does not know another feature: join them in a page.',
+      },
+      {
+        target: `${features}/${feature}`,
+        from: `./${remote}/src/pages`,
+        message: 'A page composes features, not the other way round.',
+      },
+    ]);
+  });
+
+/** Inside the api one domain reaches another through its service, never through its tables. */
+const domainZones = foldersIn('api/src')
+  .filter((domain) => domain !== 'demo')
+  .map((domain) => ({
+    target: `./api/src/${domain}/**/*`,
+    from: `./api/src/!(${domain})/**/*-repository.ts`,
+    message: "Another domain's rows are its service's business.",
+  }));
+
+export const zones = [...featureZones, ...domainZones];
+export const basePath = root;

@@ -1,0 +1,72 @@
+/** The names of a feature in every form its files need. */
+export interface FeatureNames {
+  /** kebab-case, the folder and file name. */
+  kebab: string;
+  /** PascalCase, the component. */
+  pascal: string;
+  /** Words, the heading. */
+  title: string;
+}
+
+export function namesOf(kebab: string): FeatureNames {
+  const words = kebab.split('-');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return {
+    kebab,
+    pascal: words.map(capital).join(''),
+    title: [capital(words[0] ?? ''), ...words.slice(1)].join(' '),
+  };
+}
+
+const request = (
+  { kebab, pascal }: FeatureNames,
+  call: string,
+) => `import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/http';
+
+/** Give the answer the type that the contract names for ${call}. */
+export const ${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Query = () =>
+  queryOptions({
+    queryKey: ['${kebab}'],
+    queryFn: ({ signal }) => http.get<unknown>(apiPaths.${call}, { signal }),
+  });
+`;
+
+const component = ({
+  kebab,
+  pascal,
+  title,
+}: FeatureNames) => `import styles from './${kebab}.module.css';
+
+export function ${pascal}() {
+  return (
+    <section className={styles.section} aria-labelledby="${kebab}-title">
+      <h2 id="${kebab}-title">${title}</h2>
+    </section>
+  );
+}
+`;
+
+const test = ({
+  kebab,
+  pascal,
+  title,
+}: FeatureNames) => `import { render, screen } from '@testing-library/react';
+import { ${pascal} } from './${kebab}';
+
+test('The ${title.toLowerCase()} section is a region with its own heading', () => {
+  render(<${pascal} />);
+  expect(screen.getByRole('region', { name: '${title}' })).toBeVisible();
+});
+`;
+
+/** Every file of a new feature by its path inside the feature's folder. */
+export function featureFiles(names: FeatureNames, call?: string): Record<string, string> {
+  return {
+    [`${names.kebab}.tsx`]: component(names),
+    [`${names.kebab}.module.css`]: '.section {\n  margin-block: var(--space-6);\n}\n',
+    [`${names.kebab}.test.tsx`]: test(names),
+    ...(call && { [`api/get-${names.kebab}.ts`]: request(names, call) }),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm test`: everything, in the order in which a failure is cheapest to see, with one summary at the end.
+ * `npm test -- --only=unit,e2e` runs some of it.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, requireNode } from '../start/install.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { readCounts } from './counts.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+const nx = (...targets) => [bin('nx'), ['run-many', '-t', ...targets, '--outputStyle=static']];
+
+/** A step counts as one check, unless it leaves results that count its tests. */
+const steps = [
+  { name: 'format', command: [bin('prettier'), ['--check', '--log-level=warn', '.']] },
+  { name: 'lint', command: nx('lint') },
+  { name: 'types', command: [bin('tsc'), ['-b']] },
+  { name: 'unit', command: nx('unit'), results: 'unit.json' },
+  { name: 'build', command: nx('build', 'build-host') },
+  {
+    name: 'e2e',
+    command: [bin('playwright'), ['test', '-c', 'e2e']],
+    results: 'e2e.json',
+    browser: true,
+  },
+];
+
+requireNode();
+ensureInstalled(root);
+const only = process.argv
+  .find((one) => one.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
+const total = { passed: 0, failed: 0, skipped: 0 };
+const lines = [];
+
+for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
+  if (step.browser) ensureChromium();
+  if (step.results) clearResults(step.results);
+  console.log(`\n== ${step.name}`);
+  const started = Date.now();
+  const [command, args] = step.command;
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NX_TUI: 'false' },
+  });
+  const counts = (step.results && readCounts(resultFiles(step.results))) || {
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+  };
+  // A step that fails without a failed test (a crash, a type error) still counts as one failure.
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (status === 0 && counts.passed === 0) counts.passed = 1;
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  lines.push(`${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+}
+
+function resultFiles(name) {
+  return fs
+    .readdirSync(root)
+    .map((folder) => path.join(root, folder, 'dist/test', name))
+    .filter((file) => fs.existsSync(file));
+}
+
+function clearResults(name) {
+  for (const file of resultFiles(name)) fs.rmSync(file);
+}
+
+console.log(`\n${lines.join('\n')}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exit(total.failed === 0 ? 0 : 1);
