@@ -1,16 +1,45 @@
 import type { DemoBrand } from '../content/brands';
+import { boxShadow, drawBackdrop } from './backdrop';
+import { drawMark } from './logo';
+import { paletteOf } from './palettes';
+import { drawParcel } from './parcel';
+import { cellarScenes } from './scenes/cellar';
+import { hearthScenes } from './scenes/hearth';
+import { larderScenes } from './scenes/larder';
+import { playroomScenes } from './scenes/playroom';
+import type { Svg } from './svg';
+import { group, svgDocument } from './svg';
 
-/** The brand's mark: an SVG document, 96 by 96. */
-export function drawLogo(brand: DemoBrand): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path d="M48 4 86 26v44L48 92 10 70V26z" fill="hsl(${brand.id * 47}, 50%, 45%)"/></svg>`;
+export { drawLogo } from './logo';
+export { drawSharePicture } from './share-picture';
+
+const scenes = { ...larderScenes, ...cellarScenes, ...playroomScenes, ...hearthScenes };
+
+/** Ids carry the brand's number, so that two pictures may stand in one document. */
+function definitions(id: number): Svg {
+  return (
+    `<defs><radialGradient id="s${id}"><stop offset="0.45" stop-color="#3A1C0C" stop-opacity="0.34"/><stop offset="1" stop-color="#3A1C0C" stop-opacity="0"/></radialGradient>` +
+    `<filter id="f${id}" x="-5%" y="-5%" width="110%" height="115%"><feDropShadow dx="3" dy="5" stdDeviation="4" flood-color="#3A1C0C" flood-opacity="0.28"/></filter></defs>`
+  );
 }
 
-/** The brand's box: an SVG document, 640 by 480. */
-export function drawBoxPicture(brand: DemoBrand): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><path fill="hsl(${brand.id * 47}, 50%, 90%)" d="M0 0h640v480H0z"/></svg>`;
-}
-
-/** The picture that other sites show with a link to Hive: an SVG document, 1200 by 630. */
-export function drawSharePicture(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="#FFFBF2" d="M0 0h1200v630H0z"/></svg>`;
+/** The brand's open box with what comes in it: an SVG document, 640 by 480. Throws for a brand without a scene. */
+export function drawBoxPicture(brand: DemoBrand): Svg {
+  const colours = paletteOf(brand.slug);
+  const scene = scenes[brand.slug]?.(colours);
+  if (!scene) throw new Error(`There is no scene for the brand ${brand.slug}`);
+  const { layout, wrapping, tissue = colours.accent } = scene;
+  const parcel = drawParcel(layout, { card: colours.box, trim: colours.main, tissue }, wrapping);
+  const shadow = { filter: `url(#f${brand.id})` };
+  const mark = group([drawMark(brand)], { transform: parcel.stickerTransform });
+  const standing = layout !== 'above';
+  return svgDocument(640, 480, [
+    definitions(brand.id),
+    drawBackdrop(colours.backdrop, brand.id, layout),
+    standing ? boxShadow(layout, `s${brand.id}`) + parcel.behind : group([parcel.behind], shadow),
+    ...scene.inside.map((drawing) => group([drawing], shadow)),
+    parcel.before,
+    group([mark], standing ? {} : shadow),
+    ...scene.table,
+  ]);
 }

@@ -1,0 +1,131 @@
+import { darker, lighter } from './colour';
+import type { Svg } from './svg';
+import { group, path, shade, stroke } from './svg';
+
+/** How the box stands: seen from the front, from a corner, or from above. */
+export type Layout = 'front' | 'corner' | 'above';
+
+/** What is drawn on the cardboard. */
+export type Wrapping = 'plain' | 'band' | 'stripes' | 'cells';
+
+/** A box in the parts between which its contents lie. */
+export interface Parcel {
+  behind: Svg;
+  before: Svg;
+  /** Where the brand's mark is stuck on, and how it leans with the face. */
+  stickerTransform: string;
+}
+
+interface Colours {
+  card: string;
+  trim: string;
+  tissue: string;
+}
+
+function frontBox({ card, trim, tissue }: Colours, wrapping: Wrapping): Parcel {
+  const wrapped = {
+    plain: path('M306 262H334V412H306Z', darker(card, 0.1)),
+    band: path('M168 318H472V362H168Z', trim),
+    stripes: [192, 244, 372, 424].map((x) => path(`M${x} 262h24v150h-24Z`, trim)).join(''),
+    cells: stroke(
+      'M190 280l16 -9 16 9v18l-16 9 -16 -9ZM222 298l16 9v18l-16 9 -16 -9v-18M418 394l16 9M402 385l16 -9 16 9v18M434 385l16 -9v-18l-16 -9 -16 9v18',
+      trim,
+      3.4,
+    ),
+  }[wrapping];
+  return {
+    behind: group([
+      path('M196 222 180 158q-1 -6 5 -6H455q6 0 5 6L444 222Z', lighter(card, 0.12)),
+      shade('M196 222 192 206H448L444 222Z', 0.12),
+      path('M168 264 196 220H444L472 264V300H168Z', darker(card, 0.45)),
+      path('M168 264 196 220 118 196q-6 -2 -9 4L84 240q-2 5 4 7Z', lighter(card, 0.2)),
+      path('M472 264 444 220 522 196q6 -2 9 4l25 40q2 5 -4 7Z', darker(card, 0.06)),
+    ]),
+    before: group([
+      path(
+        'M168 270l14 -26 16 14 20 -26 22 24 18 -20 22 24 24 -30 20 26 24 -22 18 24 24 -28 18 22 18 -16 18 20 12 -14 14 28Z',
+        lighter(tissue, 0.55),
+      ),
+      path(
+        'M168 272l22 -18 18 14 24 -20 26 18 26 -18 24 20 28 -18 22 16 26 -20 24 18 24 -16 20 10 16 -8 6 22Z',
+        lighter(tissue, 0.25),
+      ),
+      path('M166 262H474V404q0 8 -8 8H174q-8 0 -8 -8Z', card),
+      wrapped,
+      shade('M404 262H474V404q0 8 -8 8H372Z', 0.07),
+      path('M164 258H476V268H164Z', lighter(card, 0.3)),
+    ]),
+    stickerTransform: 'translate(262 282) scale(1.2)',
+  };
+}
+
+function cornerBox({ card, trim, tissue }: Colours, wrapping: Wrapping): Parcel {
+  const dark = darker(card, 0.17);
+  const wrapped = {
+    plain: path('M206 272 236 276V414L206 409Z', darker(card, 0.1)),
+    band:
+      path('M96 330 336 364V404L96 367Z', trim) +
+      path('M336 364 470 310V345L336 404Z', darker(trim, 0.2)),
+    stripes: [
+      [116, 263],
+      [166, 269],
+      [262, 281],
+      [306, 287],
+    ]
+      .map(([x = 0, y = 0]) => path(`M${x} ${y}l20 3v138l-20 -3Z`, trim))
+      .join(''),
+    cells: stroke(
+      'M112 284l14 -6 14 10v16l-14 6 -14 -10ZM140 304l14 10v16l-14 6 -14 -10v-16M284 398l14 -6 14 10v16',
+      trim,
+      3.2,
+    ),
+  }[wrapping];
+  return {
+    behind: group([
+      path('M230 214 470 244 486 176q1 -6 -5 -7L250 142q-6 -1 -8 5Z', lighter(card, 0.14)),
+      path('M94 258 230 214 470 244 336 292Z', darker(card, 0.45)),
+      path('M94 258 230 214 158 182q-6 -2 -10 2L36 226q-5 3 0 6Z', lighter(card, 0.22)),
+    ]),
+    before: group([
+      path(
+        'M94 262l10 -22 22 18 18 -26 26 28 26 -22 20 30 28 -24 24 30 26 -24 20 30 20 -22 10 16 22 -34 22 14 22 -32 20 10 20 -28 16 16 22 -16V262L336 306Z',
+        lighter(tissue, 0.55),
+      ),
+      path(
+        'M94 264l26 -10 22 16 26 -16 26 20 28 -16 24 20 26 -14 28 20 32 -2 26 -24 30 0 28 -24 30 0 28 -12V262L336 306Z',
+        lighter(tissue, 0.25),
+      ),
+      path('M94 258 336 292V434L102 398q-8 -1 -8 -9Z', card),
+      wrapped,
+      path('M336 292 470 244V366q0 8 -7 11L336 434Z', dark),
+      wrapping === 'band' ? path('M336 364 470 314V349L336 404Z', darker(trim, 0.2)) : '',
+      stroke('M94 258 336 292 470 244', lighter(card, 0.35), 6),
+      path('M336 295 470 247 540 292q4 4 -1 6L412 348q-6 2 -10 -2Z', lighter(card, 0.1)),
+      shade('M336 295 470 247 480 253 345 302Z', 0.1),
+    ]),
+    stickerTransform: 'matrix(1.1 0.155 0 1.1 164 290)',
+  };
+}
+
+function trayFromAbove({ card, tissue }: Colours): Parcel {
+  const shred =
+    'M150 120l30 24M210 100l-22 34M300 96l30 18M420 104l-30 26M490 130l-12 34M140 220l34 8M150 330l28 -22M240 376l26 -26M330 384l-8 -32M430 372l-26 -20M500 320l-34 10M508 226l-34 -12M250 170l34 12M360 190l-28 18M220 270l30 14M400 280l30 -16M320 250l8 30M280 320l-30 8M450 200l-8 30M180 180l8 28M370 330l24 12M330 140l-28 14';
+  return {
+    behind: group([
+      path('M98 50H536q10 0 11 10L560 416q0 12 -12 12H92q-12 0 -12 -12L88 60q0 -10 10 -10Z', card),
+      path('M116 74H520L528 404H108Z', darker(card, 0.4)),
+      path('M132 92H506L512 392H126Z', lighter(tissue, 0.62)),
+      shade('M132 92H506L508 112H150L146 392H126Z', 0.16),
+      stroke(shred, lighter(tissue, 0.3), 7, { 'stroke-opacity': 0.75 }),
+      stroke('M88 58H548', lighter(card, 0.4), 5),
+    ]),
+    before: '',
+    stickerTransform: 'translate(520 376) scale(0.95) rotate(8)',
+  };
+}
+
+/** Draws the open box. The contents go between `behind` and `before`. */
+export function drawParcel(layout: Layout, colours: Colours, wrapping: Wrapping): Parcel {
+  if (layout === 'above') return trayFromAbove(colours);
+  return layout === 'front' ? frontBox(colours, wrapping) : cornerBox(colours, wrapping);
+}
