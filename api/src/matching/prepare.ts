@@ -97,19 +97,17 @@ function prepareCategory(
 }
 
 /**
- * How much each box holds that the others of its category do not: over its words (at most eight), the share of
- * other boxes that lack the word, added up and divided by eight. NaN, so unknown, for a box without words.
- * Breadth and rarity both count; a long list of what everybody has is worth no more than one rare thing.
+ * How much each box holds that the others of its category do not: for each of its words (at most eight) the number of
+ * other boxes that lack it, added up. Breadth and rarity both count: a long list of what everybody has is worth no
+ * more than one rare thing. Whole numbers, so that equals are equal. NaN, so unknown, for a box without words.
  */
 function varieties(words: readonly (readonly number[])[]): number[] {
   const carriers = new Map<number, number>();
   for (const own of words)
     for (const word of own) carriers.set(word, (carriers.get(word) ?? 0) + 1);
-  const others = Math.max(1, words.length - 1);
   return words.map((own) => {
     if (own.length === 0) return Number.NaN;
-    const rarity = own.map((word) => 1 - ((carriers.get(word) ?? 1) - 1) / others);
-    return rarity.reduce((sum, share) => sum + share, 0) / matchingSettings.words;
+    return own.reduce((sum, word) => sum + words.length - (carriers.get(word) ?? 0), 0);
   });
 }
 
