@@ -28,18 +28,42 @@ export function BrandMark({ size = 32, className, ...rest }: BrandMarkProps) {
   );
 }
 
-/** A field of faint cells behind a hero; fills its positioned parent. */
+/** One pointy-topped cell of side 40 around the origin. */
+const cell = 'm0-40 34.64 20v40L0 40l-34.64-20v-40z';
+
+/** Cells of the field that hold some honey, by their centres from the top right corner. */
+const filled = [
+  [-69.28, 120],
+  [-103.92, 180],
+  [-207.84, 0],
+  [-242.48, 60],
+  [-381.04, 180],
+  [-34.64, 300],
+];
+
+/** A field of faint cells behind a hero; fills its positioned parent and fades towards the text. */
 export function HoneycombPattern({ className, ...rest }: ComponentProps<'svg'>) {
   const id = useId();
   return (
     <svg {...rest} className={clsx(styles.pattern, className)} aria-hidden="true">
-      <pattern id={id} width="72" height="124.7" patternUnits="userSpaceOnUse">
-        <path
-          className={styles.comb}
-          d="M36 0v20.8M36 62.4v20.8M36 20.8 0 41.6M36 20.8l36 20.8M36 62.4 0 41.6M36 62.4l36-20.8M36 83.2 0 104M36 83.2 72 104M0 104v20.7M72 104v20.7"
-        />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      {/* Everything is drawn leftwards from the right edge, where the field is seen best. */}
+      <svg x="100%" overflow="visible">
+        <pattern id={id} width="69.28" height="120" patternUnits="userSpaceOnUse">
+          <path
+            className={styles.comb}
+            d="M34.64 0v20L0 40v40l34.64 20v20M34.64 20l34.64 20v40l-34.64 20"
+          />
+        </pattern>
+        {filled.map(([x, y]) => (
+          <path
+            key={`${x} ${y}`}
+            className={styles.filled}
+            d={cell}
+            transform={`translate(${x} ${y})`}
+          />
+        ))}
+        <rect x="-2560" width="2560" height="100%" fill={`url(#${id})`} />
+      </svg>
     </svg>
   );
 }

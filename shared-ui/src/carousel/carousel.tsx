@@ -23,28 +23,40 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const slides = Children.toArray(children);
   const count = slides.length;
   const strip = useRef<HTMLDivElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [current, setCurrent] = useState(0);
   // Before hydration every slide is reachable and the buttons, which could do nothing, are not there.
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
 
-  const goTo = useCallback(
-    (index: number) => {
-      const next = (index + count) % count;
-      setCurrent(next);
-      if (strip.current) strip.current.scrollLeft = next * strip.current.clientWidth;
-    },
+  useEffect(() => {
+    setAlive(true);
+    return () => clearTimeout(settling.current);
+  }, []);
+  useEffect(() => {
+    if (strip.current) strip.current.scrollLeft = current * strip.current.clientWidth;
+  }, [current]);
+
+  const step = useCallback(
+    (by: number) => setCurrent((index) => (index + by + count) % count),
     [count],
   );
-  const turn = useCallback(() => goTo(current + 1), [goTo, current]);
+  const turn = useCallback(() => step(1), [step]);
   const { playing, setPlaying, setHeld } = useRotation(intervalMs, turn);
+
+  /** Takes over the slide that a finger left in view, once the strip has come to rest (Safari tells no scrollend). */
+  function settle() {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      if (strip.current) setCurrent(slideInView(strip.current));
+    }, 150);
+  }
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
       className={clsx(styles.carousel, className)}
-      onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerEnter={(event) => setHeld(event.pointerType !== 'touch')}
       onPointerLeave={() => setHeld(false)}
       onFocus={(event) => setHeld(!event.target.hasAttribute('data-rotation'))}
       onBlur={() => setHeld(false)}
@@ -54,7 +66,7 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
         className={styles.strip}
         aria-live={playing ? 'off' : 'polite'}
         tabIndex={alive ? undefined : 0}
-        onScrollEnd={(event) => setCurrent(slideInView(event.currentTarget))}
+        onScroll={settle}
       >
         {slides.map((slide, index) => (
           <div
@@ -87,7 +99,7 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
               className={styles.dot}
               aria-label={`Show slide ${index + 1} of ${count}`}
               aria-current={index === current || undefined}
-              onClick={() => goTo(index)}
+              onClick={() => setCurrent(index)}
             />
           ))}
         </div>
@@ -96,7 +108,7 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
             type="button"
             className={styles.step}
             aria-label="Previous slide"
-            onClick={() => goTo(current - 1)}
+            onClick={() => step(-1)}
           >
             <ChevronLeft size={18} aria-hidden="true" />
           </button>
@@ -104,7 +116,7 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
             type="button"
             className={styles.step}
             aria-label="Next slide"
-            onClick={() => goTo(current + 1)}
+            onClick={() => step(1)}
           >
             <ChevronRight size={18} aria-hidden="true" />
           </button>
@@ -114,7 +126,6 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   );
 }
 
-/** The slide that a finger left in view. */
 function slideInView(strip: HTMLElement): number {
   return strip.clientWidth === 0 ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
 }

@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (
-    <div className={clsx(styles.option, className)}>
+    <div className={className}>
       <label className={styles.label}>
         <input
           aria-describedby={hint ? hintId : undefined}

@@ -51,7 +51,7 @@ export function RadioGroup({
                 }
               : { checked: value === option.value };
           return (
-            <div key={option.value} className={styles.option}>
+            <div key={option.value}>
               <label className={styles.label}>
                 <input
                   {...input}

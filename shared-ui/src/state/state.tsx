@@ -70,21 +70,30 @@ export function Skeleton({ variant = 'line', className, ...rest }: SkeletonProps
 
 interface SkeletonGridProps extends ComponentProps<'div'> {
   count?: number;
+  /** The tiles that come begin with a 4:3 picture; otherwise with a logo and a name. */
+  picture?: boolean;
 }
 
 /** A grid of tiles that are on their way. */
-export function SkeletonGrid({ count = 6, className, ...rest }: SkeletonGridProps) {
+export function SkeletonGrid({ count = 6, picture = false, ...rest }: SkeletonGridProps) {
   return (
-    <div {...rest} className={className}>
+    <div {...rest}>
       <span role="status" className="visually-hidden">
         Loading…
       </span>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={styles.tile}>
-            <Skeleton variant="tile" />
-            <Skeleton variant="text" />
+          <div key={index} className={styles.tileCard}>
+            {picture ? (
+              <Skeleton variant="tile" />
+            ) : (
+              <div className={styles.brand}>
+                <Skeleton variant="circle" />
+                <Skeleton variant="text" />
+              </div>
+            )}
             <Skeleton variant="line" />
+            <Skeleton variant="text" />
           </div>
         ))}
       </div>

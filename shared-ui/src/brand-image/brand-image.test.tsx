@@ -1,0 +1,34 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { BrandImage } from './brand-image';
+
+const logo = { kind: 'logo', alt: 'Fern Post logo', width: 48, height: 48 } as const;
+
+it('shows the picture with its size, lazily unless it has priority', () => {
+  const { rerender } = render(<BrandImage {...logo} src="/fern.svg" />);
+  const picture = screen.getByRole('img', { name: 'Fern Post logo' });
+  expect(picture).toHaveAttribute('width', '48');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  rerender(<BrandImage {...logo} src="/fern.svg" priority />);
+  expect(picture).toHaveAttribute('loading', 'eager');
+  expect(picture).toHaveAttribute('fetchpriority', 'high');
+});
+
+it('draws a default when there is no picture', () => {
+  render(<BrandImage {...logo} src={null} />);
+  expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');
+});
+
+it('draws a default when the picture breaks, and tries a new address again', () => {
+  const { rerender } = render(<BrandImage {...logo} src="/broken.svg" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');
+  rerender(<BrandImage {...logo} src="/other.svg" />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/other.svg');
+});
+
+it('draws a default when the picture broke before the page came alive', () => {
+  const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  render(<BrandImage {...logo} kind="box" src="/broken.svg" />);
+  expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');
+  complete.mockRestore();
+});

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Carousel } from './carousel';
+
+const carousel = (
+  <Carousel label="What people say" intervalMs={5000}>
+    <p>First</p>
+    <p>Second</p>
+    <p>Third</p>
+  </Carousel>
+);
+
+const shown = () =>
+  screen.getAllByRole('group').filter((slide) => !slide.hasAttribute('inert'))[0]?.textContent;
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+it('turns every interval and begins again after the last', () => {
+  render(carousel);
+  expect(shown()).toBe('First');
+  pass(5000);
+  expect(shown()).toBe('Second');
+  pass(10_000);
+  expect(shown()).toBe('First');
+});
+
+it('stands after Pause and goes on after Play', () => {
+  render(carousel);
+  press('Pause');
+  pass(60_000);
+  expect(shown()).toBe('First');
+  press('Play');
+  pass(5000);
+  expect(shown()).toBe('Second');
+});
+
+it('stands while it is pointed at or focused', () => {
+  render(carousel);
+  const region = screen.getByRole('region', { name: 'What people say' });
+  fireEvent.pointerEnter(region, { pointerType: 'mouse' });
+  pass(60_000);
+  expect(shown()).toBe('First');
+  fireEvent.pointerLeave(region);
+  act(() => screen.getByRole('button', { name: 'Next slide' }).focus());
+  pass(60_000);
+  expect(shown()).toBe('First');
+});
+
+it('stays still for people who asked for less motion', () => {
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  render(carousel);
+  pass(60_000);
+  expect(shown()).toBe('First');
+  expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+});
+
+it('steps by its buttons and dots', () => {
+  render(carousel);
+  press('Previous slide');
+  expect(shown()).toBe('Third');
+  press('Next slide');
+  expect(shown()).toBe('First');
+  press('Show slide 2 of 3');
+  expect(shown()).toBe('Second');
+  expect(screen.getByRole('button', { name: 'Show slide 2 of 3' })).toHaveAttribute('aria-current');
+});
+
+it('leaves every slide reachable in the page as the server sends it', () => {
+  const html = renderToString(carousel);
+  expect(html).toContain('Third');
+  expect(html).not.toContain('inert');
+});

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../button/button';
+import { RadioGroup } from '../radio-group/radio-group';
+import { TextField } from '../text-field/text-field';
+import { applyApiFieldErrors, Form, FormError, useZodForm } from './form';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter your name.'),
+  email: z.email('Enter an e-mail address.'),
+  priority: z.enum(['Price', 'Quality'], { error: 'Choose what matters most.' }),
+});
+type Values = z.infer<typeof schema>;
+
+interface ScreenProps {
+  send: (values: Values) => Promise<Record<string, string> | undefined>;
+}
+
+function Screen({ send }: ScreenProps) {
+  const form = useZodForm(schema, { defaultValues: { name: '', email: '' } });
+  const [problem, setProblem] = useState<string>();
+  const { errors } = form.formState;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const elsewhere = applyApiFieldErrors(form, await send(values));
+        setProblem(elsewhere[0]);
+      }}
+    >
+      <FormError>{problem}</FormError>
+      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="E-mail" error={errors.email?.message} {...form.register('email')} />
+      <RadioGroup
+        legend="Priority"
+        options={[
+          { value: 'Price', label: 'Price' },
+          { value: 'Quality', label: 'Quality' },
+        ]}
+        error={errors.priority?.message}
+        {...form.register('priority')}
+      />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+async function fill() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Amira ');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'amira@hive.example');
+  await userEvent.click(screen.getByRole('radio', { name: 'Quality' }));
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+it("says what is wrong beside each field and focuses the first, in the schema's words", async () => {
+  const send = jest.fn();
+  render(<Screen send={send} />);
+  await press();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'Enter your name.',
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  expect(screen.getByText('Enter an e-mail address.')).toBeInTheDocument();
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what matters most.');
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("hands over the schema's output", async () => {
+  const send = jest.fn(async () => undefined);
+  render(<Screen send={send} />);
+  await fill();
+  await press();
+  expect(send).toHaveBeenCalledWith({
+    name: 'Amira',
+    email: 'amira@hive.example',
+    priority: 'Quality',
+  });
+});
+
+it('sends once however often it is pressed while under way', async () => {
+  let finish: (value: undefined) => void = () => undefined;
+  const send = jest.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
+  render(<Screen send={send} />);
+  await fill();
+  await press();
+  await press();
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => finish(undefined));
+  await press();
+  expect(send).toHaveBeenCalledTimes(2);
+  await act(async () => finish(undefined));
+});
+
+it("puts the api's fields beside the inputs, and those of no input above the form", async () => {
+  render(
+    <Screen
+      send={async () => ({ email: 'This address is taken.', captcha: 'Try again later.' })}
+    />,
+  );
+  await fill();
+  await press();
+  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(email).toHaveAccessibleDescription('This address is taken.');
+  expect(email).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Try again later.');
+});

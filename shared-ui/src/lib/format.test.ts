@@ -1,0 +1,52 @@
+import {
+  cancellationLabel,
+  deliveryLabel,
+  formatCount,
+  formatDate,
+  formatPounds,
+  formatRating,
+  formatUserCount,
+  frequencyLabel,
+} from './format';
+
+it('shows pounds with two decimals', () => {
+  expect(formatPounds(12.5)).toBe('£12.50');
+  expect(formatPounds(1234)).toBe('£1,234.00');
+});
+
+it('shows the London day of an instant', () => {
+  expect(formatDate('2026-11-20T09:00:00Z')).toBe('20 Nov 2026');
+  expect(formatDate('2026-06-30T23:30:00Z')).toBe('1 Jul 2026');
+  expect(formatDate('2026-09-05T12:00:00Z')).toBe('5 Sep 2026');
+  expect(formatDate('never')).toBe('');
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1k+'],
+  [1234, '1.2k+'],
+  [1299, '1.2k+'],
+  [12_000, '12k+'],
+])('shows the count %d as %s, never more than there are', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+it('counts users in words', () => {
+  expect([1200, 87, 1, 0].map(formatUserCount)).toEqual([
+    '1.2k+ users',
+    '87 users',
+    '1 user',
+    '0 users',
+  ]);
+});
+
+it('shows ratings with one decimal, halves upwards', () => {
+  expect([4.25, 4.35, 5].map(formatRating)).toEqual(['4.3', '4.4', '5.0']);
+});
+
+it('puts frequency, cancellation and delivery in words', () => {
+  expect(frequencyLabel('bi-monthly')).toBe('Every two months');
+  expect(cancellationLabel('anytime')).toBe('Cancel at any time');
+  expect([0, 3.5].map(deliveryLabel)).toEqual(['Free delivery', '£3.50 delivery']);
+});

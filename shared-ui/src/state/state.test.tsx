@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Alert } from '../alert/alert';
+import { EmptyState, ErrorState, SkeletonGrid } from './state';
+
+it('announces an error and tries again', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorState message="The boxes could not be loaded." onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The boxes could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('offers no Retry where nothing can be tried', () => {
+  render(<ErrorState message="Gone." />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says what an empty list needs', () => {
+  render(<EmptyState title="No reviews yet" action={<a href="/login">Write one</a>} />);
+  expect(screen.getByText('No reviews yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write one' })).toBeInTheDocument();
+});
+
+it('says that it is loading, and hides the grey shapes', () => {
+  const { container } = render(<SkeletonGrid count={3} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  expect(container.querySelector('[aria-hidden="true"]')?.children).toHaveLength(3);
+});
+
+it('interrupts only for trouble', () => {
+  render(
+    <>
+      <Alert tone="berry">Wrong code.</Alert>
+      <Alert tone="leaf">Saved.</Alert>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong code.');
+  expect(screen.getByRole('status')).toHaveTextContent('Saved.');
+});

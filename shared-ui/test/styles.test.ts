@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const source = path.join(__dirname, '../src');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
+
+it('uses no style attribute: the content security policy refuses them', () => {
+  const guilty = files.filter((file) => file.endsWith('.tsx') && /\sstyle=/.test(read(file)));
+  expect(guilty).toEqual([]);
+});
+
+it('takes every colour from the tokens', () => {
+  const guilty = files.filter(
+    (file) => file.endsWith('.module.css') && /#[0-9a-f]{3,8}\b(?!\s*\{)/i.test(read(file)),
+  );
+  expect(guilty).toEqual([]);
+});
+
+it('uses only tokens that exist', () => {
+  const known = new Set([...read('tokens.css').matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+  const unknown = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => [...read(file).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+    .filter((name) => !known.has(name));
+  expect(unknown).toEqual([]);
+});
+
+it.each(files.filter((file) => file.endsWith('.tsx')))(
+  '%s names only classes its style sheet has',
+  (file) => {
+    const text = read(file);
+    const sheet = /from '(\.[^']+\.module\.css)'/.exec(text)?.[1];
+    if (!sheet) return;
+    const css = read(path.join(path.dirname(file), sheet));
+    const missing = [...text.matchAll(/styles\.(\w+)/g)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => !new RegExp(`\\.${name}\\b`).test(css));
+    expect(missing).toEqual([]);
+  },
+);
