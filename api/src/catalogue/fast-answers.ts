@@ -20,8 +20,8 @@ export function addFastAnswers(app: FastifyInstance, { find, headers }: FastAnsw
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers: asked } = request.raw;
-    const variant = method === 'GET' ? find(url)?.pick(asked['accept-encoding']) : undefined;
-    if (variant === undefined || variant instanceof Promise) {
+    const variant = method === 'GET' ? find(url)?.pickReady(asked['accept-encoding']) : undefined;
+    if (!variant) {
       done();
       return;
     }

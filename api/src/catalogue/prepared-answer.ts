@@ -21,42 +21,46 @@ export interface Variant {
 
 /** A JSON answer turned into bytes once, for everybody who asks. */
 export interface PreparedAnswer {
-  /** The variant for an `accept-encoding` header: at once where it exists already, else when it is compressed. */
-  pick(acceptEncoding: string | undefined): Variant | Promise<Variant>;
+  /** The variant for an `accept-encoding` header; compressed now where nobody asked for it before. */
+  pick(acceptEncoding: string | undefined): Promise<Variant>;
+  /** The same, or undefined where it is still to be compressed. */
+  pickReady(acceptEncoding: string | undefined): Variant | undefined;
 }
 
 export function prepareAnswer(json: string): PreparedAnswer {
   const body = Buffer.from(json);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  const identity = toVariant('identity', body, hash);
-  const compressed = new Map<Encoding, Variant | Promise<Variant>>();
+  const ready = new Map<Encoding, Variant>([['identity', toVariant('identity', body, hash)]]);
+  const running = new Map<Encoding, Promise<Variant>>();
+  const isSmall = body.length < smallestCompressedBytes;
 
-  const compress = (encoding: 'br' | 'gzip'): Variant | Promise<Variant> => {
-    const known = compressed.get(encoding);
-    if (known) return known;
-    const running = shrink(body, encoding).then(
-      (smaller) => {
-        const variant = toVariant(encoding, smaller, hash);
-        compressed.set(encoding, variant);
-        return variant;
-      },
-      (error: unknown) => {
-        compressed.delete(encoding);
-        throw error;
-      },
-    );
-    compressed.set(encoding, running);
-    return running;
+  const compress = async (encoding: Encoding): Promise<Variant> => {
+    try {
+      const variant = toVariant(encoding, await shrink(body, encoding), hash);
+      ready.set(encoding, variant);
+      return variant;
+    } finally {
+      running.delete(encoding);
+    }
   };
 
   return {
-    pick(acceptEncoding) {
-      if (!acceptEncoding || body.length < smallestCompressedBytes) return identity;
-      if (accepts(acceptEncoding, 'br')) return compress('br');
-      if (accepts(acceptEncoding, 'gzip')) return compress('gzip');
-      return identity;
+    async pick(acceptEncoding) {
+      const encoding = isSmall ? 'identity' : chooseEncoding(acceptEncoding);
+      const variant = ready.get(encoding) ?? running.get(encoding);
+      if (variant) return variant;
+      const compressing = compress(encoding);
+      running.set(encoding, compressing);
+      return compressing;
     },
+    pickReady: (acceptEncoding) => ready.get(isSmall ? 'identity' : chooseEncoding(acceptEncoding)),
   };
+}
+
+function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (accepts(acceptEncoding, 'br')) return 'br';
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
 /**
@@ -71,7 +75,7 @@ function toVariant(encoding: Encoding, body: Buffer, hash: string): Variant {
 }
 
 /** Brotli at 6 is within a few per cent of the best and takes milliseconds, once per change of the catalogue. */
-const shrink = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+const shrink = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     : compressGzip(body);

@@ -57,7 +57,7 @@ export function toProblem(error: FastifyError | Error): Problem {
       'Please send JSON (content-type: application/json).',
     );
   }
-  if (code === 'FST_ERR_BAD_URL')
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new Problem('NOT_FOUND', 'There is nothing at this address.');
   if (statusCode === 400)
     return new Problem(

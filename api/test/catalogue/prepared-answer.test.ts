@@ -6,8 +6,11 @@ const json = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ name: `
 describe('a prepared answer', () => {
   const answer = prepareAnswer(json);
 
-  it('is sent as it is to a client that names no encoding', () => {
-    expect(answer.pick(undefined)).toMatchObject({ encoding: 'identity', body: Buffer.from(json) });
+  it('is sent as it is to a client that names no encoding', async () => {
+    expect(await answer.pick(undefined)).toMatchObject({
+      encoding: 'identity',
+      body: Buffer.from(json),
+    });
   });
 
   it.each([
@@ -36,7 +39,19 @@ describe('a prepared answer', () => {
     const fresh = prepareAnswer(json);
     const [first, second] = await Promise.all([fresh.pick('br'), fresh.pick('br')]);
     expect(first.body).toBe(second.body);
-    expect(fresh.pick('br')).toBe(first);
+    expect(fresh.pickReady('br')).toBe(first);
+  });
+
+  it('is ready at once in the encodings that somebody asked for', async () => {
+    const fresh = prepareAnswer(json);
+    expect(fresh.pickReady(undefined)?.encoding).toBe('identity');
+    expect(fresh.pickReady('gzip')).toBeUndefined();
+    await fresh.pick('gzip');
+    expect(fresh.pickReady('gzip')?.encoding).toBe('gzip');
+  });
+
+  it('is never compressed when it is small', async () => {
+    expect((await prepareAnswer('[]').pick('br, gzip')).encoding).toBe('identity');
   });
 
   it('has the same tag for the same text and another for another', async () => {
