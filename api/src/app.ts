@@ -1,14 +1,15 @@
 import { apiBase } from '@hive/contract/api-paths';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { addCatalogue } from './catalogue/add-catalogue';
 import type { Catalogue } from './catalogue/catalogue';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { addFastAnswers } from './catalogue/fast-answers';
+import { authenticationRoutes } from './accounts/authentication-domain';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
+import { registerDemoMediaRoutes } from './demo/media-routes';
 import { healthRoutes } from './health/health-routes';
-import type { Authenticate } from './platform/authentication';
 import { addAuthentication } from './platform/authentication';
 import type { AppContext } from './platform/context';
 import { addCrossSiteGuard } from './platform/cross-site-guard';
@@ -21,13 +22,18 @@ import { questionnaireRoutes } from './questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './questionnaire/questionnaire-service';
 import { recommendationsRoutes } from './recommendations/recommendations-routes';
 import { createRecommendationsService } from './recommendations/recommendations-service';
+import { addTracking } from './tracking/add-tracking';
+import { interactionRoutes } from './tracking/interaction-routes';
+import { createInteractionService } from './tracking/interaction-service';
+import type { Tracker } from './tracking/tracker';
+import { createAuthenticate } from './sessions/authenticate';
 
 /** Builds the api: plugins from outside, ours, then the domains' routes. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { settings, policy } = context;
   const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
@@ -48,9 +54,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings);
   addErrorHandler(app);
   addCrossSiteGuard(app, settings);
-  addAuthentication(app, createDomainAuthentication(context));
+  addAuthentication(app, createAuthenticate(context));
 
-  await app.register(async (api) => registerDomains(api, context, catalogue), { prefix: apiBase });
+  const tracker = addTracking(app, context, catalogue);
+  if (settings.isDemo) registerDemoMediaRoutes(app);
+  await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {
+    prefix: apiBase,
+  });
   return app;
 }
 
@@ -64,17 +74,19 @@ function addRouteList(app: FastifyInstance): void {
   });
 }
 
-/** The sessions domain's way to know who is behind a request. */
-function createDomainAuthentication(_context: AppContext): Authenticate {
-  return async () => null;
-}
-
 /** Every domain adds its routes here: one import above, one line below. */
-function registerDomains(api: FastifyInstance, context: AppContext, catalogue: Catalogue): void {
+function registerDomains(
+  api: FastifyInstance,
+  context: AppContext,
+  catalogue: Catalogue,
+  tracker: Tracker,
+): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
   clientReportsRoutes(api, context);
+  authenticationRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
+  interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));
   recommendationsRoutes(api, createRecommendationsService(context, catalogue, questionnaire));
 }

@@ -8,7 +8,7 @@ import pino from 'pino';
  */
 export function createLogger(
   level: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = openStandardOutput(),
 ): Logger {
   return pino(
     {
@@ -19,6 +19,13 @@ export function createLogger(
     },
     destination,
   );
+}
+
+/** A reader that has gone away must not end the process. */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on('error', () => undefined);
+  return output;
 }
 
 /** Name, message, code and stack. A database error's detail and parameters stay out: they hold people's data. */

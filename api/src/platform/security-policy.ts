@@ -45,6 +45,7 @@ export interface SecurityPolicy {
   /** Allowances per network prefix (or visitor) of the calls that anyone may make. */
   rateLimits: {
     register: RateAllowance;
+    registerPerAccount: RateAllowance;
     forgotPassword: RateAllowance;
     forgotPasswordPerAccount: RateAllowance;
     resetPassword: RateAllowance;
@@ -96,6 +97,7 @@ export const securityPolicy: SecurityPolicy = {
   },
   rateLimits: {
     register: { points: 20, seconds: hour },
+    registerPerAccount: { points: 5, seconds: hour },
     forgotPassword: { points: 20, seconds: hour },
     forgotPasswordPerAccount: { points: 3, seconds: hour },
     resetPassword: { points: 20, seconds: hour },

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { findPackageRoot } from './platform/package-root';
+import type { Settings } from './platform/settings';
+import { readSettings } from './platform/settings';
+import { stopGracefully } from './platform/stop-gracefully';
+import { watchParent } from './platform/watch-parent';
+import type { RunningApi } from './start';
+import { startApi } from './start';
+import { describeStartupFault } from './startup-fault';
+
+/** For the person at the terminal; the structured log goes to the standard output. */
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** The api as a program. Prints `hive-api ready <address>` once it serves; a start that fails ends with code 1. */
+async function main(): Promise<void> {
+  let settings: Settings | null = null;
+  let starting: Promise<RunningApi> | null = null;
+  // A reader that has gone away must not keep the process from stopping in good order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const stop = stopGracefully(
+    async () => (await starting?.catch(() => null))?.stop(),
+    (error) => say(error.stack ?? error.message),
+  );
+  watchParent(stop);
+  try {
+    settings = readSettings(process.env);
+    const packageRoot = findPackageRoot(path.dirname(process.argv[1] ?? '.'));
+    starting = startApi({ settings, packageRoot, note: say });
+    const { address } = await starting;
+    process.stdout.write(`hive-api ready ${address}\n`);
+  } catch (error) {
+    say(describeStartupFault(error, settings));
+    process.exit(1);
+  }
+}
+
+void main();

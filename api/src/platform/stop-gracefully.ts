@@ -1,0 +1,34 @@
+import closeWithGrace from 'close-with-grace';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+const errors = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** After this long the process ends whatever is still under way. Milliseconds. */
+const longestStopMs = 60_000;
+
+/**
+ * Runs `stop` once when the process is told to end, its parent is gone, or an error nobody caught has been reported.
+ * @returns starts the same by hand.
+ */
+export function stopGracefully(
+  stop: () => Promise<void>,
+  report: (error: Error) => void,
+): () => void {
+  const { close } = closeWithGrace({ delay: longestStopMs, logger: false }, async ({ err }) => {
+    ignoreWhatFollows();
+    if (err) report(err);
+    await stop();
+  });
+  return close;
+}
+
+/**
+ * Ctrl-C reaches a process twice, from the terminal and from the script that started it. The library would end at once
+ * on the second, with the database still running.
+ */
+function ignoreWhatFollows(): void {
+  for (const event of [...signals, ...errors]) {
+    process.removeAllListeners(event);
+    process.on(event, () => undefined);
+  }
+}

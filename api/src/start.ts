@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { connect } from './database/connect';
+import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
+import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
+import { migrate } from './database/migrate';
+import { seedDemo } from './demo/seed/seed';
+import { createMailbox } from './mail/mailbox';
+import type { AppContext, Clock } from './platform/context';
+import { createLogger } from './platform/logger';
+import { securityPolicy } from './platform/security-policy';
+import type { Settings } from './platform/settings';
+
+export interface StartOptions {
+  settings: Settings;
+  /** The api package's folder: migrations and the packages with PostgreSQL are found from it. */
+  packageRoot: string;
+  /** Told whatever the person who starts Hive should know. */
+  note: (sentence: string) => void;
+}
+
+export interface RunningApi {
+  app: FastifyInstance;
+  /** Where it listens. */
+  address: string;
+  /** Stops accepting, finishes what is under way, writes what is buffered, and stops its PostgreSQL. */
+  stop(): Promise<void>;
+}
+
+/** How long answers under way may still take once the api is told to stop. Milliseconds. */
+const drainMs = 10_000;
+
+const realClock: Clock = { now: () => new Date() };
+
+/** Brings the api up: database, migrations, demo data where there is none, routes, port. */
+export async function startApi({ settings, packageRoot, note }: StartOptions): Promise<RunningApi> {
+  const log = createLogger(settings.logLevel);
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, packageRoot, note });
+  const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
+  try {
+    const connection = connect({
+      url: getDatabaseUrl(settings, embedded),
+      poolSize: settings.poolSize,
+      log,
+    });
+    undo.unshift(connection.close);
+    await migrate(connection.pool, settings.migrationsDir ?? path.join(packageRoot, 'migrations'));
+    const context: AppContext = {
+      settings,
+      policy: securityPolicy,
+      database: connection.database,
+      pool: connection.pool,
+      mailer: createMailbox(connection.database, realClock),
+      clock: realClock,
+      log,
+    };
+    if (settings.isDemo) await seedDemo(context);
+    const app = await buildApp(context);
+    undo.unshift(() => closeApp(app));
+    const address = await app.listen({ host: settings.host, port: settings.port });
+    return { app, address, stop: () => runAll(undo) };
+  } catch (error) {
+    await runAll(undo).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Stops accepting, lets answers under way finish, then cuts those that take too long. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(overdue);
+}
+
+function getDatabaseUrl(settings: Settings, embedded: EmbeddedPostgres | null): string {
+  const url = settings.databaseUrl ?? embedded?.getUrl();
+  if (!url) throw new Error('There is no database.');
+  return url;
+}
+
+/** One after the other; a failure keeps none of the rest from being undone. */
+async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,37 @@
+import { isUnavailable } from './database/is-unavailable';
+import { LaunchError } from './database/launcher/launch-error';
+import { MigrationError } from './database/migrate';
+import type { Settings } from './platform/settings';
+import { SettingsError } from './platform/settings';
+
+/** What went wrong at the start, as a sentence that says what to do; with a stack only when it was not foreseen. */
+export function describeStartupFault(error: unknown, settings: Settings | null): string {
+  if (!(error instanceof Error)) return String(error);
+  if (
+    error instanceof SettingsError ||
+    error instanceof LaunchError ||
+    error instanceof MigrationError
+  ) {
+    return error.message;
+  }
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const place = `port ${settings?.port} on ${settings?.host}`;
+  if (code === 'EADDRINUSE')
+    return `The ${place} is taken: stop what uses it, or set API_PORT to another.`;
+  if (syscall === 'listen')
+    return `The ${place} cannot be used (${code}): set API_PORT and API_HOST to others.`;
+  if (syscall === 'getaddrinfo' && settings && error.message.includes(settings.host)) {
+    return `The host ${settings.host} is not known on this machine: set API_HOST to another.`;
+  }
+  if (isUnavailable(error) || code?.startsWith('28') || code === '3D000') {
+    return `The database at ${describeDatabase(settings)} cannot be used: ${error.message}. Check DATABASE_URL.`;
+  }
+  return error.stack ?? error.message;
+}
+
+/** Host and name, never the password. */
+function describeDatabase(settings: Settings | null): string {
+  if (!settings?.databaseUrl) return 'the data folder';
+  const url = new URL(settings.databaseUrl);
+  return `${url.searchParams.get('host') ?? url.host}${url.pathname}`;
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { ulid } from 'ulid';
+import { v7 as newId } from 'uuid';
+import type {
+  AppUserTable,
+  BoxTable,
+  CategoryTable,
+  ClickTable,
+  ConversionTable,
+  Database,
+  PageViewTable,
+  QuestionnaireAnswerTable,
+  ReviewTable,
+} from '../../src/database/schema';
+
+/** Real rows with sensible values; a test names only what it is about. */
+export interface Factories {
+  makeCategory(values?: Partial<Insertable<CategoryTable>>): Promise<Selectable<CategoryTable>>;
+  /** Active, verified, in no category. */
+  makeBox(values?: Partial<Insertable<BoxTable>>): Promise<Selectable<BoxTable>>;
+  /** A confirmed account of role `user`, without a password. */
+  makeUser(values?: Partial<Insertable<AppUserTable>>): Promise<Selectable<AppUserTable>>;
+  /** Published, by an account that is made for it. */
+  makeReview(
+    boxId: string,
+    values?: Partial<Insertable<ReviewTable>>,
+  ): Promise<Selectable<ReviewTable>>;
+  makeAnswers(
+    userId: string,
+    values?: Partial<Insertable<QuestionnaireAnswerTable>>,
+  ): Promise<Selectable<QuestionnaireAnswerTable>>;
+  /** Counted. Its month's partition is made when it is missing. */
+  makeClick(
+    boxId: string,
+    values?: Partial<Insertable<ClickTable>>,
+  ): Promise<Selectable<ClickTable>>;
+  makePageView(values?: Partial<Insertable<PageViewTable>>): Promise<Selectable<PageViewTable>>;
+  makeConversion(
+    boxId: string,
+    values?: Partial<Insertable<ConversionTable>>,
+  ): Promise<Selectable<ConversionTable>>;
+}
+
+let counter = 0;
+const next = (): number => (counter += 1);
+
+/** The factories over one test file's database. */
+export function createFactories(database: Kysely<Database>): Factories {
+  const factories: Factories = {
+    makeCategory: (values = {}) =>
+      database
+        .insertInto('category')
+        .values({ id: newId(), name: `Category ${next()}`, ...values })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    makeBox: (values = {}) => {
+      const number = next();
+      return database
+        .insertInto('box')
+        .values({
+          id: newId(),
+          name: `Box ${number}`,
+          slug: `box-${number}`,
+          short_description: 'A box of good things.',
+          price_pence: 2000,
+          website: `https://box-${number}.example`,
+          affiliate_link: `https://box-${number}.example/join`,
+          is_verified: true,
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    makeUser: (values = {}) =>
+      database
+        .insertInto('app_user')
+        .values({
+          id: newId(),
+          email: `person-${next()}@people.example`,
+          name: 'Pat Person',
+          email_verified_at: new Date(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    makeReview: async (boxId, values = {}) => {
+      const userId =
+        values.user_id === undefined ? (await factories.makeUser()).id : values.user_id;
+      return database
+        .insertInto('review')
+        .values({
+          id: newId(),
+          box_id: boxId,
+          user_id: userId,
+          author_name: 'Pat P.',
+          rating: 4,
+          message: 'Good value.',
+          status: 'approved',
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    makeAnswers: (userId, values = {}) =>
+      database
+        .insertInto('questionnaire_answer')
+        .values({
+          id: newId(),
+          user_id: userId,
+          categories: ['Coffee'],
+          priority: 'None',
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    ...createTrackingFactories(database),
+  };
+  return factories;
+}
+
+function createTrackingFactories(
+  database: Kysely<Database>,
+): Pick<Factories, 'makeClick' | 'makePageView' | 'makeConversion'> {
+  return {
+    makeClick: async (boxId, values = {}) => {
+      const at = values.at ?? new Date();
+      await ensurePartition(database, at);
+      return database
+        .insertInto('click')
+        .values({
+          id: ulid(),
+          at,
+          box_id: boxId,
+          visitor: randomBytes(16),
+          source: 'interaction',
+          url: 'https://box.example/join',
+          is_counted: true,
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    makePageView: async (values = {}) => {
+      const at = values.at ?? new Date();
+      await ensurePartition(database, at);
+      return database
+        .insertInto('page_view')
+        .values({
+          id: newId(),
+          at,
+          page: '/',
+          page_group: 'home',
+          visitor: randomBytes(16),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    makeConversion: (boxId, values = {}) =>
+      database
+        .insertInto('conversion')
+        .values({
+          id: newId(),
+          box_id: boxId,
+          order_reference: `order-${next()}`,
+          amount_pence: 2000,
+          commission_rate: 10,
+          commission_pence: 200,
+          occurred_at: new Date(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+/** Clicks and page views are partitioned by month. */
+async function ensurePartition(database: Kysely<Database>, at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10);
+  await database
+    .selectNoFrom((query) =>
+      query
+        .fn('ensure_partitions', [
+          query.cast(query.val(day), 'date'),
+          query.cast(query.val(day), 'date'),
+        ])
+        .as('done'),
+    )
+    .execute();
+}
