@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2';
+import { promise as createQueue } from 'fastq';
+import { randomBytes } from 'node:crypto';
+import type { SecurityPolicy } from '../platform/security-policy';
+
+export interface PasswordHasher {
+  /** Argon2id in PHC form. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password fits. Without a stored hash (no such account, or one without a password) it takes the
+   * same time and says no.
+   */
+  verify(stored: string | null | undefined, password: string): Promise<boolean>;
+}
+
+/**
+ * Hashes passwords as S1 asks, whole, whatever their length. Each hash takes 64 MiB and a core for a while, so only
+ * a few run at once and the others wait in line.
+ */
+export function createPasswordHasher(policy: SecurityPolicy['password']): PasswordHasher {
+  const queue = createQueue<unknown, () => Promise<unknown>>((task) => task(), policy.hashesAtOnce);
+  // Argon2id is the library's default; its enum of algorithms exists at compile time only.
+  const options = {
+    memoryCost: policy.argon2.memoryKiB,
+    timeCost: policy.argon2.passes,
+    parallelism: policy.argon2.lanes,
+  };
+  const runHash = (password: string) =>
+    queue.push(() => hash(normalise(password), options)) as Promise<string>;
+  /** A hash of something nobody can type: what an unknown address is checked against. */
+  let dummy: Promise<string> | undefined;
+
+  return {
+    hash: runHash,
+    async verify(stored, password) {
+      dummy ??= runHash(randomBytes(32).toString('hex'));
+      const against = stored ?? (await dummy);
+      const fits = (await queue.push(() => verify(against, normalise(password)))) as boolean;
+      return fits && typeof stored === 'string';
+    },
+  };
+}
+
+/** The same characters typed on two keyboards can be different code points (NIST 800-63B-4 §3.1.1.2). */
+function normalise(password: string): string {
+  return password.normalize('NFC');
+}

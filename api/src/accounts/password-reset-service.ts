@@ -1,0 +1,81 @@
+import type { Post } from '../mail/post';
+import type { AppContext } from '../platform/context';
+import { Problem } from '../platform/problem';
+import { createLimiter } from '../platform/rate-limit';
+import type { SessionService } from '../sessions/session-service';
+import { hashToken, isToken, newToken } from '../sessions/tokens';
+import { writePasswordChangedMail, writePasswordLinkMail } from './account-mails';
+import { createAccountRepository } from './account-repository';
+import type { PasswordHasher } from './password-hasher';
+import { createPasswordLinkRepository } from './password-link-repository';
+import { refuseCommonPassword } from './password-rules';
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+/** The way back in for who forgot the password. It never skips the second factor. */
+export function createPasswordResetService(
+  context: AppContext,
+  { sessions, hasher, post }: { sessions: SessionService; hasher: PasswordHasher; post: Post },
+) {
+  const { database, clock, policy, settings, mailer } = context;
+  const accounts = createAccountRepository(database);
+  const links = createPasswordLinkRepository(database);
+  const perAccount = createLimiter(context, {
+    name: 'forgot-password-account',
+    ...policy.rateLimits.forgotPasswordPerAccount,
+  });
+
+  /** Runs beside the answer, so that the time it takes tells nobody whether there is an account. */
+  async function mailLink(email: string): Promise<void> {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.isSuspended) return;
+    const token = newToken();
+    const expiresAt = new Date(clock.now().getTime() + policy.passwordLinkSeconds * 1000);
+    await links.insert(hashToken(token), account.id, expiresAt);
+    await mailer.send(
+      writePasswordLinkMail(email, settings.publicUrl, token, policy.passwordLinkSeconds),
+    );
+  }
+
+  return {
+    /**
+     * Mails a link that works once, if the address has an account. Counted for every address alike.
+     * @throws Problem RATE_LIMITED
+     */
+    async askForLink(address: string): Promise<void> {
+      const email = address.toLowerCase();
+      await perAccount.consume(email);
+      post.runLater('password link', () => mailLink(email));
+    },
+
+    /**
+     * Sets a new password and ends every session and every other link of the account. A password that is refused
+     * does not use the link up.
+     * @throws Problem LINK_INVALID, VALIDATION_FAILED
+     */
+    async setPassword(token: string, password: string): Promise<void> {
+      if (!isToken(token)) throw linkInvalid();
+      const link = hashToken(token);
+      const ownerId = await links.findLive(link, clock.now());
+      const account = ownerId && (await accounts.findById(ownerId));
+      if (!account || account.isSuspended) throw linkInvalid();
+      refuseCommonPassword(password, account.email);
+      const passwordHash = await hasher.hash(password);
+      await database.transaction().execute(async (on) => {
+        const within = createPasswordLinkRepository(on);
+        if (!(await within.use(link, clock.now()))) throw linkInvalid();
+        await createAccountRepository(on).setPassword(account.id, passwordHash, clock.now());
+        await within.deleteAllOf(account.id);
+        await sessions.endAllOf(on, account.id, 'password-reset');
+      });
+      post.sendLater(writePasswordChangedMail(account.email, settings.publicUrl));
+    },
+  };
+}
+
+function linkInvalid(): Problem {
+  return new Problem(
+    'LINK_INVALID',
+    'This link has been used or has expired. Please ask for a new one.',
+  );
+}

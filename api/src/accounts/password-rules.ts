@@ -1,0 +1,12 @@
+import { Problem } from '../platform/problem';
+import { isCommonPassword } from './common-passwords';
+
+/**
+ * What the contract's schema cannot know of a new password.
+ * @throws Problem VALIDATION_FAILED on the field `password`
+ */
+export function refuseCommonPassword(password: string, email: string): void {
+  if (!isCommonPassword(password, email)) return;
+  const message = 'This password is too easy to guess. Choose another one.';
+  throw new Problem('VALIDATION_FAILED', message, { fields: { password: message } });
+}

@@ -1,0 +1,27 @@
+import type { Role, SessionUser } from '@hive/contract/auth';
+
+/** The person of a session, whether an account or a registration that still owes its code. */
+export interface SessionPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  profilePicture: string | null;
+  emailVerifiedAt: Date | null;
+  twoFactorAt: Date | null;
+}
+
+/** The person as the contract tells it: every public field by name, nothing else. */
+export function toSessionUser(person: SessionPerson): SessionUser {
+  return {
+    _id: person.id,
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    profilePicture: person.profilePicture,
+    twoFAVerified: person.twoFactorAt !== null,
+    email2FA: { verified: person.emailVerifiedAt !== null },
+    // No call sets up an authenticator app, so no account can have one.
+    twoFA: { enabled: false },
+  };
+}

@@ -1,0 +1,64 @@
+import { logout, me, refresh, status } from '@hive/contract/auth';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { Problem } from '../platform/problem';
+import { byNetwork, createLimiter } from '../platform/rate-limit';
+import { registerCall } from '../platform/register-call';
+import { createSessionCookies } from './session-cookies';
+import type { SessionService } from './session-service';
+
+/** The calls about the session a browser already has. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  sessions: SessionService,
+): void {
+  const cookies = createSessionCookies(context.settings);
+  const limiter = createLimiter(context, {
+    name: 'refresh',
+    store: 'process',
+    ...context.policy.rateLimits.refresh,
+  });
+  const key = byNetwork(context);
+
+  /** Takes a point only where there is something to renew: visitors ask for free. */
+  async function renew(request: FastifyRequest) {
+    const presented = cookies.read(request);
+    if (presented !== undefined) await limiter.consume(key(request));
+    return sessions.refresh(presented);
+  }
+
+  registerCall(app, status, async ({ session, request, reply }) => {
+    if (session && !session.isSuspended) {
+      return { isAuthenticated: true, user: await sessions.describe(session.sessionId) };
+    }
+    const renewed = await renew(request);
+    if (renewed.isRenewed) {
+      cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
+      const user = await sessions.describe(renewed.sessionId);
+      return { isAuthenticated: true, accessToken: renewed.accessToken, user };
+    }
+    // A hint without its refresh cookie would make the browser ask again at every page.
+    const isHintAlone = cookies.read(request) === undefined && cookies.hasHint(request);
+    if (renewed.isStale || isHintAlone) cookies.clear(reply);
+    return { isAuthenticated: false };
+  });
+
+  registerCall(app, refresh, async ({ request, reply }) => {
+    const renewed = await renew(request);
+    if (!renewed.isRenewed) {
+      if (renewed.isStale) cookies.clear(reply);
+      throw new Problem('UNAUTHENTICATED', 'Please log in.');
+    }
+    cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
+    return { accessToken: renewed.accessToken };
+  });
+
+  registerCall(app, logout, async ({ session, request, reply }) => {
+    await sessions.end(session, cookies.read(request));
+    cookies.clear(reply);
+    return {};
+  });
+
+  registerCall(app, me, async ({ session }) => sessions.describe(session.sessionId));
+}

@@ -1,0 +1,259 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { AuthStatus, SessionUser, SignInAnswer } from '@hive/contract/auth';
+import { securityPolicy } from '../../src/platform/security-policy';
+import { naughtyStrings } from '../support/naughty-strings';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import {
+  enterCode,
+  makeAccount,
+  makeEmail,
+  password,
+  register,
+  untilMails,
+  waitUntil,
+} from './people';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, register: plenty, emailCodeVerify: plenty };
+  test = await createTestApp({ policy: { rateLimits } });
+});
+afterAll(() => test.close());
+
+describe('When somebody registers an address nobody has', () => {
+  it('opens a session that owes its code, and makes the account with the right code', async () => {
+    const client = test.makeClient();
+    const email = makeEmail();
+
+    const answer = await register(client, `  ${email.toUpperCase()} `);
+
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ requires2FA: true, methods: ['email'] });
+    expect(answer.body.user).toMatchObject({
+      email,
+      name: 'Ada',
+      role: 'user',
+      twoFAVerified: false,
+    });
+    expect(await countAccounts(email)).toBe(0);
+
+    const verified = await enterCode(test, client, email);
+    expect(verified.status).toBe(200);
+    const me = await client.get<SessionUser>('/api/auth/me');
+    expect(me.body).toEqual({
+      _id: expect.any(String),
+      name: 'Ada',
+      email,
+      role: 'user',
+      profilePicture: null,
+      twoFAVerified: true,
+      email2FA: { verified: true },
+      twoFA: { enabled: false },
+    });
+    expect(me.body._id).not.toBe(answer.body.user._id);
+  });
+
+  it('lets the new account sign in with its password', async () => {
+    const client = test.makeClient();
+    const email = makeEmail();
+    await register(client, email);
+    await enterCode(test, client, email);
+
+    const answer = await test.makeClient().post('/api/auth/login', { email, password });
+
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('When the address has an account', () => {
+  it('answers exactly as for a new one, mails its owner, and no code ever matches', async () => {
+    const { email } = await makeAccount(test);
+    const known = test.makeClient();
+    const unknown = test.makeClient();
+
+    const one = await register(known, email);
+    const other = await register(unknown, makeEmail());
+
+    expect(one.status).toBe(other.status);
+    expect(shapeOf(one.body)).toEqual(shapeOf(other.body));
+    expect([...known.cookies.keys()]).toEqual([...unknown.cookies.keys()]);
+    const states = [
+      await known.get('/api/2fa-email/status'),
+      await unknown.get('/api/2fa-email/status'),
+    ];
+    expect(states[0]!.body).toEqual(states[1]!.body);
+    const mail = await test.mails.latest(email);
+    expect(mail.subject).toBe('You already have a Hive account');
+    expect(mail.text_body).toContain('/login');
+    expect(mail.text_body).not.toMatch(/^\d{6}$/m);
+    const guess = await known.post<ApiErrorBody>('/api/2fa-email/verify', { code: '123456' });
+    expect(guess.body).toMatchObject({
+      code: 'CODE_WRONG',
+      details: { attempt: 1, attemptsLeft: 4 },
+    });
+  });
+
+  it('sends the same mail again when a new code is asked for', async () => {
+    const { email } = await makeAccount(test);
+    const client = test.makeClient();
+    await register(client, email);
+    await test.mails.latest(email);
+    test.clock.advance(61);
+
+    expect((await client.post('/api/2fa-email/resend')).status).toBe(200);
+
+    await untilMails(test, email, 2);
+    expect((await test.mails.latest(email)).subject).toBe('You already have a Hive account');
+  });
+});
+
+describe('When one address is registered twice before a code is entered', () => {
+  it('gives the account to the first who proves it and treats the other as known', async () => {
+    const email = makeEmail();
+    const [first, second] = [test.makeClient(), test.makeClient()];
+    await register(first, email);
+    const firstCode = await test.mails.latestCode(email);
+    test.clock.advance(1);
+    await register(second, email);
+    await untilMails(test, email, 2);
+    const secondCode = await test.mails.latestCode(email);
+
+    expect((await second.post('/api/2fa-email/verify', { code: secondCode })).status).toBe(200);
+    const late = await first.post<ApiErrorBody>('/api/2fa-email/verify', { code: firstCode });
+
+    expect(late.body.code).toBe('CODE_WRONG');
+    expect(await countAccounts(email)).toBe(1);
+    expect((await first.get('/api/auth/enabled-views')).status).toBe(403);
+  });
+
+  it('makes one account even when both codes arrive at once', async () => {
+    const email = makeEmail();
+    const clients = Array.from({ length: 4 }, () => test.makeClient());
+    const codes: string[] = [];
+    for (const client of clients) {
+      await register(client, email);
+      await untilMails(test, email, codes.length + 1);
+      codes.push(await test.mails.latestCode(email));
+      test.clock.advance(1);
+    }
+
+    const answers = await Promise.all(
+      clients.map((client, index) => client.post('/api/2fa-email/verify', { code: codes[index] })),
+    );
+
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400]);
+    expect(await countAccounts(email)).toBe(1);
+  });
+});
+
+describe('What registering refuses', () => {
+  const post = (body: unknown) => test.makeClient().post<ApiErrorBody>('/api/auth/register', body);
+
+  it.each([
+    ['no address', { password }, 'email'],
+    ['an address that is none', { email: 'nobody', password }, 'email'],
+    ['no password', { email: 'a@people.example' }, 'password'],
+    ['a short password', { email: 'a@people.example', password: 'seven77' }, 'password'],
+    ['10,000 characters', { email: 'a@people.example', password: 'x'.repeat(10_000) }, 'password'],
+    ['a common password', { email: 'a@people.example', password: 'Password1' }, 'password'],
+    [
+      'the address itself',
+      { email: 'someone@people.example', password: 'Someone@people.example' },
+      'password',
+    ],
+    ['a long name', { email: 'a@people.example', password, name: 'x'.repeat(101) }, 'name'],
+    ['an unknown field', { email: 'a@people.example', password, role: 'admin' }, 'role'],
+  ])('%s, naming the field', async (_what, body, field) => {
+    const answer = await post(body);
+
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  });
+
+  it('what another site sent', async () => {
+    const answer = await test.client.post<ApiErrorBody>(
+      '/api/auth/register',
+      { email: makeEmail(), password },
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    );
+
+    expect(answer.body.code).toBe('CROSS_SITE_REFUSED');
+  });
+
+  it('a sixth registration of one address within the hour, from wherever it comes', async () => {
+    const email = makeEmail();
+    for (let time = 0; time < 5; time++) await register(test.makeClient(), email);
+
+    const answer = await test
+      .makeClient()
+      .post<ApiErrorBody>('/api/auth/register', { email, password });
+
+    expect(answer.status).toBe(429);
+    expect(answer.body.code).toBe('RATE_LIMITED');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('never fails on a naughty string in any field', async () => {
+    const client = test.makeClient();
+    const strange: unknown[] = [];
+    for (const text of naughtyStrings()) {
+      const bodies = [
+        { name: text, email: makeEmail(), password },
+        { email: text, password },
+        { email: makeEmail(), password: text },
+      ];
+      const answers = await Promise.all(
+        bodies.map((body) => client.post('/api/auth/register', body)),
+      );
+      for (const answer of answers) {
+        if (![201, 400].includes(answer.status)) strange.push([text, answer.status, answer.body]);
+      }
+    }
+    expect(strange).toEqual([]);
+  }, 60_000);
+
+  it('keeps a name whatever it is made of, save the one character no database takes', async () => {
+    const answer = await test.makeClient().post<SignInAnswer>('/api/auth/register', {
+      name: 'Zoë \0 <b>‮',
+      email: makeEmail(),
+      password,
+    });
+
+    expect(answer.body.user.name).toBe('Zoë  <b>‮');
+  });
+});
+
+describe('A registration nobody finished', () => {
+  it('is forgotten, with its session, a day later', async () => {
+    const client = test.makeClient();
+    await register(client, makeEmail());
+    test.clock.advance(24 * 60 * 60 + 1);
+    await register(test.makeClient(), makeEmail());
+
+    await waitUntil(async () => {
+      const answer = await client.get<AuthStatus>('/api/auth/status');
+      return !answer.body.isAuthenticated;
+    });
+  });
+});
+
+async function countAccounts(email: string): Promise<number> {
+  const rows = await test.database
+    .selectFrom('app_user')
+    .where('email', '=', email)
+    .select('id')
+    .execute();
+  return rows.length;
+}
+
+/** An answer with its texts replaced by their kind and length. */
+function shapeOf(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, part: unknown) =>
+      typeof part === 'string' && key !== 'role' ? (key === 'email' ? 'email' : part.length) : part,
+    ),
+  ) as unknown;
+}
