@@ -43,8 +43,8 @@ async function rotateOrExpire(failedToken: string | null, original: ApiError): P
     await rotateAcrossTabs(failedToken);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    resetSession();
     // A visitor who is refused has lost nothing.
+    resetSession({ expired: hadSession });
     if (hadSession) emitAuthEvent('session-expired');
     throw original;
   }

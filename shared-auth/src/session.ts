@@ -23,6 +23,8 @@ export interface SessionState {
   accessToken: string | null;
   /** The last status check got no usable answer; everything was reset. */
   checkFailed: boolean;
+  /** The session ended under the person's hands and they have not been told yet. */
+  expired: boolean;
 }
 
 const visitor: SessionState = {
@@ -30,6 +32,7 @@ const visitor: SessionState = {
   user: null,
   accessToken: null,
   checkFailed: false,
+  expired: false,
 };
 
 /** The one session of the page. Read it; change it only through this file's functions. */
@@ -37,14 +40,20 @@ export const useSession = create<SessionState>()(() => ({ ...visitor, phase: 'un
 
 const hold = (user: SessionUser, accessToken: string): void => {
   writeToken(accessToken, user.twoFAVerified);
-  useSession.setState({ phase: 'signed-in', user, accessToken, checkFailed: false });
+  const phase = 'signed-in';
+  useSession.setState({ ...visitor, phase, user, accessToken });
 };
 
 /** Forgets the session here, without telling the server. */
-export function resetSession(checkFailed = false): void {
+export function resetSession(
+  why: Partial<Pick<SessionState, 'checkFailed' | 'expired'>> = {},
+): void {
   clearStored();
-  useSession.setState({ ...visitor, checkFailed });
+  useSession.setState({ ...visitor, ...why });
 }
+
+/** The person has been told that their session ended. */
+export const acknowledgeExpiry = (): void => useSession.setState({ expired: false });
 
 /** Takes over a rotated access token. */
 export function renewToken(accessToken: string): void {
@@ -67,7 +76,7 @@ async function checkStatus(): Promise<void> {
     if (status.isAuthenticated && status.user && token) hold(status.user, token);
     else resetSession();
   } catch {
-    resetSession(true);
+    resetSession({ checkFailed: true });
   }
 }
 

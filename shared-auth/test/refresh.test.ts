@@ -56,7 +56,11 @@ describe('When access tokens have ended', () => {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'UNAUTHENTICATED' } });
     }
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(useSession.getState()).toMatchObject({ phase: 'visitor', accessToken: null });
+    expect(useSession.getState()).toMatchObject({
+      phase: 'visitor',
+      accessToken: null,
+      expired: true,
+    });
     expect(sessionStorage.getItem('accessToken')).toBeNull();
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
@@ -123,6 +127,7 @@ describe('When access tokens have ended', () => {
     stop();
 
     expect(heard).not.toHaveBeenCalled();
+    expect(useSession.getState().expired).toBe(false);
   });
 });
 

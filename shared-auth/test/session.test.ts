@@ -65,6 +65,7 @@ describe('loadSession', () => {
       user: null,
       accessToken: null,
       checkFailed: true,
+      expired: false,
     });
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(sessionStorage.getItem('accessToken')).toBeNull();

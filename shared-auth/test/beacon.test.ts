@@ -1,0 +1,28 @@
+import { HttpResponse } from 'msw';
+import { sendQuietly } from '../src/beacon';
+import { startSession } from '../src/session';
+import { person, play, refusal, setUpApi } from './api';
+
+setUpApi();
+
+test('A beacon carries the bearer of who is signed in', async () => {
+  startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
+  const bearers = play('post', '/logInteraction', () => HttpResponse.json({}));
+
+  await sendQuietly('/logInteraction', { action: 'viewed_page' });
+
+  expect(bearers).toEqual(['Bearer t']);
+});
+
+test.each([
+  ['refused', () => refusal(401, 'UNAUTHENTICATED')],
+  ['lost', () => HttpResponse.error()],
+])('A beacon that is %s goes to the console and changes nothing', async (_how, answer) => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  play('post', '/logInteraction', answer);
+
+  await expect(sendQuietly('/logInteraction', {})).resolves.toBeUndefined();
+
+  expect(info).toHaveBeenCalledTimes(1);
+  info.mockRestore();
+});

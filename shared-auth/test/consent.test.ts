@@ -1,0 +1,41 @@
+import { visitorCookie } from '@hive/contract/tracking';
+import { chooseConsent, readConsent } from '../src/consent';
+
+const cookies = () =>
+  Object.fromEntries(
+    document.cookie.split('; ').map((pair) => pair.split('=') as [string, string]),
+  );
+
+test('Accepting keeps the choice and gives this browser a random id', () => {
+  expect(readConsent()).toBeNull();
+
+  chooseConsent('accepted');
+
+  expect(readConsent()).toBe('accepted');
+  expect(cookies()[visitorCookie]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('Accepting again keeps the id; rejecting removes it', () => {
+  chooseConsent('accepted');
+  const id = cookies()[visitorCookie];
+  chooseConsent('accepted');
+  expect(cookies()[visitorCookie]).toBe(id);
+
+  chooseConsent('rejected');
+
+  expect(readConsent()).toBe('rejected');
+  expect(cookies()).not.toHaveProperty(visitorCookie);
+});
+
+test('A page without a secure connection gets an id as well', () => {
+  chooseConsent('rejected');
+  const original = crypto.randomUUID;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+
+  chooseConsent('accepted');
+
+  expect(cookies()[visitorCookie]).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  Object.defineProperty(crypto, 'randomUUID', { value: original, configurable: true });
+});
