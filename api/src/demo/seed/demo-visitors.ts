@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Random } from './random';
+import { wholeNumber } from './random';
+
+const count = 60_000;
+
+/** One of the demo's visitors, by number. */
+export const demoVisitor = (random: Random): number => wholeNumber(random, count);
+
+const hashes = new Map<number, string>();
+
+/** What stands for a demo visitor in the tables, as hexadecimal: like a real visitor's hash, and nobody's. */
+export function demoVisitorHash(visitor: number): string {
+  const known = hashes.get(visitor);
+  if (known) return known;
+  const hash = createHash('sha256')
+    .update(`hive demo visitor ${visitor}`)
+    .digest('hex')
+    .slice(0, 32);
+  hashes.set(visitor, hash);
+  return hash;
+}

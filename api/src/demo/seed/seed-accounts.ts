@@ -1,0 +1,64 @@
+import type { ClientBase } from 'pg';
+import { createPasswordHasher } from '../../accounts/password-hasher';
+import type { SecurityPolicy } from '../../platform/security-policy';
+import { brands } from '../content/brands';
+import { dayMs } from './demo-days';
+import { demoId } from './demo-ids';
+import { boxId } from './seed-catalogue';
+
+/** Published with the demo, which is why the api refuses demo mode in production. */
+export const demoPassword = 'hive-demo-2026';
+
+/** The people one can sign in as. */
+export const demoAccounts = [
+  {
+    email: 'admin@hive.example',
+    name: 'Ada Whitcombe',
+    role: 'admin',
+    views: ['questionnaire', 'results', 'manage-affiliates'],
+    daysAgo: 1_030,
+  },
+  {
+    email: 'partner@hive.example',
+    name: 'Piers Oakley',
+    role: 'partner',
+    views: ['questionnaire', 'results'],
+    daysAgo: 805,
+  },
+  {
+    email: 'user@hive.example',
+    name: 'Una Bramble',
+    role: 'user',
+    views: ['questionnaire', 'results'],
+    daysAgo: 212,
+  },
+] as const;
+
+/** The boxes the partner speaks for: one on a fixed plan, one whose tier is recomputed. */
+const partnerSlugs = ['brackenrind-cheese-post', 'pennylarder-suppers'];
+
+/** Hashed before the seeding begins: it takes a while, and the database need not wait for it. */
+export function hashDemoPasswords(policy: SecurityPolicy['password']): Promise<string[]> {
+  const hasher = createPasswordHasher(policy);
+  return Promise.all(demoAccounts.map(() => hasher.hash(demoPassword)));
+}
+
+export async function seedAccounts(
+  client: ClientBase,
+  end: number,
+  passwordHashes: readonly string[],
+): Promise<void> {
+  for (const [index, { email, name, role, views, daysAgo }] of demoAccounts.entries()) {
+    const createdAt = new Date(end - daysAgo * dayMs + 9 * 60 * 60 * 1000);
+    await client.query(
+      `insert into app_user (id, email, name, role, password_hash, enabled_views, email_verified_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
+      [demoId('account', email), email, name, role, passwordHashes[index], views, createdAt],
+    );
+  }
+  const partnerBoxes = brands.filter(({ slug }) => partnerSlugs.includes(slug)).map(boxId);
+  await client.query('insert into box_member (box_id, user_id) select unnest($1::uuid[]), $2', [
+    partnerBoxes,
+    demoId('account', 'partner@hive.example'),
+  ]);
+}

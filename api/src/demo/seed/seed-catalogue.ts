@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+import type { DemoBrand } from '../content/brands';
+import { brands } from '../content/brands';
+import { logoUrl, pictureUrl } from '../demo-media';
+import { dayMs } from './demo-days';
+import { demoId } from './demo-ids';
+
+/** The id of a brand's box. */
+export const boxId = (brand: DemoBrand): string => demoId('box', brand.slug);
+
+/** Months one must stay, as far as the way to cancel says so. */
+const minimumTerms: Record<DemoBrand['cancel'], number> = {
+  anytime: 0,
+  'skip-cutoff': 0,
+  'min-3-months': 3,
+  'min-6-months': 6,
+};
+
+/** The categories and the brands' boxes, listed so many days before `end`. */
+export async function seedCatalogue(client: ClientBase, end: number): Promise<void> {
+  const categories = [...new Set(brands.map(({ category }) => category))].filter(
+    (name) => name !== null,
+  );
+  await client.query(
+    'insert into category (id, name) select * from unnest($1::uuid[], $2::text[])',
+    [categories.map((name) => demoId('category', name)), categories],
+  );
+  const rows = brands.map((brand) => toBoxRow(brand, end));
+  const columns = Object.keys(rows[0]!).join(', ');
+  // PostgreSQL has a type called box too; with the schema it is the table's.
+  await client.query(
+    `insert into box (${columns}) select ${columns} from jsonb_populate_recordset(null::public.box, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function toBoxRow(brand: DemoBrand, end: number) {
+  const isPremium = brand.tier === 'gold' || brand.tier === 'dynamic';
+  const createdAt = new Date(
+    end - brand.createdDaysAgo * dayMs + 10 * 60 * 60 * 1000,
+  ).toISOString();
+  return {
+    id: boxId(brand),
+    name: brand.name,
+    slug: brand.slug,
+    category_id: brand.category && demoId('category', brand.category),
+    image_url: pictureUrl(brand),
+    logo_url: logoUrl(brand),
+    short_description: brand.shortDescription,
+    long_description: brand.longDescription,
+    price_pence: brand.pricePence,
+    delivery_pence: brand.deliveryPence,
+    frequency: brand.frequency,
+    minimum_term_months: minimumTerms[brand.cancel],
+    cancellation: brand.cancel,
+    keywords: brand.keywords,
+    is_verified: brand.isVerified,
+    is_active: brand.isActive,
+    website: brand.website,
+    affiliate_link: brand.affiliateLink,
+    click_parameter: 'clickid',
+    commission: brand.commission,
+    tier: brand.tier === 'dynamic' ? 'bronze' : brand.tier,
+    tier_mode: brand.tier === 'dynamic' ? 'dynamic' : 'fixed',
+    subscription_tier: isPremium ? 'premium' : 'free',
+    allow_video: isPremium,
+    allow_reply: isPremium,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg';
+import type { DemoBrand } from '../content/brands';
+import { brands } from '../content/brands';
+import { writeReview } from '../content/reviews';
+import { dayMs } from './demo-days';
+import { drawUuid } from './demo-ids';
+import type { Random } from './random';
+import { drawRatings } from './ratings';
+import { boxId } from './seed-catalogue';
+
+/** How many subscriptions of a brand came about through Hive: no more reviewers than that can be verified ones. */
+export type SubscriptionCounts = ReadonlyMap<DemoBrand, number>;
+
+/** Every brand's reviews as its profile says, each with words. They are all published. */
+export async function seedReviews(
+  client: ClientBase,
+  end: number,
+  random: Random,
+  subscriptions: SubscriptionCounts,
+): Promise<void> {
+  const rows = brands.flatMap((brand) =>
+    drawReviews(brand, end, random, subscriptions.get(brand) ?? 0),
+  );
+  await client.query(
+    `insert into review (id, box_id, author_name, rating, message, status, is_verified_subscriber, reply, replied_at, created_at, updated_at)
+     select id, box_id, author_name, rating, message, 'approved', is_verified_subscriber, reply, replied_at, created_at, created_at
+     from json_populate_recordset(null::review, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function drawReviews(brand: DemoBrand, end: number, random: Random, subscriptions: number) {
+  const { mean, reviews } = brand.ratingProfile;
+  if (mean === null) return [];
+  // Nobody reviews a box before the first one has arrived.
+  const listed = end - brand.createdDaysAgo * dayMs + 10 * dayMs;
+  let verified = 0;
+  return drawRatings(mean, reviews, random).map((rating) => {
+    // More people come every month, so more reviews are recent.
+    const createdAt = listed + random() ** 0.8 * (end - listed);
+    const { authorName, message, reply } = writeReview(brand, rating, random);
+    const isVerified = random() < 0.35 && verified < subscriptions;
+    if (isVerified) verified += 1;
+    const repliedAt = Math.min(createdAt + (0.2 + 4 * random()) * dayMs, end);
+    return {
+      id: drawUuid(Math.floor(createdAt), random),
+      box_id: boxId(brand),
+      author_name: authorName,
+      rating,
+      message,
+      is_verified_subscriber: isVerified,
+      reply,
+      replied_at: reply === null ? null : new Date(repliedAt).toISOString(),
+      created_at: new Date(createdAt).toISOString(),
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { paths } from '@hive/contract/paths';
+import type { ClientBase } from 'pg';
+import pg from 'pg';
+import type { AppContext } from '../../platform/context';
+import { ensurePartitions } from '../../tracking/partitions';
+import { brands } from '../content/brands';
+import { drawConversions } from './conversions';
+import { demoDays, demoEnd } from './demo-days';
+import { mulberry32 } from './random';
+import { hashDemoPasswords, seedAccounts } from './seed-accounts';
+import { boxId, seedCatalogue } from './seed-catalogue';
+import type { SubscriptionCounts } from './seed-reviews';
+import { seedReviews } from './seed-reviews';
+import { seedClicks, seedConversions, seedPageViews, seedRollups } from './seed-traffic';
+import { drawClicks, drawPageViews } from './traffic';
+
+/** One stream of random numbers per kind of record, so that a change in one kind leaves the others as they were. */
+const seeds = { pageViews: 2026_01, clicks: 2026_02, conversions: 2026_03, reviews: 2026_04 };
+const seedLock = 4_020_002;
+
+interface SeedOptions {
+  /** The demo ends with the day before this one. By default, today. */
+  now?: Date;
+}
+
+/**
+ * Fills an empty database with the demo: brands and their boxes, accounts, reviews, and eighteen months of page views,
+ * clicks and conversions. The same day gives the same demo. One transaction, under a lock: of two processes one seeds
+ * and the other finds it done, and a start that is broken off leaves the database empty. A database that holds any
+ * box or account is left as it is.
+ */
+export async function seedDemo(context: AppContext, options: SeedOptions = {}): Promise<void> {
+  const { pool, log, policy } = context;
+  const now = options.now ?? context.clock.now();
+  if (!(await isEmpty(pool))) return;
+  const started = performance.now();
+  const passwordHashes = await hashDemoPasswords(policy.password);
+  // Outside the transaction: making a partition locks its table until the end of the one it is made in.
+  await ensurePartitions(pool, new Date(demoDays(now)[0]!.start), now);
+  // A connection without the pool's limit on a query's time: a slow machine may take longer.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    if (await isEmpty(client)) {
+      await seedAll(client, now, passwordHashes);
+      log.info({ ms: Math.round(performance.now() - started) }, 'the demo was seeded');
+    }
+    await client.query('commit');
+  } finally {
+    // Closing it rolls back what was not committed.
+    await client.end();
+  }
+}
+
+async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    'select not exists (select from box) and not exists (select from app_user) as "isEmpty"',
+  );
+  return rows[0]?.isEmpty ?? false;
+}
+
+async function seedAll(
+  client: ClientBase,
+  now: Date,
+  passwordHashes: readonly string[],
+): Promise<void> {
+  const end = demoEnd(now);
+  await seedCatalogue(client, end);
+  await seedAccounts(client, end, passwordHashes);
+  const pageViews = drawPageViews({ brands, now, random: mulberry32(seeds.pageViews) }, (brand) =>
+    paths.partner.getHref(boxId(brand)),
+  );
+  await seedPageViews(client, pageViews);
+  const clicks = drawClicks({ brands, now, random: mulberry32(seeds.clicks) });
+  await seedClicks(client, clicks);
+  const conversions = drawConversions(clicks, now, mulberry32(seeds.conversions));
+  await seedConversions(client, conversions);
+  await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
+  await seedRollups(client);
+  // Without figures the planner would take the new tables for empty until the next automatic run.
+  await client.query(
+    'analyze box, review, page_view, click, conversion, page_view_daily, click_daily',
+  );
+}
+
+function countSubscriptions(conversions: ReturnType<typeof drawConversions>): SubscriptionCounts {
+  const counts = new Map<(typeof brands)[number], number>();
+  for (const { click, status } of conversions) {
+    if (status === 'approved') counts.set(click.brand, (counts.get(click.brand) ?? 0) + 1);
+  }
+  return counts;
+}

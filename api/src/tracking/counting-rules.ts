@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+
+/** Why a click is kept but not counted. The partner sees it. */
+export type NotCountedReason = 'bot' | 'repeat' | 'over-limit';
+
+/** The figures of the rules. */
+export interface CountingRules {
+  /** A visitor's further clicks on a box within this time of a counted one are repeats. */
+  repeatSeconds: number;
+  /** A visitor's clicks beyond this many within this time are over the limit. */
+  limit: { points: number; seconds: number };
+}
+
+/** What the rules must know of a click. */
+export interface ClassifiableClick {
+  at: Date;
+  boxId: string;
+  visitor: Buffer;
+  /** Settled by the request alone: a machine's, or beyond what its whole network may send. */
+  flag: 'bot' | 'over-limit' | null;
+}
+
+/** A click of the same visitors that is already kept, counted or a repeat. */
+export interface EarlierClick {
+  at: Date;
+  boxId: string;
+  visitor: Buffer;
+  isCounted: boolean;
+}
+
+/**
+ * Whether a request was made by a machine: a known bot or no browser at all, a prefetch or preview that nobody has
+ * clicked yet, or a HEAD that asks for no page.
+ */
+export function isAutomated(method: string, headers: IncomingHttpHeaders): boolean {
+  if (method === 'HEAD') return true;
+  const purposes = [
+    headers['purpose'],
+    headers['sec-purpose'],
+    headers['x-purpose'],
+    headers['x-moz'],
+  ];
+  if (/prefetch|prerender|preview/i.test(purposes.flat().join(' '))) return true;
+  const userAgent = headers['user-agent']?.trim();
+  return !userAgent || isbot(userAgent);
+}
+
+/**
+ * Settles for each click of a batch whether it counts (null) or why it does not. `earlier` holds the clicks already
+ * kept that the rules may have to look at; within the batch the earlier entry wins. Clicks replayed late may lie
+ * before counted ones, so the hour reaches both ways: no two counted clicks of a visitor on a box are ever closer.
+ */
+export function classifyClicks(
+  clicks: readonly ClassifiableClick[],
+  earlier: readonly EarlierClick[],
+  rules: CountingRules,
+): (NotCountedReason | null)[] {
+  const counted = new TimeIndex();
+  const seen = new TimeIndex();
+  const remember = (click: Omit<EarlierClick, 'isCounted'>, isCounted: boolean): void => {
+    seen.add(byVisitor(click), click.at);
+    if (isCounted) counted.add(byVisitorAndBox(click), click.at);
+  };
+  for (const click of earlier) remember(click, click.isCounted);
+
+  return clicks.map((click) => {
+    if (click.flag) return click.flag;
+    const before = seen.count(byVisitor(click), click.at, -rules.limit.seconds, 0);
+    if (before >= rules.limit.points) return 'over-limit';
+    const { repeatSeconds } = rules;
+    const near = counted.count(byVisitorAndBox(click), click.at, -repeatSeconds, repeatSeconds);
+    remember(click, near === 0);
+    return near === 0 ? null : 'repeat';
+  });
+}
+
+type Identified = Pick<ClassifiableClick, 'visitor' | 'boxId'>;
+const byVisitor = ({ visitor }: Identified): string => visitor.toString('base64');
+const byVisitorAndBox = (click: Identified): string => `${byVisitor(click)} ${click.boxId}`;
+
+/** Instants by key. */
+class TimeIndex {
+  readonly #times = new Map<string, number[]>();
+
+  add(key: string, at: Date): void {
+    const times = this.#times.get(key);
+    if (times) times.push(at.getTime());
+    else this.#times.set(key, [at.getTime()]);
+  }
+
+  /** How many instants lie less than so many seconds before and after `at`, the exact edge before excluded. */
+  count(key: string, at: Date, fromSeconds: number, toSeconds: number): number {
+    const from = at.getTime() + fromSeconds * 1000;
+    const to = at.getTime() + toSeconds * 1000;
+    const isIn = (time: number): boolean => time > from && (time < to || time === at.getTime());
+    return (this.#times.get(key) ?? []).filter(isIn).length;
+  }
+}

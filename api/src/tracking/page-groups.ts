@@ -1,0 +1,51 @@
+import { paths } from '@hive/contract/paths';
+
+/** What page views are counted by. Box pages are counted by their category besides. */
+export interface SeenPage {
+  /** 'home', 'box', 'questionnaire', …; 'other' for an address the product does not have. */
+  group: string;
+  /** The id in a box page's address. */
+  boxId: string | null;
+}
+
+const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
+  home: 'home',
+  partner: 'box',
+  howWeRank: 'how-we-rank',
+  privacy: 'privacy',
+  questionnaire: 'questionnaire',
+  results: 'results',
+  dashboard: 'dashboard',
+  manageAffiliates: 'manage-affiliates',
+  adminDashboard: 'admin',
+  adminAccounting: 'admin',
+  partnerDashboard: 'partner',
+  login: 'sign-in',
+  adminLogin: 'sign-in',
+  register: 'register',
+  forgotPassword: 'sign-in',
+  resetPassword: 'sign-in',
+  verify2fa: 'sign-in',
+  securitySettings: 'settings',
+};
+
+const routes = Object.entries(groups).map(([name, group]) => {
+  const { path } = paths[name as keyof typeof groups];
+  return { pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), group };
+});
+
+/** Which group of pages an address belongs to; query, fragment and a last slash do not matter. */
+export function readSeenPage(address: string): SeenPage {
+  const path = pathOf(address);
+  for (const { pattern, group } of routes) {
+    const match = pattern.exec(path);
+    if (match) return { group, boxId: match[1] ?? null };
+  }
+  return { group: 'other', boxId: null };
+}
+
+/** The address without query and fragment: what a person searched for is not kept. */
+export function pathOf(address: string): string {
+  const path = address.replace(/[?#].*$/s, '');
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { monotonicFactory } from 'ulid';
+import { v7 as uuidv7 } from 'uuid';
+import { unavailable } from '../database/is-unavailable';
+import type { AppContext } from '../platform/context';
+import type { NewClick } from './click-store';
+import { createClickStore } from './click-store';
+import { GroupCommit } from './group-commit';
+import type { NewPageView } from './page-view-store';
+import { createPageViewStore } from './page-view-store';
+import { keepPartitionsAhead } from './partitions';
+import { Spool } from './spool';
+import { replaySpool } from './spool-replay';
+
+const hourSeconds = 60 * 60;
+const group = { maxRows: 500, maxWaiting: 5_000, refuse: () => unavailable() };
+
+/** How long a redirect waits for the database before it takes the disk instead, and then passes the database over. */
+const patienceMs = 1_500;
+const passOverMs = 1_000;
+const replayEveryMs = 2_000;
+
+/** So long a start waits for the database; without it the partitions are made a minute later. */
+const startPatienceMs = 3_000;
+
+/** Keeps what visitors do. One per process. */
+export function createTracker(context: AppContext) {
+  const { pool, clock, log, policy, settings } = context;
+  const folder = path.join(settings.dataDir, 'spool');
+  const rules = { repeatSeconds: hourSeconds, limit: policy.rateLimits.go };
+  const clickStore = createClickStore(pool, rules);
+  const pageViewStore = createPageViewStore(pool);
+  const clicks = new GroupCommit<NewClick>({ ...group, write: (rows) => clickStore.insert(rows) });
+  const pageViews = new GroupCommit<NewPageView>({
+    ...group,
+    write: (rows) => pageViewStore.insert(rows),
+  });
+  const spool = new Spool(folder);
+  const partitions = keepPartitionsAhead(pool, clock, log);
+  const nextUlid = monotonicFactory();
+  let passOverUntil = 0;
+  let replaying: Promise<unknown> = Promise.resolve();
+  let replayTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const replay = (): Promise<number> =>
+    replaySpool({
+      folder,
+      ready: () => pool.query('select 1'),
+      insert: (rows) => clickStore.insertLate(rows),
+      log,
+    });
+  const keepReplaying = async (): Promise<void> => {
+    await replay().catch((error: unknown) =>
+      log.warn({ err: error }, 'spooled clicks wait for the database'),
+    );
+    if (isStopped) return;
+    replayTimer = setTimeout(() => (replaying = keepReplaying()), replayEveryMs).unref();
+  };
+
+  return {
+    /** Makes partitions ahead, and begins to bring in what an earlier process or an outage left on disk. */
+    async start(): Promise<void> {
+      await Promise.race([partitions.start(), sleep(startPatienceMs, undefined, { ref: false })]);
+      replaying = keepReplaying();
+    },
+
+    /** A click of this moment, with its id. */
+    newClick(click: Omit<NewClick, 'id' | 'at'>): NewClick {
+      const at = clock.now();
+      return { ...click, id: nextUlid(at.getTime()), at };
+    },
+
+    /** Resolves once the click is committed. */
+    keepClick: (click: NewClick): Promise<void> => clicks.add(click),
+
+    /** Resolves once the click is committed or, while the database is away, safe on disk. */
+    async keepClickAnyhow(click: NewClick): Promise<void> {
+      if (performance.now() >= passOverUntil) {
+        try {
+          await withPatience(clicks.add(click));
+          return;
+        } catch (error) {
+          log.warn({ err: error }, 'a click goes to disk: the database does not take it');
+          passOverUntil = performance.now() + passOverMs;
+        }
+      }
+      // Should the database have taken it after all, the replay finds its id there.
+      await spool.add(click);
+    },
+
+    /** Resolves once the page view is committed. */
+    keepPageView: (view: Omit<NewPageView, 'id' | 'at'>): Promise<void> =>
+      pageViews.add({ ...view, id: uuidv7(), at: clock.now() }),
+
+    /** Writes what waits. To be called while the pool is still open. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      partitions.stop();
+      clearTimeout(replayTimer);
+      await Promise.all([clicks.drain(), pageViews.drain(), replaying]);
+      await spool.close();
+    },
+  };
+}
+export type Tracker = ReturnType<typeof createTracker>;
+
+async function withPatience(kept: Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: controller.signal }).then(() => {
+    throw new Error(`The database took longer than ${patienceMs} ms`);
+  });
+  late.catch(() => undefined);
+  kept.catch(() => undefined);
+  try {
+    await Promise.race([kept, late]);
+  } finally {
+    controller.abort();
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import { londonDay } from './london-day';
+
+/** What a visitor is told apart by. */
+export interface VisitorTraits {
+  /** The first-party cookie's value, given only while the visitor agrees to it. */
+  cookie: string | undefined;
+  /** The prefix of the address that counts as one network, never the address itself. */
+  network: string;
+  userAgent: string;
+  at: Date;
+}
+
+/** 128 bits tell all visitors apart and leave a table row small. */
+const hashBytes = 16;
+
+/**
+ * A keyed hash that stands for a visitor: of their cookie where they agreed, else of network, browser and day, so that
+ * without consent nobody is recognised on the next day. Nothing can be read back from it without the secret key.
+ */
+export function hashVisitor(secretKey: Buffer, traits: VisitorTraits): Buffer {
+  const { cookie, network, userAgent, at } = traits;
+  const parts = cookie ? ['cookie', cookie] : ['day', londonDay(at), network, userAgent];
+  return createHmac('sha256', secretKey)
+    .update(`hive visitor ${JSON.stringify(parts)}`)
+    .digest()
+    .subarray(0, hashBytes);
+}

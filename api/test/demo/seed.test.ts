@@ -1,0 +1,211 @@
+import { connect } from '../../src/database/connect';
+import { brands } from '../../src/demo/content/brands';
+import { demoAccounts, demoPassword } from '../../src/demo/seed/seed-accounts';
+import { seedDemo } from '../../src/demo/seed/seed';
+import { createPasswordHasher } from '../../src/accounts/password-hasher';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+
+const now = new Date('2026-11-21T09:30:00Z');
+
+/** Figures that change when any seeded row does. Password hashes are salted, so they are left out. */
+const fingerprint = `
+  select 'box' as what, count(*)::int, md5(string_agg(b::text, '|' order by id)) as sum from (select * from box) b
+  union all select 'account', count(*)::int, md5(string_agg(concat_ws(' ', id, email, name, role, enabled_views, created_at), '|' order by id)) from app_user
+  union all select 'review', count(*)::int, md5(string_agg(r::text, '|' order by id)) from review r
+  union all select 'page_view', count(*)::int, md5(string_agg(p::text, '|' order by id)) from page_view p
+  union all select 'click', count(*)::int, md5(string_agg(c::text, '|' order by id)) from click c
+  union all select 'conversion', count(*)::int, md5(string_agg(concat_ws(' ', id, box_id, click_id, status, amount_pence, commission_pence, occurred_at), '|' order by id)) from conversion
+  union all select 'rollups', count(*)::int, sum(counted)::text from click_daily`;
+
+async function rows<T extends object>(app: TestApp, text: string): Promise<T[]> {
+  return (await app.context.pool.query<T>(text)).rows;
+}
+
+describe('The demo', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    await seedDemo(app.context, { now });
+    await app.app.catalogue.refresh();
+  }, 120_000);
+  afterAll(() => app.close());
+
+  it('is the same for the same day, whatever the hour', async () => {
+    const other = await createTestApp();
+    await seedDemo(other.context, { now: new Date('2026-11-21T21:00:00Z') });
+    expect(await rows(other, fingerprint)).toEqual(await rows(app, fingerprint));
+    await other.close();
+  }, 120_000);
+
+  it('holds some 200,000 events of eighteen months, none of them today or later', async () => {
+    const [sums] = await rows<Record<string, number>>(
+      app,
+      `select (select count(*) from page_view)::int as views, (select count(*) from click)::int as clicks,
+        (select count(*) from conversion)::int as conversions,
+        (select count(*) from (select at from page_view union all select at from click union all select occurred_at from conversion) e
+          where at >= '2026-11-21T00:00:00Z' or at < '2025-05-20T23:00:00Z')::int as outside`,
+    );
+    const { views = 0, clicks = 0, conversions = 0, outside } = sums!;
+    expect(views + clicks + conversions).toBeGreaterThan(190_000);
+    expect(views + clicks + conversions).toBeLessThan(210_000);
+    expect(conversions).toBeGreaterThan(2_000);
+    expect(outside).toBe(0);
+  });
+
+  it('has the seasons of retail: December, Black Friday, Mondays, and the evening', async () => {
+    const perMonth = await counts(`to_char(local, 'YYYY-MM')`);
+    expect(perMonth['2025-12']).toBeGreaterThan(perMonth['2026-10']! * 1.1);
+    expect(perMonth['2026-01']).toBeGreaterThan(perMonth['2026-02']!);
+    expect(perMonth['2026-10']).toBeGreaterThan(perMonth['2025-10']!);
+    const perDay = await counts(`to_char(local, 'YYYY-MM-DD')`);
+    expect(perDay['2025-11-28']).toBeGreaterThan(perDay['2025-11-14']! * 1.8);
+    const perWeekday = await counts(`to_char(local, 'ID')`);
+    expect(perWeekday['1']).toBeGreaterThan(perWeekday['6']! * 1.2);
+    const perHour = await counts(`to_char(local, 'HH24')`);
+    expect(perHour['20']).toBeGreaterThan(perHour['04']! * 10);
+    expect(perHour['13']).toBeGreaterThan(perHour['11']!);
+  });
+
+  async function counts(key: string): Promise<Record<string, number>> {
+    const found = await rows<{ key: string; count: number }>(
+      app,
+      `select ${key} as key, count(*)::int from (select at at time zone 'Europe/London' as local from page_view) v group by 1`,
+    );
+    return Object.fromEntries(found.map(({ key: name, count }) => [name, count]));
+  }
+
+  it('has rollups that equal the raw rows', async () => {
+    const [differences] = await rows<Record<string, number>>(
+      app,
+      `with views as (select (at at time zone 'Europe/London')::date as day, page_group, category, count(*)::int as views
+          from page_view where is_counted group by 1, 2, 3),
+        clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
+          count(*) filter (where not is_counted)::int as not_counted from click group by 1, 2),
+        conversions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id, count(*)::int as conversions
+          from conversion where status <> 'declined' group by 1, 2)
+      select
+        (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int as views,
+        (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as clicks,
+        (select count(*) from ((table conversions except table conversion_daily) union all (table conversion_daily except table conversions)) d)::int as conversions`,
+    );
+    expect(differences).toEqual({ views: 0, clicks: 0, conversions: 0 });
+  });
+
+  it('keeps to the counting rules: no two counted clicks of a visitor on a box within an hour', async () => {
+    const [found] = await rows<{ pairs: number; repeats: number; bots: number }>(
+      app,
+      `select (select count(*) from (select at - lag(at) over (partition by visitor, box_id order by at) as gap from click where is_counted) g
+          where gap < interval '1 hour')::int as pairs,
+        count(*) filter (where reason = 'repeat')::int as repeats, count(*) filter (where reason = 'bot')::int as bots from click`,
+    );
+    expect(found!.pairs).toBe(0);
+    expect(found!.repeats).toBeGreaterThan(100);
+    expect(found!.bots).toBeGreaterThan(100);
+  });
+
+  it('snapshots the commission of each conversion and ties it to a counted, tagged click', async () => {
+    const found = await rows(
+      app,
+      `select from conversion v left join click c on c.id = v.click_id join box b on b.id = v.box_id
+       where c.id is null or not c.is_counted or c.box_id <> v.box_id or c.at > v.occurred_at
+         or position(c.id in c.url) = 0
+         or v.commission_rate <> b.commission or v.commission_pence <> round(v.amount_pence * b.commission / 100)`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('gives each box the reviews and the mean of its profile', async () => {
+    const found = await rows<{ slug: string; count: number; mean: number }>(
+      app,
+      `select slug, count(*)::int, avg(rating)::float as mean from review r join box b on b.id = box_id group by slug`,
+    );
+    const bySlug = new Map(found.map((row) => [row.slug, row]));
+    for (const { slug, ratingProfile } of brands) {
+      const { count = 0, mean } = bySlug.get(slug) ?? {};
+      expect(count).toBe(ratingProfile.reviews);
+      // Whole stars cannot come nearer than half a star over the number of people.
+      if (ratingProfile.mean !== null)
+        expect(Math.abs(mean! - ratingProfile.mean)).toBeLessThan(0.01 + 1.5 / count);
+    }
+  });
+
+  it('has accounts one can sign in to, the admin with the view of affiliates, the partner with two boxes', async () => {
+    const accounts = await rows<{
+      email: string;
+      role: string;
+      password_hash: string;
+      enabled_views: string[];
+    }>(app, 'select * from app_user order by email');
+    expect(accounts.map(({ email, role }) => [email, role])).toEqual([
+      ['admin@hive.example', 'admin'],
+      ['partner@hive.example', 'partner'],
+      ['user@hive.example', 'user'],
+    ]);
+    expect(demoAccounts).toHaveLength(3);
+    const hasher = createPasswordHasher(app.context.policy.password);
+    for (const { password_hash } of accounts)
+      expect(await hasher.verify(password_hash, demoPassword)).toBe(true);
+    expect(accounts[0]!.enabled_views).toContain('manage-affiliates');
+    expect(accounts[2]!.enabled_views).not.toContain('manage-affiliates');
+    const members = await rows(app, 'select box_id from box_member');
+    expect(members).toHaveLength(2);
+  });
+
+  it('serves every picture it names but the lost logo', async () => {
+    const { body } =
+      await app.client.get<{ logoUrl: string; imageUrl: string; slug: string }[]>(
+        '/api/boxes/public',
+      );
+    expect(body).toHaveLength(brands.filter(({ isActive }) => isActive).length);
+    for (const box of body) {
+      const logo = await app.client.get<string>(box.logoUrl);
+      expect(logo.status).toBe(box.slug === 'sloe-and-sixpence' ? 404 : 200);
+      const picture = await app.client.get<string>(box.imageUrl);
+      expect(picture.status).toBe(200);
+      expect(picture.body).toContain('<svg');
+      expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+      expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const again = await app.client.get(box.imageUrl, {
+        headers: { 'if-none-match': picture.headers.get('etag')! },
+      });
+      expect(again.status).toBe(304);
+    }
+    expect((await app.client.get('/media/demo/unknown-logo.svg')).status).toBe(404);
+  });
+
+  it('is not seeded again, nor over anything that is there already', async () => {
+    const before = await rows(app, fingerprint);
+    await seedDemo(app.context, { now: new Date('2027-02-01T12:00:00Z') });
+    expect(await rows(app, fingerprint)).toEqual(before);
+  });
+
+  it('is seeded once when two processes start at the same time', async () => {
+    const first = await createTestApp();
+    const second = connect({
+      url: first.context.settings.databaseUrl!,
+      poolSize: 3,
+      log: first.context.log,
+    });
+    const other = { ...first.context, pool: second.pool, database: second.database };
+    await Promise.all([seedDemo(first.context, { now }), seedDemo(other, { now })]);
+    expect(await rows(first, fingerprint)).toEqual(await rows(app, fingerprint));
+    expect(first.readLog().filter((line) => line.includes('the demo was seeded'))).toHaveLength(1);
+    await second.close();
+    await first.close();
+  }, 120_000);
+
+  it('leaves the database empty when it is broken off', async () => {
+    const broken = await createTestApp();
+    await broken.context.pool.query('alter table review add constraint refuse_all check (false)');
+    await expect(seedDemo(broken.context, { now })).rejects.toThrow('refuse_all');
+    const [left] = await rows<{ boxes: number; clicks: number }>(
+      broken,
+      'select (select count(*) from box)::int as boxes, (select count(*) from click)::int as clicks',
+    );
+    expect(left).toEqual({ boxes: 0, clicks: 0 });
+    await broken.close();
+  }, 60_000);
+});
