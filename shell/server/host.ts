@@ -32,14 +32,11 @@ function passToApi(app: FastifyInstance, apiUrl: string): void {
         }),
         onError: (reply, { error }) => {
           (reply as FastifyReply).log.warn({ err: error }, 'the api does not answer');
-          void (reply as FastifyReply)
-            .code(503)
-            .header('retry-after', '2')
-            .send({
-              code: 'UNAVAILABLE',
-              message: 'Hive is not available right now. Please try again.',
-              requestId: '',
-            });
+          void (reply as FastifyReply).code(503).header('retry-after', '2').send({
+            code: 'UNAVAILABLE',
+            message: 'Hive is not available right now. Please try again.',
+            requestId: '',
+          });
         },
       },
     });

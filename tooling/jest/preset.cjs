@@ -3,6 +3,7 @@ const transform = require('./transform.cjs');
 
 /** Packages published as ES modules only: jest runs CommonJS, so these are transformed like our own code. */
 const esmOnly = [
+  'content-disposition',
   'uuid',
   'isbot',
   'ulid',
@@ -26,7 +27,8 @@ module.exports = function preset(kind) {
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     transform: { '^.+\\.(c|m)?[jt]sx?$': transform },
-    transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+    // A package may lie inside another one's node_modules: what counts is the last step of the path.
+    transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmOnly.join('|')})/)`],
     moduleNameMapper: {
       '\\.css$': path.join(__dirname, 'css-module.cjs'),
       '\\.(woff2|svg|png)$': path.join(__dirname, 'file.cjs'),

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type { Registry, Release, ReleasePage } from '@hive/contract/release';
+
+/** A shell that renders what it was given, written as a release's server bundle is. */
+const shellBundle = `
+const { createElement } = require('react');
+const { renderToString } = require('react-dom/server');
+const { QueryClientProvider } = require('@tanstack/react-query');
+exports.matchPage = (pathname) =>
+  pathname === '/' || pathname.startsWith('/partner/')
+    ? { kind: 'remote', app: 'remote-public', module: './HomePage', params: {} }
+    : { kind: 'shell', status: pathname === '/login' ? 200 : 404 };
+exports.render = async ({ components, queryClient }) => {
+  const Page = components['remote-public/HomePage'];
+  const page = Page ? createElement(QueryClientProvider, { client: queryClient }, createElement(Page)) : 'Nothing here';
+  return '<title>From the page</title>' + renderToString(createElement('div', { 'data-app': '' }, page));
+};
+`;
+
+/** A page that shows what its query brought. */
+export const remoteBundle = `
+const { createElement } = require('react');
+const { useQuery } = require('@tanstack/react-query');
+const { http } = require('@hive/shared-auth/http');
+const boxes = { queryKey: ['boxes'], queryFn: () => http.get('/boxes/public') };
+function HomePage() {
+  const { data } = useQuery(boxes);
+  return createElement('ul', null, (data || []).map((box) => createElement('li', { key: box.name }, box.name)));
+}
+exports.components = { './HomePage': HomePage };
+exports.pages = [{ module: './HomePage', prefetch: async ({ prefetch }) => {
+  await prefetch(boxes);
+  return { status: 200 };
+} }];
+`;
+
+const page: ReleasePage = {
+  path: '/',
+  access: 'public',
+  module: './HomePage',
+  title: 'Home',
+  serverRendered: true,
+  scripts: ['home.js'],
+  styles: ['home.css'],
+};
+
+function writeRelease(
+  root: string,
+  app: string,
+  version: string,
+  files: Record<string, string>,
+): void {
+  const folder = path.join(root, app, version);
+  for (const [name, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), content);
+  }
+  const isShell = app === 'shell';
+  const release: Release = {
+    app,
+    version,
+    owner: app,
+    contract: '1.0.0',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    entry: isShell ? null : 'remote-entry.js',
+    server: true,
+    shared: {},
+    scripts: isShell ? ['main.js'] : [],
+    styles: [],
+    pages: isShell ? [] : [page],
+    files: Object.entries(files).map(([name, content]) => ({
+      path: name,
+      bytes: content.length,
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    })),
+  };
+  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+}
+
+export function writeRegistry(root: string, revision: number, publicVersion: string): void {
+  const since = '2026-01-01T00:00:00.000Z';
+  const registry: Registry = {
+    revision,
+    apps: {
+      shell: { version: '1.0.0', since },
+      'remote-public': { version: publicVersion, since },
+    },
+    history: [],
+  };
+  fs.writeFileSync(path.join(root, 'registry.json'), JSON.stringify(registry));
+}
+
+export function writeRemote(root: string, version: string, bundle = remoteBundle): void {
+  writeRelease(root, 'remote-public', version, {
+    'remote-entry.js': `/* ${version} */`,
+    'home.js': '/* home */',
+    'home.css': 'ul{}',
+    'server/server.js': bundle,
+  });
+}
+
+/** A releases folder with a shell and a public remote, as publishing leaves it. */
+export function makeReleases(): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-host-'));
+  writeRelease(root, 'shell', '1.0.0', {
+    'main.js': '/* shell */',
+    'index.html':
+      '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
+    'server/server.js': shellBundle,
+    'public/robots.txt': 'User-agent: *',
+  });
+  writeRemote(root, '1.0.0');
+  writeRegistry(root, 1, '1.0.0');
+  return root;
+}
+
+/** An api of one's own: answers the boxes it is told to, or nothing at all. */
+export async function startApi(
+  answer: http.RequestListener,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildHost } from '../host';
+import { makeReleases, startApi, writeRegistry, writeRemote } from './fixture';
+
+let releases: string;
+let host: FastifyInstance;
+let api: Awaited<ReturnType<typeof startApi>>;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let now = 0;
+
+const answerBoxes = (_request: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify([{ name: 'Tea </script><b>& more' }]));
+};
+
+beforeEach(async () => {
+  answer = answerBoxes;
+  api = await startApi((request, response) => answer(request, response));
+  releases = makeReleases();
+  now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  host = await buildHost({
+    port: 0,
+    host: 'localhost',
+    apiUrl: api.url,
+    publicUrl: 'http://localhost:4200',
+    releasesFolder: releases,
+    logLevel: 'silent',
+  });
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.close();
+  await api.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers });
+
+test('A public page comes rendered, with its title in the head and its data beside it', async () => {
+  const { body, statusCode } = await get('/');
+  expect(statusCode).toBe(200);
+  const [head, rest] = body.split('</head>');
+  expect(head).toContain('<title>From the page</title>');
+  expect(rest).toContain('<li>Tea &lt;/script&gt;&lt;b&gt;&amp; more</li>');
+  const state = /<script type="application\/json" id="hive-query">(.*?)<\/script>/s.exec(body)?.[1];
+  expect(JSON.parse(state!).queries[0].state.data[0].name).toBe('Tea </script><b>& more');
+});
+
+test('Every script of a page carries the integrity of its release', async () => {
+  const { body } = await get('/');
+  const scripts = [...body.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*>/g)];
+  expect(scripts).toHaveLength(3);
+  for (const [tag] of scripts) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/);
+});
+
+test('The policy of a page allows nothing unsafe', async () => {
+  const policy = (await get('/')).headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('When the api does not answer, then the page is sent without data and still whole', async () => {
+  answer = (_request, response) => response.destroy();
+  const { body, statusCode } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('id="hive-registry"');
+  expect(body).not.toContain('<li>');
+});
+
+test.each([
+  ['throws while it is evaluated', 'throw new Error("broken")'],
+  ['asks for what it may not have', 'require("node:fs")'],
+  [
+    'throws while it renders',
+    'exports.pages = []; exports.components = { "./HomePage": () => { throw new Error("x") } }',
+  ],
+])('When a server bundle %s, then the browser renders the page', async (_fault, bundle) => {
+  writeRemote(releases, '2.0.0', bundle);
+  writeRegistry(releases, 2, '2.0.0');
+  now += 5000;
+  const { body, statusCode } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('/releases/remote-public/2.0.0/remote-entry.js');
+});
+
+test('A new pointer is followed, and one that cannot be used leaves the last good one', async () => {
+  await get('/');
+  writeRemote(releases, '2.0.0');
+  writeRegistry(releases, 2, '2.0.0');
+  now += 5000;
+  expect((await get('/')).body).toContain('/releases/remote-public/2.0.0/');
+  writeRegistry(releases, 3, '3.0.0');
+  now += 5000;
+  expect((await get('/')).body).toContain('/releases/remote-public/2.0.0/');
+});
+
+test('A page that nobody has is a 404, rendered by the shell', async () => {
+  const { statusCode, body } = await get('/nowhere');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('Nothing here');
+  expect((await get('/login')).statusCode).toBe(200);
+});
+
+test('Files of a release are cached for a year; what is not for browsers stays inside', async () => {
+  const file = await get('/releases/remote-public/1.0.0/home.js');
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const hidden of ['server/server.js', 'release.json', 'none.js', '%2e%2e/%2e%2e/x.js']) {
+    expect((await get(`/releases/remote-public/1.0.0/${hidden}`)).statusCode).toBe(404);
+  }
+});
+
+test('A compressed copy is served to whoever takes it', async () => {
+  const file = path.join(releases, 'remote-public/1.0.0/home.js.br');
+  fs.writeFileSync(file, 'compressed');
+  const compressed = await get('/releases/remote-public/1.0.0/home.js', {
+    'accept-encoding': 'br',
+  });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.body).toBe('compressed');
+});
+
+test('Calls go through to the api with the visitor’s address and nothing the visitor claims', async () => {
+  let seen: IncomingMessage['headers'] = {};
+  answer = (request, response) => {
+    seen = request.headers;
+    answerBoxes(request, response);
+  };
+  const { body } = await get('/api/boxes/public', { 'x-forwarded-for': '6.6.6.6', cookie: 'a=b' });
+  expect(JSON.parse(body)).toHaveLength(1);
+  expect(seen['x-forwarded-for']).toBe('127.0.0.1');
+  expect(seen.cookie).toBe('a=b');
+});
+
+test('When the api is away, then a call is told so in the api’s own words', async () => {
+  await api.close();
+  const { statusCode, body, headers } = await get('/api/boxes/public');
+  expect(statusCode).toBe(503);
+  expect(JSON.parse(body).code).toBe('UNAVAILABLE');
+  expect(headers['retry-after']).toBe('2');
+  api = await startApi(() => undefined);
+});
+
+test('Guests who ask at once share one rendering', async () => {
+  let calls = 0;
+  answer = (request, response) => {
+    calls += 1;
+    answerBoxes(request, response);
+  };
+  await Promise.all(Array.from({ length: 20 }, () => get('/')));
+  expect(calls).toBe(1);
+});
