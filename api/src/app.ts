@@ -9,10 +9,12 @@ import { addFastAnswers } from './catalogue/fast-answers';
 import { authenticationRoutes } from './accounts/authentication-domain';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
 import { registerDemoMediaRoutes } from './demo/media-routes';
+import { devPageRoutes, devRoutes } from './dev/dev-routes';
 import { healthRoutes } from './health/health-routes';
 import { addAuthentication } from './platform/authentication';
 import type { AppContext } from './platform/context';
 import { addCrossSiteGuard } from './platform/cross-site-guard';
+import { addDocs } from './platform/docs-routes';
 import { addErrorHandler, sendProblem, toProblem } from './platform/error-handler';
 import './platform/fastify-types';
 import { addRequestLog } from './platform/logger';
@@ -57,7 +59,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   addAuthentication(app, createAuthenticate(context));
 
   const tracker = addTracking(app, context, catalogue);
-  if (settings.isDemo) registerDemoMediaRoutes(app);
+  if (settings.isDemo) {
+    registerDemoMediaRoutes(app);
+    devPageRoutes(app, context);
+  }
+  await addDocs(app, settings);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {
     prefix: apiBase,
   });
@@ -84,6 +90,7 @@ function registerDomains(
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
   clientReportsRoutes(api, context);
+  if (context.settings.isDemo) devRoutes(api, context);
   authenticationRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
