@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from './colour';
+import { darker, isDark, lighter, mix } from './colour';
 import type { Layout } from './parcel';
 import type { Svg } from './svg';
 import { ellipse, group, hexagon, path, stroke } from './svg';
@@ -53,7 +53,7 @@ function comb(
 /** The wall, a large pale hexagon and the table the box stands on. */
 export function drawBackdrop(colour: string, id: number, layout: Layout): Svg {
   // On a dark wall the lights must stay dim, or the box loses its place as the brightest thing.
-  const dark = Number.parseInt(colour.slice(1, 3), 16) < 0x80;
+  const dark = isDark(colour);
   const halo = dark ? mix(colour, '#FFDFA0', 0.16) : lighter(colour, 0.5);
   const cell = dark ? mix(colour, '#FFDFA0', 0.09) : lighter(colour, 0.28);
   const table = darker(colour, dark ? 0.3 : 0.1);

@@ -16,3 +16,7 @@ export function mix(first: string, second: string, share: number): string {
 export const darker = (colour: string, share = 0.22): string => mix(colour, '#2B1408', share);
 
 export const lighter = (colour: string, share = 0.3): string => mix(colour, '#FFFDF6', share);
+
+/** Whether light shapes stand out on it. */
+export const isDark = (colour: string): boolean =>
+  channels(colour).reduce((sum, channel) => sum + channel, 0) < 360;

@@ -1,6 +1,6 @@
 import type { DemoBrand } from '../content/brands';
 import { boxShadow, drawBackdrop } from './backdrop';
-import { drawMark } from './logo';
+import { drawMark, isFlat } from './logo';
 import { paletteOf } from './palettes';
 import { drawParcel } from './parcel';
 import { cellarScenes } from './scenes/cellar';
@@ -8,10 +8,13 @@ import { hearthScenes } from './scenes/hearth';
 import { larderScenes } from './scenes/larder';
 import { playroomScenes } from './scenes/playroom';
 import type { Svg } from './svg';
-import { group, svgDocument } from './svg';
+import { group, hexagon, path, svgDocument } from './svg';
 
 export { drawLogo } from './logo';
 export { drawSharePicture } from './share-picture';
+
+/** How far the contents stand out of the box, so that their labels are seen. */
+const lifts = { front: -30, corner: -16, above: 0 };
 
 const scenes = { ...larderScenes, ...cellarScenes, ...playroomScenes, ...hearthScenes };
 
@@ -31,13 +34,18 @@ export function drawBoxPicture(brand: DemoBrand): Svg {
   const { layout, wrapping, tissue = colours.accent } = scene;
   const parcel = drawParcel(layout, { card: colours.box, trim: colours.main, tissue }, wrapping);
   const shadow = { filter: `url(#f${brand.id})` };
-  const mark = group([drawMark(brand)], { transform: parcel.stickerTransform });
+  const mark = group([path(hexagon(48, 48, 53, 0.2, isFlat(brand)), '#FFFDF6'), drawMark(brand)], {
+    transform: parcel.stickerTransform,
+  });
   const standing = layout !== 'above';
   return svgDocument(640, 480, [
     definitions(brand.id),
     drawBackdrop(colours.backdrop, brand.id, layout),
     standing ? boxShadow(layout, `s${brand.id}`) + parcel.behind : group([parcel.behind], shadow),
-    ...scene.inside.map((drawing) => group([drawing], shadow)),
+    group(
+      scene.inside.map((drawing) => group([drawing], shadow)),
+      { transform: `translate(0 ${lifts[layout]})` },
+    ),
     parcel.before,
     group([mark], standing ? {} : shadow),
     ...scene.table,

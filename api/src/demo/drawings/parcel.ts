@@ -1,6 +1,6 @@
 import { darker, lighter } from './colour';
 import type { Svg } from './svg';
-import { group, path, shade, stroke } from './svg';
+import { group, hexagon, path, shade, stroke } from './svg';
 
 /** How the box stands: seen from the front, from a corner, or from above. */
 export type Layout = 'front' | 'corner' | 'above';
@@ -27,11 +27,20 @@ function frontBox({ card, trim, tissue }: Colours, wrapping: Wrapping): Parcel {
     plain: path('M306 262H334V412H306Z', darker(card, 0.1)),
     band: path('M168 318H472V362H168Z', trim),
     stripes: [192, 244, 372, 424].map((x) => path(`M${x} 262h24v150h-24Z`, trim)).join(''),
-    cells: stroke(
-      'M190 280l16 -9 16 9v18l-16 9 -16 -9ZM222 298l16 9v18l-16 9 -16 -9v-18M418 394l16 9M402 385l16 -9 16 9v18M434 385l16 -9v-18l-16 -9 -16 9v18',
-      trim,
-      3.4,
-    ),
+    cells: [
+      [196, 296],
+      [222, 311],
+      [196, 326],
+      [444, 378],
+      [418, 363],
+      [444, 348],
+    ]
+      .map(([x = 0, y = 0], index) =>
+        index % 3 === 1
+          ? path(hexagon(x, y, 13, 0.12, true), trim)
+          : stroke(hexagon(x, y, 13, 0.12, true), trim, 3.4),
+      )
+      .join(''),
   }[wrapping];
   return {
     behind: group([
@@ -74,10 +83,19 @@ function cornerBox({ card, trim, tissue }: Colours, wrapping: Wrapping): Parcel 
     ]
       .map(([x = 0, y = 0]) => path(`M${x} ${y}l20 3v138l-20 -3Z`, trim))
       .join(''),
-    cells: stroke(
-      'M112 284l14 -6 14 10v16l-14 6 -14 -10ZM140 304l14 10v16l-14 6 -14 -10v-16M284 398l14 -6 14 10v16',
-      trim,
-      3.2,
+    cells: group(
+      [
+        [126, 290],
+        [150, 306],
+        [126, 320],
+        [304, 372],
+        [304, 402],
+        [280, 387],
+      ].map(([x = 0, y = 0], index) =>
+        index % 3 === 1
+          ? path(hexagon(x, y, 13, 0.12, true), trim)
+          : stroke(hexagon(x, y, 13, 0.12, true), trim, 3.4),
+      ),
     ),
   }[wrapping];
   return {
@@ -107,17 +125,31 @@ function cornerBox({ card, trim, tissue }: Colours, wrapping: Wrapping): Parcel 
   };
 }
 
+/** Crinkled paper: short strokes on a lattice that is knocked about without chance. */
+function crinkle(colours: string[]): Svg {
+  return colours
+    .map((colour, layer) => {
+      const strokes = Array.from({ length: 24 }, (_unused, index) => {
+        const x = 146 + ((index * 97 + layer * 53) % 322);
+        const y = 116 + ((index * 61 + layer * 29) % 258);
+        const bend = ((index * 7 + layer * 3) % 5) - 2;
+        return `M${x} ${y}q${14 + bend * 5} ${bend * 8} ${24 - bend * 3} ${-6 + bend * 7}`;
+      });
+      return stroke(strokes.join(''), colour, 8);
+    })
+    .join('');
+}
+
 function trayFromAbove({ card, tissue }: Colours): Parcel {
-  const shred =
-    'M150 120l30 24M210 100l-22 34M300 96l30 18M420 104l-30 26M490 130l-12 34M140 220l34 8M150 330l28 -22M240 376l26 -26M330 384l-8 -32M430 372l-26 -20M500 320l-34 10M508 226l-34 -12M250 170l34 12M360 190l-28 18M220 270l30 14M400 280l30 -16M320 250l8 30M280 320l-30 8M450 200l-8 30M180 180l8 28M370 330l24 12M330 140l-28 14';
   return {
     behind: group([
-      path('M98 50H536q10 0 11 10L560 416q0 12 -12 12H92q-12 0 -12 -12L88 60q0 -10 10 -10Z', card),
-      path('M116 74H520L528 404H108Z', darker(card, 0.4)),
-      path('M132 92H506L512 392H126Z', lighter(tissue, 0.62)),
-      shade('M132 92H506L508 112H150L146 392H126Z', 0.16),
-      stroke(shred, lighter(tissue, 0.3), 7, { 'stroke-opacity': 0.75 }),
-      stroke('M88 58H548', lighter(card, 0.4), 5),
+      path('M98 44H536q10 0 11 10L560 422q0 12 -12 12H92q-12 0 -12 -12L88 54q0 -10 10 -10Z', card),
+      path('M86 422 118 398H522L554 422q-1 12 -8 12H92q-6 0 -6 -12Z', lighter(card, 0.16)),
+      path('M116 72H520L526 400H110Z', darker(card, 0.32)),
+      path('M126 88H508L514 392H120Z', lighter(tissue, 0.1)),
+      crinkle([darker(tissue, 0.1), lighter(tissue, 0.6), lighter(tissue, 0.3)]),
+      shade('M116 72H520L518 100H140L134 398H110Z', 0.2),
+      stroke('M92 50H544', lighter(card, 0.4), 5),
     ]),
     before: '',
     stickerTransform: 'translate(520 376) scale(0.95) rotate(8)',

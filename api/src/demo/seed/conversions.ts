@@ -17,7 +17,7 @@ export interface DemoConversion {
 }
 
 /** Share of tagged, counted clicks that became a subscription, before the brand's rating weighs in. */
-const usualShare = 0.185;
+const usualShare = 0.14;
 
 /** Of an order's first days, its first six weeks, and later: brands settle after the cooling-off period. */
 const pickStatus = {

@@ -82,8 +82,11 @@ export const pantryGlyphs: Record<string, Glyph> = {
     ]),
   'foxglove-folio': (ink, second, ground) =>
     group([
-      path('M-22 6Q-18 -22 2 -26Q22 -20 22 6q-5 8 -11 1q-5 9 -11 1q-6 8 -11 -1q-6 7 -11 -1Z', ink),
-      circle(-7, -3, 3, ground) + circle(6, -6, 3, ground) + circle(1, -15, 2.4, ground),
-      path('M-26 16Q-12 10 0 18Q12 10 26 16V25Q12 19 0 27Q-12 19 -26 25Z', second),
+      stroke('M-18 26Q-16 -18 4 -25', second, 4),
+      path('M-17 6q-12 -2 -14 -13q14 -1 14 13Z', second),
+      path('M4 -26C20 -24 20 -4 25 5Q20 12 14 8Q9 14 3 9Q-4 12 -8 6C-2 -4 -6 -22 4 -26Z', ink),
+      path('M22 6Q19 11 14 8Q9 13 3 9Q-3 11 -6 6Q8 0 22 6Z', ground),
+      circle(6, -7, 2.4, ground),
+      circle(11, -14, 1.8, ground),
     ]),
 };

@@ -67,22 +67,12 @@ export const parlourGlyphs: Record<string, Glyph> = {
     ]),
   'fernwick-post': (ink, second) =>
     group([
-      stroke('M-6 28Q-6 -4 8 -24', ink, 4),
-      ...[
-        [-5, 14, 15],
-        [-3, 4, 14],
-        [0, -6, 12],
-        [3, -15, 9],
-      ].map(
-        ([x = 0, y = 0, r = 0]) =>
-          path(
-            `M${x} ${y}q${-r} ${-r * 0.9} ${-r * 1.5} ${-r * 0.1}q${r * 0.7} ${r * 0.8} ${r * 1.5} ${r * 0.1}Z`,
-            ink,
-          ) +
-          path(
-            `M${x} ${y}q${r * 0.6} ${-r * 1.1} ${r * 1.5} ${-r * 0.6}q${-r * 0.4} ${r} ${-r * 1.5} ${r * 0.6}Z`,
-            second,
-          ),
+      path('M-17 6H17L13 27H-13Z', ink),
+      rect(-20, 2, 40, 8, 3, ink),
+      path('M0 2C-14 -6 -14 -24 0 -31C14 -24 14 -6 0 2Z', second),
+      path(
+        'M-3 2C-16 4 -29 -6 -28 -19C-14 -20 -4 -10 -3 2ZM3 2C16 4 29 -6 28 -19C14 -20 4 -10 3 2Z',
+        second,
       ),
     ]),
   'sproutlatch-seeds': (ink, second) =>

@@ -149,3 +149,12 @@ export function bubbles(tint: string): Svg {
     bubble(-10, -56, 9),
   ]);
 }
+
+/** A spare blade head; 60 wide, 30 high. */
+export function bladeHead(metal: string, guard: string): Svg {
+  return group([
+    rect(-30, -30, 60, 30, 8, guard),
+    rect(-25, -24, 50, 6, 3, metal),
+    rect(-25, -14, 50, 6, 3, metal),
+  ]);
+}

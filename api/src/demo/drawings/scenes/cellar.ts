@@ -1,6 +1,7 @@
 import { lighter } from '../colour';
 import {
   balmTin,
+  bladeHead,
   compact,
   creamPot,
   dropper,
@@ -50,7 +51,7 @@ export const cellarScenes: Record<string, SceneOf> = {
     tissue: '#F7C6C0',
     inside: [
       place(compact(main, '#F2C4A8'), 212, 292, 1.25, -6),
-      place(tube('#FFF6EE', accent), 288, 316, 1.45, 184),
+      place(tube('#FFF6EE', accent), 284, 322, 1.45, -3),
       place(dropper(accent, '#FFF6EE'), 358, 306, 1.35, 3),
       place(tube(main, '#F7C6C0'), 424, 316, 1.25, 8),
     ],
@@ -74,13 +75,15 @@ export const cellarScenes: Record<string, SceneOf> = {
   razorwren: ({ main, accent }) => ({
     layout: 'above',
     wrapping: 'plain',
-    tissue: '#E7EEF0',
+    tissue: '#DDE8EA',
     inside: [
-      place(razor(accent), 186, 366, 1.95, -4),
-      place(razor(main, '#DCE3E5'), 258, 362, 1.9, 3),
-      place(shavingBrush(main), 346, 250, 1.35),
-      place(balmTin(main, '#FFF3DC'), 420, 364, 1.5),
-      place(razor('#E9D3AE'), 462, 240, 1, 60),
+      place(razor(accent), 176, 366, 1.9, -3),
+      place(bladeHead('#DCE3E5', main), 276, 170, 1.25, 3),
+      place(bladeHead('#DCE3E5', main), 272, 232, 1.25, -2),
+      place(bladeHead('#DCE3E5', main), 278, 294, 1.25, 2),
+      place(bladeHead('#DCE3E5', main), 274, 356, 1.25, -3),
+      place(shavingBrush(accent), 420, 240, 1.4, 10),
+      place(balmTin(main, '#FFF3DC'), 424, 370, 1.55),
     ],
     table: [],
   }),

@@ -55,7 +55,7 @@ export const hearthScenes: Record<string, SceneOf> = {
     tissue: '#F5E9C4',
     inside: [
       place(treatBag(main, '#FFF6E3'), 428, 300, 1.05, 9),
-      place(cat(accent, '#B85F22'), 306, 300, 1.5),
+      place(cat(accent, '#B85F22'), 306, 326, 1.5),
     ],
     table: [
       place(paw(accent), 262, 284, 1.2),
@@ -71,7 +71,7 @@ export const hearthScenes: Record<string, SceneOf> = {
     inside: [
       place(flower('#FFFBF0', '#F2B632'), 158, 262, 1, -12),
       place(rabbit('#C9A27C'), 264, 318, 1.25),
-      place(carrot(), 366, 300, 1, 190),
+      place(carrot(), 358, 306, 1.1, 12),
       place(flower('#F7C548', '#C76520'), 410, 268, 1, 8),
     ],
     table: [stand(hay('#E8C766', accent), 136, 530, 440, 1.2)],

@@ -46,8 +46,8 @@ export const larderScenes: Record<string, SceneOf> = {
     inside: [
       place(ruledCard('#FFFDF6', main), 388, 276, 1.45, 7),
       place(greens(accent), 262, 292, 1.5),
-      place(carrot(), 340, 330, 1.3, 184),
-      place(carrot(), 214, 324, 1.15, 168),
+      place(carrot(), 336, 330, 1.3, 6),
+      place(carrot(), 204, 322, 1.2, -12),
     ],
     table: [
       stand(jar('#E5B04A', main), 60, 548, 408, 1.25),

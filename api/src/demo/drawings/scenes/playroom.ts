@@ -95,10 +95,10 @@ export const playroomScenes: Record<string, SceneOf> = {
     wrapping: 'plain',
     tissue: '#FFF3DA',
     inside: [
-      place(paintbrush('#E8707E', main), 176, 268, 1.15, 170),
+      place(paintbrush('#E8707E', main), 172, 150, 1.15, 172),
       place(paperSun('#FFB93B'), 258, 296, 1.5, -6),
       place(scissors('#8E6CC9'), 350, 292, 1.3, 8),
-      place(paintbrush('#458F2B', '#3F8FD0'), 412, 272, 1.2, 194),
+      place(paintbrush('#458F2B', '#3F8FD0'), 426, 146, 1.2, 190),
     ],
     table: [
       stand(paintPot('#3F8FD0'), 60, 470, 452, 1.1),
@@ -129,8 +129,8 @@ export const playroomScenes: Record<string, SceneOf> = {
       place(paintTube(accent), 186, 284, 1.25, -8),
       place(paintTube(main), 240, 290, 1.25, -2),
       place(paintTube('#F2B632'), 294, 296, 1.25, 3),
-      place(paintbrush('#A87442', main), 346, 296, 1.35, 172),
-      place(paintbrush('#2E2A33', accent), 392, 290, 1.35, 190),
+      place(paintbrush('#A87442', main), 352, 138, 1.35, 176),
+      place(paintbrush('#2E2A33', accent), 416, 144, 1.3, 188),
     ],
     table: [
       stand(easel('#A9D3DC', '#3D8A6A', '#F7C548'), 100, 534, 436, 1.3),
