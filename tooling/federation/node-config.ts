@@ -42,6 +42,8 @@ export function nodeConfig(options: {
     ],
     resolve: { extensions },
     module: {
+      // Packages are found at run time, where the program lies; webpack would resolve them while it builds.
+      parser: { javascript: { createRequire: false } },
       rules: [scriptRule(false), styleRule('host', 'server', workspaceRoot), assetRule(false)],
     },
     optimization: { minimize: false, splitChunks: false },
