@@ -2,10 +2,6 @@ const preset = require('../tooling/jest/preset.cjs')('node');
 
 module.exports = {
   ...preset,
-  // @fastify/cookie imports an ES module while it runs, which jest cannot unless it is transformed like our own code.
-  transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) =>
-    pattern.replace('(?!(', '(?!(@fastify/cookie|'),
-  ),
   // One real PostgreSQL for the whole run; each test file has a database of its own in it.
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
