@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { apiBase } from '@hive/contract/api-paths';
+import { calls } from '@hive/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from './openapi';
+
+/** Where the reference is: pages, and the document at `/json` below. */
+export const docsAddress = `${apiBase}/docs`;
+
+/** The pages of Swagger UI: their own files, and their own calls. */
+const pagesPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the reference of every call, made from the contract. */
+export async function addDocs(app: FastifyInstance, options: { isDemo: boolean }): Promise<void> {
+  const served = calls.filter((call) => options.isDemo || call.access !== 'demo');
+  await app.register(swagger, { mode: 'static', specification: { document: describeApi(served) } });
+  await app.register(swaggerUi, {
+    routePrefix: docsAddress,
+    staticCSP: pagesPolicy,
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
+    theme: { title: 'Hive API' },
+  });
+}

@@ -1,0 +1,123 @@
+import { apiBase } from '@hive/contract/api-paths';
+import type { Call } from '@hive/contract/call';
+import { apiError } from '@hive/contract/common';
+import type { ErrorCode } from '@hive/contract/error-codes';
+import { errorStatus } from '@hive/contract/error-codes';
+import { contractVersion } from '@hive/contract/release';
+import type { OpenAPIV3 } from 'openapi-types';
+import { z } from 'zod';
+
+type Schema = OpenAPIV3.SchemaObject;
+
+/** Codes that any call can answer, so that the document does not repeat them in each description. */
+const everywhere: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
+
+const accessSentence: Record<Call['access'], string> = {
+  public: 'Open to everyone.',
+  session: 'Needs a session; its second factor may still be owed.',
+  verified: 'Needs a session with its second factor.',
+  admin: 'Admins only.',
+  partner: 'Partners only.',
+  demo: 'Only while demo mode is on.',
+};
+
+/** The OpenAPI document of the calls, made from the same schemas that check and serialise them. */
+export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
+  const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Hive API',
+      version: contractVersion,
+      description:
+        'Every refusal answers {code, message, fields?, details?, reason?, requestId}: `code` is stable, `message` is for people. ' +
+        `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds, instants are UTC.`,
+    },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      schemas: { ApiError: toSchema(apiError, 'output') },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token; it lives 10 minutes.',
+        },
+      },
+    },
+  };
+}
+
+function describeCall(call: Call): OpenAPIV3.OperationObject {
+  return {
+    summary: call.summary,
+    description: [call.description, accessSentence[call.access]].filter(Boolean).join('\n\n'),
+    tags: [call.path.split('/')[1] ?? ''],
+    parameters: [
+      ...describeParameters(call.params, 'path'),
+      ...describeParameters(call.query, 'query'),
+    ],
+    ...(call.body && { requestBody: describeBody(call.body) }),
+    responses: {
+      [call.status]: {
+        description: 'Done.',
+        content: { 'application/json': { schema: toSchema(call.response, 'output') } },
+      },
+      ...describeErrors(call),
+    },
+    ...(['public', 'demo'].includes(call.access) ? {} : { security: [{ bearer: [] }] }),
+  };
+}
+
+function describeParameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+): OpenAPIV3.ParameterObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property as Schema,
+  }));
+}
+
+function describeBody(schema: z.ZodType): OpenAPIV3.RequestBodyObject {
+  return {
+    required: !schema.safeParse(undefined).success,
+    content: { 'application/json': { schema: toSchema(schema, 'input') } },
+  };
+}
+
+/** The codes of the call, and those that its access and its input bring, by status. */
+function describeErrors(call: Call): Record<string, OpenAPIV3.ResponseObject> {
+  const codes = new Set<ErrorCode>(call.errors);
+  if (call.params || call.query || call.body) codes.add('VALIDATION_FAILED');
+  if (!['public', 'demo'].includes(call.access)) codes.add('UNAUTHENTICATED');
+  if (['verified', 'admin', 'partner'].includes(call.access)) codes.add('TWO_FACTOR_REQUIRED');
+  if (['admin', 'partner'].includes(call.access)) codes.add('FORBIDDEN');
+  const responses: Record<string, OpenAPIV3.ResponseObject> = {};
+  for (const code of codes) {
+    const status = String(errorStatus[code]);
+    const known = responses[status]?.description;
+    responses[status] = {
+      description: known ? `${known}, ${code}` : code,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+    };
+  }
+  return responses;
+}
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  });
+  return rest as Schema;
+}

@@ -1,0 +1,132 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import { DatabaseError } from 'pg';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({
+    prepare: (app) => {
+      app.post('/echo', async (request) => ({ body: request.body, isPolluted: 'polluted' in {} }));
+      app.get('/broken', async () => {
+        throw new Error('the secret figure is 42');
+      });
+      app.get('/address', async (request) => ({ ip: request.ip }));
+      app.get('/wrong-query', async () => {
+        throw new DatabaseError('duplicate key value', 1, 'error');
+      });
+    },
+  });
+});
+afterAll(() => test.close());
+
+const json = { 'content-type': 'application/json' };
+
+describe('What cannot be read', () => {
+  it.each([
+    ['half a document', '{"a":'],
+    ['nothing', ''],
+    ['no JSON', 'a=1'],
+    ['a key that would reach the prototype', '{"__proto__":{"polluted":true}}'],
+    ['a constructor that would', '{"constructor":{"prototype":{"polluted":true}}}'],
+  ])('refuses %s as BODY_MALFORMED', async (_what, rawBody) => {
+    const answer = await test.client.request<ApiErrorBody>('POST', '/echo', {
+      rawBody,
+      headers: json,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_MALFORMED' } });
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('refuses more than 100 KB', async () => {
+    const answer = await test.client.post('/echo', { text: 'x'.repeat(101 * 1024) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
+  });
+
+  it('refuses another type', async () => {
+    const answer = await test.client.request('POST', '/echo', {
+      rawBody: '<a/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
+  });
+
+  it('answers a broken address as not found', async () => {
+    const answer = await test.client.get('/api/boxes/public/%E0%A4%A');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('An unforeseen failure', () => {
+  it.each(['/broken', '/wrong-query'])(
+    'tells the client nothing but the request id (%s)',
+    async (path) => {
+      const answer = await test.client.get<ApiErrorBody>(path);
+      expect(answer.status).toBe(500);
+      expect(answer.body).toEqual({
+        code: 'INTERNAL',
+        message: 'Something went wrong on our side. Please try again.',
+        requestId: answer.headers.get('x-request-id'),
+      });
+    },
+  );
+
+  it('is logged with its stack and the same id', async () => {
+    const { body } = await test.client.get<ApiErrorBody>('/broken');
+    const line = test
+      .readLog()
+      .find((entry) => entry.includes(body.requestId) && entry.includes('"err"'));
+    expect(line).toContain('the secret figure is 42');
+    expect(line).toContain('requests.test');
+  });
+});
+
+describe('Every answer', () => {
+  it('carries an id of our own, whatever the client sends', async () => {
+    const answer = await test.client.get('/api/live', { headers: { 'x-request-id': 'forged' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is private and inert by default', async () => {
+    const { headers } = await test.client.get('/api/live');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('The log', () => {
+  it('names method, route, status and id, and holds no query, token, cookie or body', async () => {
+    const { headers } = await test.client.request('POST', '/echo?token=query-secret', {
+      body: { password: 'body-secret' },
+      headers: { authorization: 'Bearer bearer-secret', cookie: 'a=cookie-secret' },
+    });
+    const id = headers.get('x-request-id') ?? '';
+    const line = test.readLog().find((entry) => entry.includes(id));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      method: 'POST',
+      route: '/echo',
+      status: 200,
+      requestId: id,
+    });
+    for (const secret of ['query-secret', 'body-secret', 'bearer-secret', 'cookie-secret']) {
+      expect(test.readLog().join('')).not.toContain(secret);
+    }
+  });
+});
+
+describe('The address of a client', () => {
+  it('comes from the web host on the same machine', async () => {
+    const answer = await test.makeClient('203.0.113.9').get('/address');
+    expect(answer.body).toEqual({ ip: '203.0.113.9' });
+  });
+
+  it('is not the one a client puts in front', async () => {
+    const answer = await test.client.get('/address', {
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+    });
+    expect(answer.body).toEqual({ ip: '203.0.113.9' });
+  });
+});
