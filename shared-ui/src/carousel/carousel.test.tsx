@@ -53,7 +53,13 @@ it('stands while it is pointed at or focused', () => {
 });
 
 it('stays still for people who asked for less motion', () => {
-  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addEventListener: jest.fn(),
+      removeEventListener: jest.fn(),
+    }),
+  });
   render(carousel);
   pass(60_000);
   expect(shown()).toBe('First');

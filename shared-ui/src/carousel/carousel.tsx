@@ -1,9 +1,11 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Children, useCallback, useEffect, useRef, useState } from 'react';
+import { Children, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './carousel.module.css';
 import { useRotation } from './use-rotation';
+
+const neverChanges = () => () => undefined;
 
 interface CarouselProps {
   /** What the slides are, as a name for the region. */
@@ -26,12 +28,13 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [current, setCurrent] = useState(0);
   // Before hydration every slide is reachable and the buttons, which could do nothing, are not there.
-  const [alive, setAlive] = useState(false);
+  const alive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
-  useEffect(() => {
-    setAlive(true);
-    return () => clearTimeout(settling.current);
-  }, []);
+  useEffect(() => () => clearTimeout(settling.current), []);
   useEffect(() => {
     if (strip.current) strip.current.scrollLeft = current * strip.current.clientWidth;
   }, [current]);
