@@ -31,7 +31,7 @@ export const matchingSettings = {
   mixes,
 
   /** How well a box's category fits: chosen, in the same group as a chosen one, or neither. */
-  fit: { chosen: 1, related: 0.4, other: 0.2 },
+  fit: { chosen: 1, related: 0.25, other: 0.1 },
 
   /**
    * Bayesian average: (weight × mean + sum of stars) ÷ (weight + number of raters), as if `weight` people had

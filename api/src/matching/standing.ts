@@ -1,6 +1,9 @@
 /** Where a value stands among its peers. */
 export interface Standing {
-  /** 0 (lowest) to 1 (highest), ties in the middle; 0.5 when the value is unknown or has no peer. */
+  /**
+   * Between 0 (lowest) and 1 (highest): the middle of the value's share of the peers (Hazen 1914), so that of two the
+   * lower stands at a quarter, not at nothing. 0.5 when the value is unknown or has no peer.
+   */
   place: number;
   /** How many peers are strictly lower; 0 when the value is unknown. */
   below: number;
@@ -11,12 +14,11 @@ const unknown: Standing = { place: 0.5, below: 0 };
 /** Each value's standing among those given; NaN means unknown, is not a peer, and stands in the middle. */
 export function standings(values: readonly number[]): Standing[] {
   const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
-  const last = sorted.length - 1;
   return values.map((value) => {
     if (Number.isNaN(value)) return unknown;
     const below = firstAtLeast(sorted, value);
-    const equals = firstAbove(sorted, value) - below - 1;
-    return { place: last === 0 ? 0.5 : (below + equals / 2) / last, below };
+    const place = (below + firstAbove(sorted, value)) / 2 / sorted.length;
+    return { place, below };
   });
 }
 

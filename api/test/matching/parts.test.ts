@@ -13,8 +13,8 @@ function prepared(...boxes: MatchingBox[]): Record<string, PreparedBox> {
 }
 
 describe('standing', () => {
-  it('runs from 0 to 1 and puts ties in the middle of the places they share', () => {
-    expect(standings([5, 1, 3, 3]).map(({ place }) => place)).toEqual([1, 0, 0.5, 0.5]);
+  it('is the middle of a value’s share, and ties share one place', () => {
+    expect(standings([5, 1, 3, 3]).map(({ place }) => place)).toEqual([0.875, 0.125, 0.5, 0.5]);
     expect(standings([5, 1, 3, 3]).map(({ below }) => below)).toEqual([3, 0, 1, 1]);
   });
 
@@ -22,8 +22,8 @@ describe('standing', () => {
     expect(standings([7])).toEqual([{ place: 0.5, below: 0 }]);
     expect(standings([Number.NaN, 1, 2])).toEqual([
       { place: 0.5, below: 0 },
-      { place: 0, below: 0 },
-      { place: 1, below: 1 },
+      { place: 0.25, below: 0 },
+      { place: 0.75, below: 1 },
     ]);
   });
 });
@@ -117,7 +117,9 @@ describe('cheapness', () => {
       boxOf({ id: 'free', monthlyCostPence: 0 }),
       boxOf({ id: 'pet', categoryName: 'Pets', monthlyCostPence: 100 }),
     );
-    expect([cheap, dear, free, pet].map((box) => box?.cheapness.place)).toEqual([1, 0, 0.5, 0.5]);
+    expect([cheap, dear, free, pet].map((box) => box?.cheapness.place)).toEqual([
+      0.75, 0.25, 0.5, 0.5,
+    ]);
   });
 });
 

@@ -1,0 +1,56 @@
+import { match } from '@hive/api/matching/match';
+import { prepareCatalogue } from '@hive/api/matching/prepare';
+import type { MatchingAnswers, MatchingBox } from '@hive/api/matching/box';
+import { now } from './catalogue';
+import type { World } from './catalogue';
+import { cut } from './measures';
+import type { Random } from './random';
+
+/** Ranks a market for somebody's answers: indices of boxes, best first, ten of them. */
+export type Ranker = (answers: MatchingAnswers) => number[];
+
+/** The ways compared, each made ready for one market. The last two are harder to beat than the three asked for. */
+export const methods: Record<string, (world: World, random: Random) => Ranker> = {
+  Hive: (world) => {
+    const prepared = prepareCatalogue(world.boxes.map((box) => box.seen));
+    const indexOf = new Map(world.boxes.map((box, index) => [box.seen.id, index]));
+    return (answers) =>
+      match(prepared, answers, { now })
+        .slice(0, cut)
+        .map(({ id }) => indexOf.get(id) as number);
+  },
+  Popularity: (world) => fixed(world, (box) => box.clicks),
+  'Raw rating': (world) => fixed(world, rawRating),
+  Random: (world, random) => () => {
+    const picked = new Set<number>();
+    while (picked.size < cut) picked.add(random.below(world.boxes.length));
+    return [...picked];
+  },
+  'Popularity, chosen only': (world) => filtered(world, (box) => box.clicks),
+  'Raw rating, chosen only': (world) => filtered(world, rawRating),
+};
+
+function rawRating(box: MatchingBox): number {
+  return box.ratingCount === 0 ? 0 : box.ratingSum / box.ratingCount;
+}
+
+function ordered(world: World, value: (box: MatchingBox) => number): number[] {
+  const values = world.boxes.map((box) => value(box.seen));
+  return values
+    .map((_value, index) => index)
+    .sort((a, b) => (values[b] as number) - (values[a] as number) || a - b);
+}
+
+function fixed(world: World, value: (box: MatchingBox) => number): Ranker {
+  const top = ordered(world, value).slice(0, cut);
+  return () => top;
+}
+
+function filtered(world: World, value: (box: MatchingBox) => number): Ranker {
+  const all = ordered(world, value);
+  return ({ categories }) => {
+    const isChosen = (index: number) =>
+      categories.includes(world.boxes[index]?.seen.categoryName ?? '');
+    return [...all.filter(isChosen), ...all.filter((index) => !isChosen(index))].slice(0, cut);
+  };
+}

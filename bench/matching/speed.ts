@@ -1,0 +1,53 @@
+import { match } from '@hive/api/matching/match';
+import { prepareCatalogue } from '@hive/api/matching/prepare';
+import { drawWorld, now } from './catalogue';
+import { drawPerson } from './people';
+import { Random } from './random';
+
+/**
+ * Prints how long one match takes over 50,000 boxes, against sorting the same boxes by clicks. Both take turns, so
+ * that whatever else the machine does weighs on both alike.
+ */
+const boxCount = 50_000;
+const rounds = 400;
+const warmUp = 40;
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function at(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] as number;
+}
+
+const random = new Random(50_000);
+const world = drawWorld(random, boxCount);
+const boxes = world.boxes.map((box) => box.seen);
+const start = performance.now();
+const prepared = prepareCatalogue(boxes);
+const preparing = performance.now() - start;
+
+const times = { match: [] as number[], sort: [] as number[] };
+for (let round = 0; round < rounds + warmUp; round += 1) {
+  const { answers } = drawPerson(random, world);
+  const matching = timed(() => match(prepared, answers, { now }));
+  const sorting = timed(() => [...boxes].sort((a, b) => b.clicks - a.clicks).slice(0, 12));
+  if (round < warmUp) continue;
+  times.match.push(matching);
+  times.sort.push(sorting);
+}
+
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+console.log(`${boxCount} boxes, ${rounds} rounds; preparing once: ${milliseconds(preparing)}`);
+console.table({
+  Match: { p50: milliseconds(at(times.match, 0.5)), p95: milliseconds(at(times.match, 0.95)) },
+  'Sort by clicks': {
+    p50: milliseconds(at(times.sort, 0.5)),
+    p95: milliseconds(at(times.sort, 0.95)),
+  },
+});
+const ratio = (share: number) => (at(times.match, share) / at(times.sort, share)).toFixed(2);
+console.log(`Match ÷ sort: p50 ${ratio(0.5)}, p95 ${ratio(0.95)}`);
