@@ -18,7 +18,7 @@ export function DefaultBoxShapes() {
       <rect className={styles.ground} width="160" height="120" />
       <path
         className={styles.comb}
-        d="M20 0v12L0 23.5M20 12l20 11.5v23L20 58 0 46.5M140 62v-12l20-11.5M140 62l-20 11.5v23L140 108l20-11.5M140 108v12"
+        d="M20 0v12L0 23.5M20 12l20 11.5v23L20 58 0 46.5M140 62V39l20-11.5M140 62l-20 11.5v23L140 108l20-11.5M140 108v12"
       />
       <path className={styles.top} d="m80 24 38 22-38 22-38-22z" />
       <path className={styles.left} d="M42 46v34l38 22V68z" />

@@ -11,7 +11,9 @@ const carousel = (
 );
 
 const shown = () =>
-  screen.getAllByRole('group').filter((slide) => !slide.hasAttribute('inert'))[0]?.textContent;
+  screen
+    .getAllByRole('group', { name: /^\d of 3$/ })
+    .filter((slide) => !slide.hasAttribute('inert'))[0]?.textContent;
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -67,8 +67,11 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
       <div
         ref={strip}
         className={styles.strip}
+        // Focusable, so that the arrow keys scroll it.
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}, slides`}
         aria-live={playing ? 'off' : 'polite'}
-        tabIndex={alive ? undefined : 0}
         onScroll={settle}
       >
         {slides.map((slide, index) => (
