@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import type { Catalogue } from './catalogue';
-import { startCatalogue } from './catalogue';
+import { createCatalogue } from './catalogue';
 
 /** So long a start waits for the first catalogue; without it the lists answer 503 until it is there. */
 const patienceMs = 3_000;
@@ -16,9 +16,10 @@ declare module 'fastify' {
 
 /** Starts the catalogue with the app and stops it with it. */
 export function addCatalogue(app: FastifyInstance, context: AppContext): Catalogue {
-  const catalogue = startCatalogue(context);
+  const catalogue = createCatalogue(context);
   app.decorate('catalogue', catalogue);
   app.addHook('onReady', async () => {
+    catalogue.start();
     const loaded = catalogue.refresh().catch(() => undefined);
     await Promise.race([loaded, sleep(patienceMs, undefined, { ref: false })]);
   });

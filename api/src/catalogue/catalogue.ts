@@ -3,6 +3,7 @@ import { Problem } from '../platform/problem';
 import { AnswerCache } from './answer-cache';
 import type { CatalogueBox } from './catalogue-box';
 import { loadCatalogue } from './catalogue-repository';
+import type { ChangeListener } from './change-listener';
 import { listenForChanges } from './change-listener';
 import { keepSnapshot } from './live-snapshot';
 import type { PreparedAnswer } from './prepared-answer';
@@ -23,21 +24,19 @@ export interface Catalogue {
   findAnswer(address: string): PreparedAnswer | undefined;
   /** Loads the catalogue anew; afterwards every committed change is visible in this process. */
   refresh(): Promise<Snapshot>;
+  /**
+   * Begins to load and to listen. It does not wait for the database: an api that starts while the database is away
+   * answers 503 and recovers by itself.
+   */
+  start(): void;
   /** Ends the listening and the timers. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts to keep the catalogue. It does not wait for the database: an api that starts while the database is away
- * answers 503 and recovers by itself.
- */
-export function startCatalogue(context: Pick<AppContext, 'database' | 'pool' | 'log'>): Catalogue {
+/** The catalogue of one process; it is empty until it is started. */
+export function createCatalogue(context: Pick<AppContext, 'database' | 'pool' | 'log'>): Catalogue {
   const live = keepSnapshot({ load: () => loadCatalogue(context.database), log: context.log });
-  const listener = listenForChanges({
-    connection: context.pool.options,
-    log: context.log,
-    onChange: live.invalidate,
-  });
+  let listener: ChangeListener | undefined;
 
   const answers = new AnswerCache();
 
@@ -54,9 +53,17 @@ export function startCatalogue(context: Pick<AppContext, 'database' | 'pool' | '
     findBox: (id) => findBox(snapshot(), id),
     findBoxByLink: (name, url) => findBoxByLink(snapshot(), name, url),
     refresh: live.refresh,
+    start() {
+      live.start();
+      listener = listenForChanges({
+        connection: context.pool.options,
+        log: context.log,
+        onChange: live.invalidate,
+      });
+    },
     async stop() {
       live.stop();
-      await listener.stop();
+      await listener?.stop();
     },
   };
 }

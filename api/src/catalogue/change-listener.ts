@@ -10,6 +10,10 @@ interface ChangeListenerOptions {
   onChange: () => void;
 }
 
+export interface ChangeListener {
+  stop(): Promise<void>;
+}
+
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 /** How often the connection is asked whether it is still there: a silent one would miss changes without an error. */
@@ -21,9 +25,11 @@ const longestGoodbyeMs = 500;
  * Listens to PostgreSQL's `catalogue` notifications on a connection of its own: a pooled one could be handed out or
  * closed. When it is lost it comes back by itself, waiting twice as long after each failure, up to five seconds.
  */
-export function listenForChanges({ connection, log, onChange }: ChangeListenerOptions): {
-  stop(): Promise<void>;
-} {
+export function listenForChanges({
+  connection,
+  log,
+  onChange,
+}: ChangeListenerOptions): ChangeListener {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let delayMs = firstDelayMs;

@@ -21,6 +21,8 @@ export interface LiveSnapshot {
   invalidate(): void;
   /** Resolves with a snapshot that was loaded after this call; rejects when the database cannot be read. */
   refresh(): Promise<Snapshot>;
+  /** Loads the first one and goes on from there. */
+  start(): void;
   stop(): void;
 }
 
@@ -66,13 +68,17 @@ export function keepSnapshot({ load, log }: LiveSnapshotOptions): LiveSnapshot {
     debounce.unref();
   };
 
-  const interval = setInterval(() => invalidate(), refreshEveryMs);
-  interval.unref();
+  let interval: NodeJS.Timeout | undefined;
 
   return {
     current: () => current,
     invalidate: () => invalidate(),
     refresh,
+    start() {
+      invalidate(0);
+      interval = setInterval(() => invalidate(), refreshEveryMs);
+      interval.unref();
+    },
     stop() {
       isStopped = true;
       clearInterval(interval);

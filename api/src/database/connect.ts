@@ -42,7 +42,9 @@ export function connect({ url, poolSize, log }: ConnectOptions): Connection {
     keepAlive: true,
     types,
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener the loss of a connection would end the process: one that is in use tells its query as well,
+  // an idle one only the pool.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { pool, database, close: () => database.destroy() };

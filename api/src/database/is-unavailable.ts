@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Problem } from '../platform/problem';
 
 /** How soon a client may try again. Seconds. */
@@ -16,23 +17,27 @@ const networkCodes = new Set([
   'EACCES',
 ]);
 
+const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
 /**
  * PostgreSQL's own words for the same: connection exceptions (08…), shutting down and starting up (57P01 to 57P03),
  * too many connections (53300), and a statement that ran into its time limit (57014).
  */
 const stateCode = /^(08...|57P0[1-5]|53300|57014)$/;
 
-/** What the driver says without a code. */
+/** What the driver says without a code, and a database that is closed for maintenance (55000 means other things too). */
 const driverMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|timeout expired/i;
+  /not currently accepting connections|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|timeout expired/i;
 
 /** Whether an error means that the database cannot be reached for the moment, and not that the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  if (!(error instanceof Error) || error instanceof Problem) return false;
+  if (!isNativeError(error) || error instanceof Problem) return false;
+  // Several addresses were tried (localhost as IPv4 and IPv6), each with its own error.
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isUnavailable);
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code && networkCodes.has(code))
-    return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
+  if (code && networkCodes.has(code)) {
+    return syscall === undefined || networkCalls.has(syscall);
+  }
   return (code !== undefined && stateCode.test(code)) || driverMessage.test(error.message);
 }
 
