@@ -1,4 +1,16 @@
 import type { DemoBrand } from './brands';
+import { aboutCategories } from './phrases/about-categories';
+import { aboutDresserBrands } from './phrases/about-dresser-brands';
+import { aboutGardenBrands } from './phrases/about-garden-brands';
+import { aboutLarderBrands } from './phrases/about-larder-brands';
+import { aboutNurseryBrands } from './phrases/about-nursery-brands';
+import { delighted } from './phrases/delighted';
+import { lukewarm } from './phrases/lukewarm';
+import { firstNames, initials } from './phrases/names';
+import { pleased } from './phrases/pleased';
+import { answerers, voices } from './phrases/replies';
+import type { Remarks } from './phrases/types';
+import { unhappy } from './phrases/unhappy';
 
 /** A review as the demo's people write it. */
 export interface WrittenReview {
@@ -9,26 +21,86 @@ export interface WrittenReview {
   reply: string | null;
 }
 
-const firstNames = ['Priya', 'Tom', 'Aisha', 'Gareth', 'Niamh', 'Olu', 'Hannah', 'Callum'];
-const sentences: Record<number, string[]> = {
-  1: ['Arrived damaged twice.', 'Not for me.'],
-  2: ['Expected a bit more for the money.', 'Slow to arrive.'],
-  3: ['Fine, nothing special.', 'Some months are better than others.'],
-  4: ['Really good, with one small niggle.', 'Would recommend.'],
-  5: ['Lovely.', 'The best post of the month.'],
+/** Numbers from 0 up to but not including 1, as a seeded generator gives them. */
+export type Random = () => number;
+
+const replyShare = 0.15;
+
+function pick<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
+
+const aboutBrands: Record<string, Remarks> = {
+  ...aboutLarderBrands,
+  ...aboutDresserBrands,
+  ...aboutNurseryBrands,
+  ...aboutGardenBrands,
 };
 
-/** Writes one review. Deterministic: the same brand, rating and random numbers give the same words. */
-export function writeReview(
-  _brand: DemoBrand,
-  rating: number,
-  random: () => number,
-): WrittenReview {
-  const pick = (list: string[]): string => list[Math.floor(random() * list.length)] ?? '';
-  const initial = String.fromCharCode(65 + Math.floor(random() * 26));
-  return {
-    authorName: `${pick(firstNames)} ${initial}.`,
-    message: pick(sentences[rating] ?? []),
-    reply: null,
+const generalByRating: Record<number, string[]> = {
+  1: unhappy,
+  2: unhappy,
+  3: lukewarm,
+  4: pleased,
+  5: delighted,
+};
+
+/** What somebody this content says of this brand in particular. Throws for a brand nobody has words for. */
+function particulars(brand: DemoBrand, rating: number): string[] {
+  const mood: keyof Remarks = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor';
+  const ofBrand = aboutBrands[brand.slug];
+  if (!ofBrand) throw new Error(`There are no remarks about the brand ${brand.slug}`);
+  return [...ofBrand[mood], ...(aboutCategories[brand.category ?? '']?.[mood] ?? [])];
+}
+
+/** Which kinds of sentence a message is made of, and how often. Most people write two sentences. */
+const shapes: { share: number; kinds: ('general' | 'particular')[] }[] = [
+  { share: 0.16, kinds: ['general'] },
+  { share: 0.1, kinds: ['particular'] },
+  { share: 0.27, kinds: ['general', 'particular'] },
+  { share: 0.22, kinds: ['particular', 'general'] },
+  { share: 0.12, kinds: ['general', 'particular', 'general'] },
+  { share: 0.08, kinds: ['particular', 'particular', 'general'] },
+  { share: 0.05, kinds: ['general', 'particular', 'general', 'particular'] },
+];
+
+function shapeFor(chance: number): ('general' | 'particular')[] {
+  let sum = 0;
+  const found = shapes.find(({ share }) => (sum += share) > chance);
+  return found?.kinds ?? ['general'];
+}
+
+function composeMessage(brand: DemoBrand, rating: number, random: Random): string {
+  const left = {
+    general: [...(generalByRating[rating] ?? [])],
+    particular: particulars(brand, rating),
   };
+  const sentences = shapeFor(random()).map((kind) => {
+    const sentence = pick(left[kind], random);
+    left[kind] = left[kind].filter((other) => other !== sentence);
+    return sentence;
+  });
+  return sentences.join(' ');
+}
+
+function composeReply(brand: DemoBrand, rating: number, random: Random): string {
+  const answerer = answerers[brand.slug];
+  if (!answerer) throw new Error(`Nobody answers for the brand ${brand.slug}`);
+  const { glad, sorry } = voices[answerer.voice];
+  return `${pick(rating >= 4 ? glad : sorry, random)} – ${answerer.name}`;
+}
+
+/**
+ * Writes one review of a brand.
+ * @param rating Whole stars, 1 to 5; anything else throws.
+ * @param random Decides everything: the same brand, rating and numbers give the same words.
+ */
+export function writeReview(brand: DemoBrand, rating: number, random: Random): WrittenReview {
+  if (!generalByRating[rating]) throw new RangeError(`A review has 1 to 5 stars, not ${rating}`);
+  const authorName = `${pick(firstNames, random)} ${pick([...initials], random)}.`;
+  const message = composeMessage(brand, rating, random);
+  const reply = random() < replyShare ? composeReply(brand, rating, random) : null;
+  return { authorName, message, reply };
 }

@@ -31,7 +31,7 @@ const palettes: Record<string, Palette> = {
   'kettlewick-leaf': { main: '#2F6B57', accent: '#E9C05A', backdrop: '#C9E0D0', box: '#3F8168' },
   // Sweets & Snacks: raspberry, wharf blue with cocoa
   'quillow-sweets': { main: '#D33A74', accent: '#35B3AC', backdrop: '#FCCFDB', box: '#FFF3F0' },
-  'crumbwharf-bakes': { main: '#63341F', accent: '#F19A6B', backdrop: '#C4DDE8', box: '#3E7896' },
+  'crumbwharf-bakes': { main: '#63341F', accent: '#F19A6B', backdrop: '#C4DDE8', box: '#4A86A3' },
   // Beer, Wine & Spirits: hop green, sloe purple
   hopfurrow: { main: '#2B6048', accent: '#F6B535', backdrop: '#D3DFA4', box: kraft },
   'sloe-and-sixpence': { main: '#3F3172', accent: '#C3D46B', backdrop: '#D5CDEF', box: '#51418A' },

@@ -36,14 +36,12 @@ const comb: Svg = group(
 const risen: [string, number, number, number][] = [
   ['brackenrind-cheese-post', 300, 250, 1.35],
   ['tuppenny-roast', 420, 120, 1.55],
-  ['foxglove-folio', 545, 235, 1.45],
+  ['foxglove-folio', 530, 205, 1.45],
   ['quillow-sweets', 575, 60, 1.35],
   ['sproutlatch-seeds', 690, 145, 1.5],
   ['moggleby', 790, 270, 1.35],
   ['knotbramble-yarn', 205, 110, 1.2],
   ['tinkerwren-stem', 850, 85, 1.25],
-  ['dewmarsh-beauty', 445, 285, 1.1],
-  ['sudsworth-refills', 690, 300, 1.1],
 ];
 
 function riseOf([slug, x, y, scale]: (typeof risen)[number]): Svg {

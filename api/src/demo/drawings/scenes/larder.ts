@@ -103,17 +103,19 @@ export const larderScenes: Record<string, SceneOf> = {
     ],
   }),
   'crumbwharf-bakes': ({ main, accent }) => ({
-    layout: 'above',
-    wrapping: 'plain',
+    layout: 'front',
+    wrapping: 'cells',
     tissue: '#FFF0DC',
     inside: [
-      place(brownie(main, '#F3D9B0'), 208, 220, 1.45),
-      place(brownie('#D99A55', '#FFF3DC'), 322, 220, 1.45),
-      place(brownie('#7A3B24', '#D64A5B'), 436, 220, 1.45),
-      place(brownie('#E0AC6B', main), 208, 344, 1.45),
-      place(brownie('#5A2E1C', accent), 322, 344, 1.45),
-      place(brownie('#C98348', '#6B3A22'), 436, 344, 1.45),
+      place(brownie('#D99A55', '#FFF3DC'), 264, 252, 1.5, -3),
+      place(brownie('#7A3B24', '#D64A5B'), 382, 250, 1.5, 4),
+      place(brownie(main, '#F3D9B0'), 222, 312, 1.45, -4),
+      place(brownie('#E0AC6B', main), 322, 316, 1.5),
+      place(brownie('#5A2E1C', accent), 424, 312, 1.4, 5),
     ],
-    table: [stand(milk(accent), 46, 62, 452, 1.25)],
+    table: [
+      stand(brownie('#C98348', '#6B3A22'), 80, 86, 440, 1.2),
+      stand(milk(accent), 46, 556, 430, 1.45),
+    ],
   }),
 };
