@@ -18,6 +18,8 @@ export const paths = {
     path: '/login',
     getHref: (reason?: 'session-expired') => (reason ? `/login?reason=${reason}` : '/login'),
   },
+  /** Where a social sign-in comes back to. */
+  authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
   adminLogin: { path: '/admin-login', getHref: () => '/admin-login' },
   register: { path: '/register', getHref: () => '/register' },
   forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },

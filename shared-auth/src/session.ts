@@ -80,6 +80,9 @@ async function checkStatus(): Promise<void> {
   }
 }
 
+/** Whether this browser holds any sign of a session; the server has the last word. */
+export const mayHaveSession = (): boolean => readToken() !== null || hasSessionHint();
+
 let checking: Promise<void> | undefined;
 
 const hear = (news: 'signed-out' | 'session-changed'): void => {
@@ -97,7 +100,7 @@ const hear = (news: 'signed-out' | 'session-changed'): void => {
 export async function loadSession(): Promise<void> {
   if (typeof window === 'undefined') return;
   listenToOtherTabs(hear);
-  if (!readToken() && !hasSessionHint()) {
+  if (!mayHaveSession()) {
     useSession.setState(visitor);
     return;
   }

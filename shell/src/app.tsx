@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StrictMode, useMemo, useSyncExternalStore } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Guard } from './guards/guard';
+import { AppBoundary } from './layout/app-boundary';
+import { Layout } from './layout/layout';
+import { NotFound } from './layout/not-found';
+import { PageReady } from './layout/page-ready';
+import type { RegistryStore } from './registry';
+import { PageSourceContext, usePageSource, type PageSource } from './remotes/page-source';
+import { Region } from './remotes/region';
+import { routesOf, type PageRoute, type PageTarget } from './routes';
+
+export interface AppProps {
+  queryClient: QueryClient;
+  registry: RegistryStore;
+  pages: PageSource;
+  /** Wraps the app into a router: the browser's, or the web host's static one. */
+  router: (app: ReactNode) => ReactNode;
+}
+
+/** The whole site: the same tree in the browser and on the web host. */
+export function App({ queryClient, registry, pages, router }: AppProps) {
+  const current = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
+  const routes = useMemo(() => routesOf(current).routes, [current]);
+  const versionOf = (name: string) => current.remotes[name]?.version ?? 'none';
+  return (
+    <StrictMode>
+      <AppBoundary version={current.shell.version}>
+        <QueryClientProvider client={queryClient}>
+          <PageSourceContext value={pages}>
+            {router(
+              <Layout>
+                <Routes>
+                  {routes.map((route) => (
+                    <Route
+                      key={route.path}
+                      path={route.path}
+                      element={
+                        <Guard gate={route.gate}>
+                          <Page route={route} versionOf={versionOf} />
+                        </Guard>
+                      }
+                    />
+                  ))}
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Layout>,
+            )}
+          </PageSourceContext>
+        </QueryClientProvider>
+      </AppBoundary>
+    </StrictMode>
+  );
+}
+
+interface PageProps {
+  route: PageRoute;
+  versionOf: (name: string) => string;
+}
+
+/** A route's page in its region. A new address is a new region: no fault of the last one stays. */
+function Page({ route: { target, title }, versionOf }: PageProps) {
+  const source = usePageSource();
+  const { pathname } = useLocation();
+  if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
+  const owner = target.kind === 'screen' ? 'shell' : target.remote;
+  return (
+    <Region
+      key={pathname}
+      owner={owner}
+      version={versionOf(owner)}
+      loader={loaderOf(source, target)}
+    >
+      <PageReady title={title} />
+    </Region>
+  );
+}
+
+function loaderOf(source: PageSource, target: Exclude<PageTarget, { kind: 'redirect' }>) {
+  switch (target.kind) {
+    case 'screen':
+      return source.screen(target.screen);
+    case 'remote':
+      return source.remote(target.remote, target.module);
+    case 'absent':
+      return source.remote(target.remote, '');
+  }
+}

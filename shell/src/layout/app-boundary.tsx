@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { paths } from '@hive/contract/paths';
+import { buttonClass } from '@hive/shared-ui/button';
+import { reportFault } from '../remotes/report';
+import styles from './layout.module.css';
+
+interface AppBoundaryProps {
+  version: string;
+  children: ReactNode;
+}
+
+/** The last net: when the shell itself fails, a plain page that works without it. */
+export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    reportFault({ remote: 'shell', version: this.props.version, phase: 'render', message });
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    // Plain links: the router may be what failed.
+    return (
+      <main className={styles.center} role="alert">
+        <title>Something went wrong | Hive</title>
+        <h1>Something went wrong</h1>
+        <p className={styles.lead}>The page could not be shown. Loading it again usually helps.</p>
+        <a href={window.location.href} className={buttonClass()}>
+          Load again
+        </a>
+        <a href={paths.home.getHref()}>Go to the home page</a>
+      </main>
+    );
+  }
+}

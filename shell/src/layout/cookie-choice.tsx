@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
+import { Button } from '@hive/shared-ui/button';
+import styles from './cookie-choice.module.css';
+
+interface CookieChoiceProps {
+  /** The person asked to choose again. */
+  reopened: boolean;
+  onClosed: () => void;
+}
+
+/** Asks once whether this browser may carry an id for counting. Yes and no weigh the same. */
+export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
+  // Unknown on the server, so nothing is rendered there; the box is fixed and moves nothing when it comes.
+  const [unasked, setUnasked] = useState(false);
+  useEffect(() => setUnasked(readConsent() === null), []);
+  if (!unasked && !reopened) return null;
+
+  const choose = (choice: Consent) => {
+    chooseConsent(choice);
+    setUnasked(false);
+    onClosed();
+  };
+
+  return (
+    <section aria-label="Cookie choice" className={styles.banner}>
+      <p className={styles.text}>
+        May Hive keep a random number in this browser, to count visits and to tell brands which
+        click led to a subscription? Everything works without it.{' '}
+        <Link to={paths.privacy.getHref()}>Privacy and cookies</Link>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => choose('accepted')}>
+          Accept
+        </Button>
+        <Button variant="secondary" onClick={() => choose('rejected')}>
+          Reject
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { useSession } from '@hive/shared-auth/session';
+import { BrandMark } from '@hive/shared-ui/brand-mark';
+import { buttonClass } from '@hive/shared-ui/button';
+import styles from './header.module.css';
+import { SignedInNav } from './signed-in-nav';
+
+/** The bar over every page. The server renders a visitor's; the session's part takes its place without moving the rest. */
+export function Header() {
+  const user = useSession((session) => session.user);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home.getHref()} className={styles.brand}>
+          <BrandMark size={32} />
+          <span>Hive</span>
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          <ul className={styles.list}>
+            <li className={styles.wide}>
+              <NavLink to={paths.howWeRank.getHref()} className={styles.link}>
+                How we rank
+              </NavLink>
+            </li>
+          </ul>
+          {user ? <SignedInNav user={user} /> : <VisitorNav />}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function VisitorNav() {
+  return (
+    <ul className={styles.list}>
+      <li>
+        <Link to={paths.login.getHref()} className={styles.link}>
+          Log in
+        </Link>
+      </li>
+      <li>
+        {/* The same words lead to the same place as on the home page. */}
+        <Link to={paths.login.getHref()} className={buttonClass({ size: 'sm' })}>
+          Join the Hive
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readTravelState } from '../guards/destination';
+import { ExpiryWatch } from '../session/expiry-watch';
+import { CookieChoice } from './cookie-choice';
+import { Footer } from './footer';
+import { Header } from './header';
+import styles from './layout.module.css';
+import { NavigationContext } from './navigation-context';
+
+/** A new page begins at its top; going back leaves the place to the browser, which remembers it. */
+function useScrollToTop(pathname: string): void {
+  const wentBack = useRef(false);
+  const before = useRef(pathname);
+  useEffect(() => {
+    const note = () => {
+      wentBack.current = true;
+    };
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+  useLayoutEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!wentBack.current) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    wentBack.current = false;
+  }, [pathname]);
+}
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const [firstKey] = useState(location.key);
+  const [announcement, announce] = useState('');
+  const [choosing, setChoosing] = useState(false);
+  const navigation = useMemo(() => ({ firstKey, announce }), [firstKey]);
+  const { notice } = readTravelState(location.state);
+  useScrollToTop(location.pathname);
+
+  return (
+    <div data-app className={styles.app}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <CookieChoice reopened={choosing} onClosed={() => setChoosing(false)} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {notice && (
+          <p role="alert" className={styles.notice}>
+            {notice}
+          </p>
+        )}
+        <NavigationContext value={navigation}>{children}</NavigationContext>
+      </main>
+      <Footer onCookieChoice={() => setChoosing(true)} />
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <ExpiryWatch />
+    </div>
+  );
+}

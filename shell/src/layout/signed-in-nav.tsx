@@ -1,0 +1,119 @@
+import clsx from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import type { SessionUser } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { ApiError } from '@hive/shared-auth/http';
+import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
+import { endSession } from '@hive/shared-auth/session';
+import { Button } from '@hive/shared-ui/button';
+import styles from './header.module.css';
+
+const linksOf = (user: SessionUser): readonly { to: string; text: string }[] =>
+  needsTwoFactor(user)
+    ? [{ to: paths.verify2fa.getHref(), text: 'Enter your code' }]
+    : [
+        { to: paths.questionnaire.getHref(), text: 'Questionnaire' },
+        { to: paths.results.getHref(), text: 'Results' },
+        { to: homeFor(user.role), text: 'Dashboard' },
+      ];
+
+/** Open or shut, on narrow screens; a new page, Escape and leaving with the keyboard shut it. */
+function useMenu() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const open = openAt === pathname;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      button.current?.focus();
+    };
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !panel.current?.contains(target)) setOpenAt(null);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onElsewhere);
+    };
+  }, [open]);
+
+  return { open, button, panel, toggle: () => setOpenAt(open ? null : pathname) };
+}
+
+/** The links of who is signed in, in a row or, where that is too narrow, behind a button. */
+export function SignedInNav({ user }: { user: SessionUser }) {
+  const { open, button, panel, toggle } = useMenu();
+  const listId = useId();
+  return (
+    <div ref={panel} className={styles.session}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={toggle}
+      >
+        Menu
+      </button>
+      <ul id={listId} className={clsx(styles.list, styles.menu, open && styles.open)}>
+        {linksOf(user).map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.link}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <NavLink to={paths.securitySettings.getHref()} className={styles.link} title="Security">
+            <span className={styles.name}>{user.name || user.email}</span>
+          </NavLink>
+        </li>
+        <li>
+          <LogOut />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function LogOut() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function logOut() {
+    setBusy(true);
+    setFault('');
+    try {
+      await endSession();
+      void navigate(paths.home.getHref());
+    } catch (error) {
+      setBusy(false);
+      const why = error instanceof ApiError ? error.message : 'Try again.';
+      setFault(`You are still logged in. ${why}`);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="sm" busy={busy} onClick={() => void logOut()}>
+        Logout
+      </Button>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

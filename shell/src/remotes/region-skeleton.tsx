@@ -1,0 +1,16 @@
+import { Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import styles from './region.module.css';
+
+/** The quiet shape of a page that is on its way. */
+export function RegionSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Skeleton variant="text" />
+      <Skeleton variant="line" />
+      <Skeleton variant="line" />
+      <Skeleton variant="tile" />
+    </div>
+  );
+}

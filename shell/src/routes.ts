@@ -1,0 +1,96 @@
+import { paths } from '@hive/contract/paths';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { findGrant, grants, type Gate } from './grants';
+import { matchPath } from './match-path';
+
+/** The shell's own screens, each a file of its own that is loaded when it is opened. */
+export type ScreenName =
+  | 'login'
+  | 'register'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'verify-2fa'
+  | 'security'
+  | 'auth-callback';
+
+export type PageTarget =
+  | { kind: 'remote'; remote: string; module: string }
+  | { kind: 'screen'; screen: ScreenName }
+  | { kind: 'redirect'; to: string }
+  /** Belongs to a remote that the registry does not have. */
+  | { kind: 'absent'; remote: string };
+
+export interface PageRoute {
+  path: string;
+  gate: Gate;
+  /** The tab's title until the page sets its own. */
+  title: string;
+  target: PageTarget;
+}
+
+const screen = (path: string, gate: Gate, title: string, name: ScreenName): PageRoute => ({
+  path,
+  gate,
+  title,
+  target: { kind: 'screen', screen: name },
+});
+
+const ownRoutes: readonly PageRoute[] = [
+  screen(paths.login.path, 'open', 'Log in', 'login'),
+  screen(paths.authCallback.path, 'open', 'Authenticating…', 'auth-callback'),
+  screen(paths.register.path, 'public', 'Create an account', 'register'),
+  screen(paths.forgotPassword.path, 'public', 'Forgot your password?', 'forgot-password'),
+  screen(paths.resetPassword.path, 'public', 'Choose a new password', 'reset-password'),
+  screen(paths.verify2fa.path, 'two-factor', 'Check your e-mail', 'verify-2fa'),
+  screen(paths.securitySettings.path, 'signed-in', 'Security', 'security'),
+  {
+    path: paths.adminLogin.path,
+    gate: 'open',
+    title: 'Log in',
+    target: { kind: 'redirect', to: paths.login.path },
+  },
+];
+
+/** Every page of the site, and the claims that were not granted, as sentences for the report. */
+export function routesOf(registry: BrowserRegistry): {
+  routes: PageRoute[];
+  refused: { remote: string; message: string }[];
+} {
+  const routes: PageRoute[] = [...ownRoutes];
+  const refused: { remote: string; message: string }[] = [];
+  for (const [remote, { pages }] of Object.entries(registry.remotes)) {
+    for (const { path, access, module, title } of pages) {
+      const grant = findGrant(remote, { path, access });
+      const target = { kind: 'remote', remote, module } as const;
+      if (grant) routes.push({ path, gate: grant.gate ?? grant.access, title, target });
+      else refused.push({ remote, message: `May not claim ${path} for ${access}` });
+    }
+  }
+  return { routes: [...routes, ...absentRoutes(registry)], refused };
+}
+
+/** The parts of remotes that are not there: whoever may go there sees that, and not a wrong 'not found'. */
+function absentRoutes(registry: BrowserRegistry): PageRoute[] {
+  return Object.entries(grants)
+    .filter(([remote]) => !(remote in registry.remotes))
+    .flatMap(([remote, granted]) =>
+      granted.map(({ at, access, gate }) => ({
+        path: at === '/' ? at : `${at}/*`,
+        gate: gate ?? access,
+        title: 'Not available',
+        target: { kind: 'absent', remote } as const,
+      })),
+    );
+}
+
+/** The route an address means, with its parameters; null when nothing is there. */
+export function findRoute(
+  pathname: string,
+  registry: BrowserRegistry,
+): { route: PageRoute; params: Record<string, string> } | null {
+  for (const route of routesOf(registry).routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+/** The shell's own screens: forms, zod and dialogs stay out of a visitor's first view. */
+export const screens = {
+  login: () => import('./screens/login-screen'),
+  register: () => import('./screens/register-screen'),
+  'forgot-password': () => import('./screens/forgot-password-screen'),
+  'reset-password': () => import('./screens/reset-password-screen'),
+  'verify-2fa': () => import('./screens/verify-two-factor-screen'),
+  security: () => import('./screens/security-screen'),
+  'auth-callback': () => import('./screens/auth-callback-screen'),
+};

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SignInAnswer } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { homeFor } from '@hive/shared-auth/roles';
+import { startSession } from '@hive/shared-auth/session';
+import { readDestination } from '../guards/destination';
+
+/** Begins the session and leads on: to the code, or straight to where the person was going. */
+export function useAfterSignIn(): (answer: SignInAnswer) => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (answer) => {
+    const destination = readDestination(state);
+    startSession(answer);
+    const to = answer.requires2FA
+      ? paths.verify2fa.getHref()
+      : (destination ?? homeFor(answer.user.role));
+    void navigate(to, { replace: true, state: destination ? { from: destination } : undefined });
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import { forgotPasswordBody } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { http } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { TextField } from '@hive/shared-ui/text-field';
+import { Screen } from './screen';
+import { useSubmit } from './use-submit';
+
+/** Asking for a link to set a new password. The answer never says whether the address is known. */
+export default function ForgotPasswordScreen() {
+  const [answer, setAnswer] = useState('');
+  const form = useZodForm(forgotPasswordBody, { defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(form, async (values) => {
+    setAnswer('');
+    const { message } = await http.post<{ message: string }>(apiPaths.authForgotPassword, values);
+    setAnswer(message);
+  });
+
+  return (
+    <Screen
+      title="Forgot your password?"
+      lead="Tell us your e-mail address. We mail you a link that works once, for 30 minutes."
+      below={<Link to={paths.login.getHref()}>Back to log in</Link>}
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError>{fault}</FormError>
+        {answer && <Alert tone="leaf">{answer}</Alert>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" busy={isSubmitting}>
+          Send the link
+        </Button>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import { loginBody, type SignInAnswer } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { http } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { PasswordField, TextField } from '@hive/shared-ui/text-field';
+import { useAfterSignIn } from './after-sign-in';
+import { Screen } from './screen';
+import styles from './screen.module.css';
+import { useSubmit } from './use-submit';
+
+const wrongCredentials = '❌ Invalid email or password. Please try again.';
+
+/** Signing in with e-mail and password. */
+export default function LoginScreen() {
+  const [search] = useSearchParams();
+  const afterSignIn = useAfterSignIn();
+  const form = useZodForm(loginBody, { defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(
+    form,
+    async (values) => afterSignIn(await http.post<SignInAnswer>(apiPaths.authLogin, values)),
+    ({ code }) => (code === 'CREDENTIALS_INVALID' ? wrongCredentials : undefined),
+  );
+
+  return (
+    <Screen
+      title="Log in"
+      below={
+        <p>
+          New to Hive? <Link to={paths.register.getHref()}>Create an account</Link>
+        </p>
+      }
+    >
+      {search.get('reason') === 'session-expired' && (
+        <Alert tone="honey">Your session has expired. Please log in again.</Alert>
+      )}
+      <Form form={form} onSubmit={submit}>
+        <FormError>{fault}</FormError>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" busy={isSubmitting}>
+          Login
+        </Button>
+        <Link to={paths.forgotPassword.getHref()}>Forgot your password?</Link>
+      </Form>
+      <hr className={styles.divider} />
+      <GoogleLogin />
+    </Screen>
+  );
+}
+
+/** This installation has no Google client: the button says so and leads nowhere. */
+function GoogleLogin() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Login with Google
+      </Button>
+      {asked && (
+        <Alert tone="neutral">
+          Login with Google is not set up on this installation. Use your e-mail and password.
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import { registerBody, type SignInAnswer } from '@hive/contract/auth';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { http } from '@hive/shared-auth/http';
+import { Button } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { PasswordField, TextField } from '@hive/shared-ui/text-field';
+import { useAfterSignIn } from './after-sign-in';
+import { Screen } from './screen';
+import { useSubmit } from './use-submit';
+
+/** Becoming a user. The account exists once the mailed code is verified. */
+export default function RegisterScreen() {
+  const afterSignIn = useAfterSignIn();
+  const form = useZodForm(registerBody, { defaultValues: { name: '', email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(form, async ({ name, ...rest }) => {
+    const body = name ? { name, ...rest } : rest;
+    afterSignIn(await http.post<SignInAnswer>(apiPaths.authRegister, body));
+  });
+
+  return (
+    <Screen
+      title="Create an account"
+      lead="Answer a few questions, get matched with boxes, and see why each one fits."
+      below={
+        <p>
+          Already a member? <Link to={paths.login.getHref()}>Log in</Link>
+        </p>
+      }
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError>{fault}</FormError>
+        <TextField
+          label="Name (optional)"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          hint="We mail you a code to confirm it."
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${limits.passwordMin} characters. Length beats odd signs: a few words will do.`}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" busy={isSubmitting}>
+          Create account
+        </Button>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import { resetPasswordBody } from '@hive/contract/auth';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { http } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button, buttonClass } from '@hive/shared-ui/button';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { PasswordField } from '@hive/shared-ui/text-field';
+import { Screen } from './screen';
+import { useSubmit } from './use-submit';
+
+const passwordOnly = resetPasswordBody.pick({ password: true });
+
+/** Where the link of the password mail leads. */
+export default function ResetPasswordScreen() {
+  const [search] = useSearchParams();
+  const [answer, setAnswer] = useState('');
+  const token = search.get('token');
+
+  if (answer) {
+    return (
+      <Screen title="Choose a new password">
+        <Alert tone="leaf">{answer}</Alert>
+        <Link to={paths.login.getHref()} className={buttonClass()}>
+          Log in
+        </Link>
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title="Choose a new password"
+      lead="Every device that is logged in to your account will have to log in again."
+      below={<Link to={paths.forgotPassword.getHref()}>Ask for a new link</Link>}
+    >
+      {token ? (
+        <NewPasswordForm token={token} onDone={setAnswer} />
+      ) : (
+        <Alert tone="berry">
+          This link is not complete. Open it from the mail again, or ask for a new one.
+        </Alert>
+      )}
+    </Screen>
+  );
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(form, async ({ password }) => {
+    const body = { token, password };
+    const { message } = await http.post<{ message: string }>(apiPaths.authResetPassword, body);
+    onDone(message);
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError>{fault}</FormError>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.passwordMin} characters. Length beats odd signs: a few words will do.`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        Set new password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '@hive/shared-ui/brand-mark';
+import styles from './screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  /** A sentence below the headline. */
+  lead?: ReactNode;
+  /** Links below the card. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every session screen: one column, one thing to do. */
+export function Screen({ title, lead, below, children }: ScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.card}>
+        <BrandMark size={40} />
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <div className={styles.body}>{children}</div>
+      </div>
+      {below && <div className={styles.below}>{below}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Writable } from 'node:stream';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { App } from './app';
+import { createRegistryStore } from './registry';
+import type { PageSource } from './remotes/page-source';
+import { findRoute } from './routes';
+
+/** Milliseconds a page may take before the browser is left to render it. */
+const patience = 2000;
+
+/** Which page an address means: a remote's, or the shell's own with its status. */
+export function matchPage(
+  pathname: string,
+  registry: BrowserRegistry,
+):
+  | { kind: 'remote'; app: string; module: string; params: Record<string, string> }
+  | { kind: 'shell'; status: 200 | 404 } {
+  const found = findRoute(pathname, registry);
+  if (!found) return { kind: 'shell', status: 404 };
+  const { target } = found.route;
+  if (target.kind !== 'remote') return { kind: 'shell', status: 200 };
+  return { kind: 'remote', app: target.remote, module: target.module, params: found.params };
+}
+
+export interface RenderOptions {
+  /** The address that was asked for; its host does not matter. */
+  url: string;
+  queryClient: QueryClient;
+  /** Page components by 'remote-public/HomePage'. */
+  components: Record<string, ComponentType>;
+  registry: BrowserRegistry;
+}
+
+/** What the web host has evaluated. The shell's own screens are left to the browser. */
+const evaluated = (components: RenderOptions['components']): PageSource => {
+  const missing = (id: string): never => {
+    throw new Error(`${id} is not rendered on the server`);
+  };
+  return {
+    remote: (name, module) => {
+      const id = `${name}/${module.replace(/^\.\//, '')}`;
+      return { read: () => components[id] ?? missing(id), retry: async () => undefined };
+    },
+    screen: (name) => ({ read: () => missing(name), retry: async () => undefined }),
+  };
+};
+
+/**
+ * Renders the app for a guest. Head tags come first, then `<div data-app>`.
+ * Rejects on any error and when it takes too long: a half-rendered page is worse than one the browser renders.
+ */
+export function render({ url, queryClient, components, registry }: RenderOptions): Promise<string> {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const app = (
+    <App
+      queryClient={queryClient}
+      registry={createRegistryStore(registry)}
+      pages={evaluated(components)}
+      router={(content) => <StaticRouter location={pathname + search}>{content}</StaticRouter>}
+    />
+  );
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fail = (error: unknown): void => {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const stream = renderToPipeableStream(app, {
+      // Large parts would otherwise be moved by an inline script, which the content security policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: fail,
+      onShellError: fail,
+      onAllReady() {
+        clearTimeout(timer);
+        stream.pipe(collect(resolve));
+      },
+    });
+    timer = setTimeout(() => stream.abort(new Error(`No page within ${patience} ms`)), patience);
+  });
+}
+
+function collect(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, callback) {
+      chunks.push(Buffer.from(chunk));
+      callback();
+    },
+    final(callback) {
+      done(Buffer.concat(chunks).toString('utf8'));
+      callback();
+    },
+  });
+}

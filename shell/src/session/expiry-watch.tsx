@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { acknowledgeExpiry, useSession } from '@hive/shared-auth/session';
+import { isContent, rememberDestination, type TravelState } from '../guards/destination';
+
+/** Nobody needs to be told where they can go on without a session, or are about to open one. */
+const quietPages: readonly string[] = [paths.home.path, paths.login.path, paths.register.path];
+
+type Told = ComponentType<{ onLogIn: () => void }>;
+
+/** The dialog is a chunk of its own; a browser that cannot fetch it goes to the login page at once. */
+const ExpiredDialog = lazy<Told>(() =>
+  import('./expired-dialog').catch((): { default: Told } => ({ default: AtOnce })),
+);
+
+function AtOnce({ onLogIn }: { onLogIn: () => void }) {
+  useEffect(onLogIn, [onLogIn]);
+  return null;
+}
+
+/** Tells the person that their session ended and leads them to the login page, the way back remembered. */
+export function ExpiryWatch() {
+  useForgetfulQueries();
+  const expired = useSession((session) => session.expired);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const quiet = quietPages.includes(pathname);
+
+  useEffect(() => {
+    if (expired && quiet) acknowledgeExpiry();
+  }, [expired, quiet]);
+
+  if (!expired || quiet) return null;
+
+  // The mark stays until the login page is there: cleared here, the guard would lead to it first, without the reason.
+  const logIn = () => {
+    const from = pathname + search + hash;
+    const state: TravelState = isContent(from) ? { from } : {};
+    if (state.from) rememberDestination(from);
+    void navigate(paths.login.getHref('session-expired'), { replace: true, state });
+  };
+  return (
+    <Suspense>
+      <ExpiredDialog onLogIn={logIn} />
+    </Suspense>
+  );
+}
+
+/** What was fetched for one person is not shown to the next. */
+function useForgetfulQueries(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        if (before.user && before.user._id !== now.user?._id) queryClient.clear();
+      }),
+    [queryClient],
+  );
+}
