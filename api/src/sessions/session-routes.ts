@@ -1,5 +1,5 @@
 import { logout, me, refresh, status } from '@hive/contract/auth';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { byNetwork, createLimiter } from '../platform/rate-limit';
@@ -22,19 +22,22 @@ export function sessionRoutes(
   const key = byNetwork(context);
 
   /** Takes a point only where there is something to renew: visitors ask for free. */
-  async function renew(request: FastifyRequest) {
+  async function renew(request: FastifyRequest, reply: FastifyReply) {
     const presented = cookies.read(request);
     if (presented !== undefined) await limiter.consume(key(request));
-    return sessions.refresh(presented);
+    const renewed = await sessions.refresh(presented);
+    if (renewed.isRenewed && renewed.refreshToken !== undefined) {
+      cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
+    }
+    return renewed;
   }
 
   registerCall(app, status, async ({ session, request, reply }) => {
     if (session && !session.isSuspended) {
       return { isAuthenticated: true, user: await sessions.describe(session.sessionId) };
     }
-    const renewed = await renew(request);
+    const renewed = await renew(request, reply);
     if (renewed.isRenewed) {
-      cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
       const user = await sessions.describe(renewed.sessionId);
       return { isAuthenticated: true, accessToken: renewed.accessToken, user };
     }
@@ -45,12 +48,11 @@ export function sessionRoutes(
   });
 
   registerCall(app, refresh, async ({ request, reply }) => {
-    const renewed = await renew(request);
+    const renewed = await renew(request, reply);
     if (!renewed.isRenewed) {
       if (renewed.isStale) cookies.clear(reply);
       throw new Problem('UNAUTHENTICATED', 'Please log in.');
     }
-    cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
     return { accessToken: renewed.accessToken };
   });
 

@@ -9,6 +9,7 @@ import { isWithinLifetime, secondsToLive } from './session-lifetime';
 import { toSessionUser } from './session-mapper';
 import type { SessionState } from './session-repository';
 import { createSessionRepository } from './session-repository';
+import type { RefreshToken } from './token-repository';
 import { createTokenRepository } from './token-repository';
 import { deriveKey, deriveSuccessor, hashToken, isToken, newToken } from './tokens';
 
@@ -30,8 +31,13 @@ export interface OpenedSession {
 }
 
 /** What came of presenting a refresh token. A stale one is worth nothing, and its cookies should go. */
-export type Refreshed =
-  ({ isRenewed: true } & OpenedSession) | { isRenewed: false; isStale: boolean };
+export type Refreshed = Renewed | { isRenewed: false; isStale: boolean };
+
+/** `refreshToken` is undefined where the browser's cookie should stay as it is. */
+interface Renewed extends Omit<OpenedSession, 'refreshToken'> {
+  isRenewed: true;
+  refreshToken: string | undefined;
+}
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -70,34 +76,39 @@ export function createSessionService(context: AppContext) {
     state.suspendedAt === null &&
     isWithinLifetime(lifetimes, state, now);
 
-  /** Renews under the session's row lock, so that tabs which refresh at once see each other's work. */
+  /**
+   * Renews under the session's row lock, so that tabs which refresh at once see each other's work. `arrived` is the
+   * token as it was before the wait for that lock: what another tab did meanwhile is no theft.
+   */
   async function renew(
     on: Transaction<Database>,
     token: string,
-    sessionId: string,
+    arrived: RefreshToken,
   ): Promise<Refreshed> {
+    const { sessionId } = arrived;
     const sessions = createSessionRepository(on);
     const tokens = createTokenRepository(on);
     const now = clock.now();
     const hash = hashToken(token);
     const state = await sessions.lock(sessionId);
-    const presented = await tokens.findRefreshToken(hash);
-    if (!state || !presented || !isAlive(state, now)) return { isRenewed: false, isStale: true };
+    const current = await tokens.findRefreshToken(hash);
+    if (!state || !current || !isAlive(state, now)) return { isRenewed: false, isStale: true };
     // Another tab has just passed the second factor: its new cookies must not be swept away.
-    if (presented.retiredAt) return { isRenewed: false, isStale: false };
-    if (presented.supersededAt) {
+    if (current.retiredAt) return { isRenewed: false, isStale: false };
+    if (arrived.supersededAt) {
       await sessions.revoke(sessionId, 'refresh-token-reused', now);
       log.warn({ sessionId }, 'a refresh token was used after its successor: the session is ended');
       return { isRenewed: false, isStale: true };
     }
-    if (presented.parentHash) await tokens.supersede(presented.parentHash, now);
-    const refreshToken = deriveSuccessor(successorKey, token);
-    await tokens.insertRefreshToken(hashToken(refreshToken), sessionId, hash, now);
+    if (current.parentHash) await tokens.supersede(current.parentHash, now);
+    const successor = deriveSuccessor(successorKey, token);
+    await tokens.insertRefreshToken(hashToken(successor), sessionId, hash, now);
     await sessions.touch(sessionId, now);
     return {
       isRenewed: true,
       sessionId,
-      refreshToken,
+      // The browser got a younger one while this request waited; an older one must not take its place.
+      refreshToken: current.supersededAt ? undefined : successor,
       accessToken: await issueAccessToken(on, sessionId, now),
       secondsToLive: secondsToLive(lifetimes, state, now),
     };
@@ -130,11 +141,9 @@ export function createSessionService(context: AppContext) {
     async refresh(token: string | undefined): Promise<Refreshed> {
       if (token === undefined) return { isRenewed: false, isStale: false };
       if (!isToken(token)) return { isRenewed: false, isStale: true };
-      const sessionId = await createTokenRepository(database).findSessionOfRefreshToken(
-        hashToken(token),
-      );
-      if (!sessionId) return { isRenewed: false, isStale: true };
-      return database.transaction().execute((on) => renew(on, token, sessionId));
+      const arrived = await createTokenRepository(database).findRefreshToken(hashToken(token));
+      if (!arrived) return { isRenewed: false, isStale: true };
+      return database.transaction().execute((on) => renew(on, token, arrived));
     },
 
     /**
@@ -165,10 +174,10 @@ export function createSessionService(context: AppContext) {
       const ids = new Set<string>();
       if (session) ids.add(session.sessionId);
       if (refreshToken !== undefined && isToken(refreshToken)) {
-        const found = await createTokenRepository(database).findSessionOfRefreshToken(
+        const found = await createTokenRepository(database).findRefreshToken(
           hashToken(refreshToken),
         );
-        if (found) ids.add(found);
+        if (found) ids.add(found.sessionId);
       }
       for (const id of ids) await createSessionRepository(database).revoke(id, 'signed-out', now);
     },

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema';
 
 /** A refresh token as it lies in its chain. */
 export interface RefreshToken {
+  sessionId: string;
   parentHash: Buffer | null;
   supersededAt: Date | null;
   retiredAt: Date | null;
@@ -30,20 +31,12 @@ export function createTokenRepository(database: Kysely<Database>) {
       await database.deleteFrom('access_token').where('session_id', '=', sessionId).execute();
     },
 
-    async findSessionOfRefreshToken(hash: Buffer): Promise<string | undefined> {
-      const row = await database
-        .selectFrom('refresh_token')
-        .where('hash', '=', hash)
-        .select('session_id')
-        .executeTakeFirst();
-      return row?.session_id;
-    },
-
     async findRefreshToken(hash: Buffer): Promise<RefreshToken | undefined> {
       return database
         .selectFrom('refresh_token')
         .where('hash', '=', hash)
         .select([
+          'session_id as sessionId',
           'parent_hash as parentHash',
           'superseded_at as supersededAt',
           'retired_at as retiredAt',

@@ -27,7 +27,10 @@ describe('GET /auth/status', () => {
 
     const answer = await client.get<AuthStatus>('/api/auth/status');
 
-    expect(answer.body).toMatchObject({ isAuthenticated: true, user: { email, twoFAVerified: true } });
+    expect(answer.body).toMatchObject({
+      isAuthenticated: true,
+      user: { email, twoFAVerified: true },
+    });
     expect(answer.body.accessToken).toBeUndefined();
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -100,7 +103,9 @@ describe('GET /auth/logout', () => {
     expect((await test.makeClient().get('/api/auth/logout')).status).toBe(200);
     const client = await signIn(test, (await makeAccount(test)).email);
 
-    const foreign = await client.get('/api/auth/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    const foreign = await client.get('/api/auth/logout', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
 
     expect(foreign.status).toBe(403);
     expect((await client.get('/api/auth/me')).status).toBe(200);
@@ -126,7 +131,10 @@ describe('GET /auth/enabled-views', () => {
     ['admin', ['manage-affiliates']],
     ['admin', []],
   ])('gives a %s the views the account lists: %j', async (role, views) => {
-    const client = await signIn(test, (await makeAccount(test, { role, enabled_views: views })).email);
+    const client = await signIn(
+      test,
+      (await makeAccount(test, { role, enabled_views: views })).email,
+    );
 
     const answer = await client.get('/api/auth/enabled-views');
 
@@ -165,7 +173,11 @@ describe('What happens to an account takes effect at the next request', () => {
   it('when its role changes', async () => {
     const { id, email } = await makeAccount(test, { role: 'admin' });
     const client = await signIn(test, email);
-    await test.database.updateTable('app_user').set({ role: 'user' }).where('id', '=', id).execute();
+    await test.database
+      .updateTable('app_user')
+      .set({ role: 'user' })
+      .where('id', '=', id)
+      .execute();
 
     expect((await client.get<SessionUser>('/api/auth/me')).body.role).toBe('user');
   });
