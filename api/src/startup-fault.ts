@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { isUnavailable } from './database/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
@@ -6,7 +7,7 @@ import { SettingsError } from './platform/settings';
 
 /** What went wrong at the start, as a sentence that says what to do; with a stack only when it was not foreseen. */
 export function describeStartupFault(error: unknown, settings: Settings | null): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!isNativeError(error)) return String(error);
   if (
     error instanceof SettingsError ||
     error instanceof LaunchError ||

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
@@ -30,7 +31,7 @@ function openStandardOutput(): DestinationStream {
 
 /** Name, message, code and stack. A database error's detail and parameters stay out: they hold people's data. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isNativeError(error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,

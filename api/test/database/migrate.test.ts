@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import type { Connection } from '../../src/database/connect';
+import { connect } from '../../src/database/connect';
+import { migrate } from '../../src/database/migrate';
+import type { TestDatabase } from '../support/test-database';
+import { createTestDatabase } from '../support/test-database';
+import { migrationsDir } from '../support/test-server';
+
+let folder: string;
+let empty: TestDatabase;
+let connections: Connection[];
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-migrations-'));
+  empty = await createTestDatabase('template0');
+  connections = [];
+});
+afterEach(async () => {
+  for (const connection of connections) await connection.close();
+  await empty.drop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** As another process would have it. */
+function open(): Connection {
+  const connection = connect({ url: empty.url, poolSize: 2, log: pino({ level: 'silent' }) });
+  connections.push(connection);
+  return connection;
+}
+
+const write = (name: string, sql: string): void => fs.writeFileSync(path.join(folder, name), sql);
+
+it('applies our own migrations to an empty database, once', async () => {
+  const { pool } = open();
+  const names = fs.readdirSync(migrationsDir).sort();
+  expect(await migrate(pool, migrationsDir)).toEqual(names);
+  expect(await migrate(pool, migrationsDir)).toEqual([]);
+});
+
+it('lets three processes start at once: one applies, all go on', async () => {
+  const outcomes = await Promise.all([1, 2, 3].map(() => migrate(open().pool, migrationsDir)));
+  const applied = outcomes.flat();
+  expect(applied.sort()).toEqual(fs.readdirSync(migrationsDir).sort());
+  const { rows } = await open().pool.query('select name from migration');
+  expect(rows).toHaveLength(applied.length);
+});
+
+it('applies what is new in the order of the numbers', async () => {
+  const { pool } = open();
+  write('0001_first.sql', "create table story (line text); insert into story values ('one')");
+  expect(await migrate(pool, folder)).toEqual(['0001_first.sql']);
+  write('0003_third.sql', "insert into story values ('three')");
+  write('0002_second.sql', "insert into story values ('two')");
+  write('notes.txt', 'not sql');
+  expect(await migrate(pool, folder)).toEqual(['0002_second.sql', '0003_third.sql']);
+  const { rows } = await pool.query<{ line: string }>('select line from story');
+  expect(rows.map((row) => row.line)).toEqual(['one', 'two', 'three']);
+});
+
+it('undoes a migration that fails half-way and names it', async () => {
+  const { pool } = open();
+  write('0001_broken.sql', 'create table half (id int); select nonsense');
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    /0001_broken.sql failed and was undone: .*nonsense/,
+  );
+  const { rows } = await pool.query("select to_regclass('half') as half");
+  expect(rows).toEqual([{ half: null }]);
+  write('0001_broken.sql', 'create table half (id int)');
+  expect(await migrate(pool, folder)).toEqual(['0001_broken.sql']);
+});
+
+it('refuses a file that was changed after it was applied', async () => {
+  const { pool } = open();
+  write('0001_first.sql', 'create table story (line text)');
+  await migrate(pool, folder);
+  write('0001_first.sql', 'create table story (line varchar)');
+  await expect(migrate(pool, folder)).rejects.toThrow(
+    /0001_first.sql was changed after it was applied/,
+  );
+});
+
+it('refuses a folder without migrations', async () => {
+  await expect(migrate(open().pool, folder)).rejects.toThrow(/no migrations in .*MIGRATIONS_DIR/);
+  await expect(migrate(open().pool, path.join(folder, 'gone'))).rejects.toThrow(
+    /no folder of migrations/,
+  );
+});

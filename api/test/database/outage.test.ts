@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ApiErrorBody } from '@hive/contract/common';
+import pino from 'pino';
+import { connect } from '../../src/database/connect';
+import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
+import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
+import { migrate } from '../../src/database/migrate';
+import { rateLimit } from '../../src/platform/rate-limit';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import { migrationsDir, packageRoot } from '../support/test-server';
+
+let dataDir: string;
+let server: EmbeddedPostgres;
+let test: TestApp;
+
+const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, packageRoot });
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-outage-'));
+  fs.chmodSync(dataDir, 0o755);
+  server = await start();
+  const connection = connect({ url: server.getUrl(), poolSize: 1, log: pino({ level: 'silent' }) });
+  await migrate(connection.pool, migrationsDir);
+  await connection.close();
+  test = await createTestApp({
+    settings: { databaseUrl: server.getUrl() },
+    prepare: (app, context) => {
+      app.get('/rows', async () => ({
+        rows: await context.database.selectFrom('category').selectAll().execute(),
+      }));
+      app.get('/asleep', async () => context.pool.query('select pg_sleep(20)'));
+      const limit = rateLimit(context, {
+        name: 'outage',
+        points: 2,
+        seconds: 60,
+        key: () => 'one',
+      });
+      app.get('/limited', { preHandler: [limit] }, async () => ({}));
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await server.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('outlives its database: 503 while it is away, a limit kept in memory, and back without help', async () => {
+  expect((await test.client.get('/rows')).status).toBe(200);
+  const asleep = test.client.get<ApiErrorBody>('/asleep');
+  await wait(200);
+
+  await server.stop();
+
+  const cut = await asleep;
+  expect(cut).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect((await test.client.get('/api/live')).status).toBe(200);
+  for (const path of ['/rows', '/api/ready']) {
+    const answer = await test.client.get<ApiErrorBody>(path);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  const limited = [];
+  for (let count = 0; count < 3; count++) limited.push((await test.client.get('/limited')).status);
+  expect(limited).toEqual([200, 200, 429]);
+
+  server = await start();
+
+  expect((await test.client.get('/api/ready')).status).toBe(200);
+  expect((await test.client.get('/rows')).status).toBe(200);
+});

@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { packageRoot } from '../support/test-server';
+
+interface Program {
+  process: ChildProcess;
+  /** The line it printed when it was ready, or null when it ended before. */
+  ready: string | null;
+  complaint(): string;
+  exitCode(): Promise<number | null>;
+}
+
+// Whole programs with databases of their own take their time on a busy machine.
+jest.setTimeout(90_000);
+
+let folder: string;
+const programs: Program[] = [];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-program-'));
+  fs.chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    program.process.kill('SIGTERM');
+    await program.exitCode();
+  }
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: packageRoot,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, API_PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  if (!child.stdout || !child.stderr) throw new Error('The program has no output to read.');
+  const { stdout, stderr } = child;
+  let complaint = '';
+  stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  // Not the event 'close': it never comes once the channel between the two has been cut.
+  const ended = Promise.all([once(child, 'exit'), once(stderr, 'close')]).then(
+    () => child.exitCode,
+  );
+  const ready = new Promise<string>((resolve) => {
+    let printed = '';
+    stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const line = printed.split('\n').find((one) => one.startsWith('hive-api ready '));
+      if (line) resolve(line);
+    });
+  });
+  const program: Program = {
+    process: child,
+    ready: await Promise.race([ready, ended.then(() => null)]),
+    complaint: () => complaint.trim(),
+    exitCode: () => ended,
+  };
+  programs.push(program);
+  return program;
+}
+
+const readServerPid = (): number =>
+  Number(fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function expectGone(pid: number): Promise<void> {
+  for (let attempt = 0; attempt < 200 && isRunning(pid); attempt++) await wait(50);
+  expect(isRunning(pid)).toBe(false);
+}
+
+it('starts its own database, says where it serves, and takes it along when it is stopped', async () => {
+  const program = await start();
+  const address = /^hive-api ready (http:\/\/127\.0\.0\.1:\d+)$/.exec(program.ready ?? '')?.[1];
+  expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+  const server = readServerPid();
+
+  // Twice, as Ctrl-C in a terminal does: from the terminal and from the script that started it.
+  program.process.kill('SIGINT');
+  program.process.kill('SIGINT');
+
+  expect(await program.exitCode()).toBe(0);
+  await expectGone(server);
+  expect(program.complaint()).toBe('');
+});
+
+it('stops when whoever started it is gone', async () => {
+  const program = await start();
+  const server = readServerPid();
+  program.process.disconnect();
+  expect(await program.exitCode()).toBe(0);
+  await expectGone(server);
+});
+
+describe('A start that cannot be', () => {
+  it('names every bad setting and ends with code 1', async () => {
+    const program = await start({ API_PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await program.exitCode()).toBe(1);
+    expect(program.complaint()).toMatch(
+      /^2 settings are wrong:\n {2}API_PORT must .*\n {2}LOG_LEVEL must .*$/,
+    );
+  });
+
+  it('says in one sentence that the port is taken, and leaves no database behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const program = await start({ API_PORT: String(port) });
+    expect(await program.exitCode()).toBe(1);
+    expect(program.complaint()).toBe(
+      `The port ${port} on 127.0.0.1 is taken: stop what uses it, or set API_PORT to another.`,
+    );
+    expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+    other.close();
+  });
+
+  it('says in one sentence that another Hive has the data folder', async () => {
+    await start();
+    const second = await start();
+    expect(await second.exitCode()).toBe(1);
+    expect(second.complaint()).toMatch(
+      /^Hive is already running on \S+ \(process \d+\): stop it, or set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  it('says in one sentence that the database it was told to use is not there, without its password', async () => {
+    const program = await start({ DATABASE_URL: 'postgres://hive:top-secret@127.0.0.1:9/hive' });
+    expect(await program.exitCode()).toBe(1);
+    expect(program.complaint()).toMatch(
+      /^The database at 127\.0\.0\.1:9\/hive cannot be used: .*Check DATABASE_URL\.$/,
+    );
+    expect(program.complaint()).not.toContain('top-secret');
+  });
+
+  it('refuses demo mode in production', async () => {
+    const program = await start({
+      NODE_ENV: 'production',
+      DEMO: '1',
+      SECRET_KEY: randomBytes(32).toString('hex'),
+    });
+    expect(await program.exitCode()).toBe(1);
+    expect(program.complaint()).toMatch(/DEMO must be off in production/);
+  });
+});
