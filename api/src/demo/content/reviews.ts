@@ -57,11 +57,11 @@ function particulars(brand: DemoBrand, rating: number): string[] {
 
 /** Which kinds of sentence a message is made of, and how often. Most people write two sentences. */
 const shapes: { share: number; kinds: ('general' | 'particular')[] }[] = [
-  { share: 0.16, kinds: ['general'] },
-  { share: 0.1, kinds: ['particular'] },
+  { share: 0.13, kinds: ['general'] },
+  { share: 0.06, kinds: ['particular'] },
   { share: 0.27, kinds: ['general', 'particular'] },
   { share: 0.22, kinds: ['particular', 'general'] },
-  { share: 0.12, kinds: ['general', 'particular', 'general'] },
+  { share: 0.19, kinds: ['general', 'particular', 'general'] },
   { share: 0.08, kinds: ['particular', 'particular', 'general'] },
   { share: 0.05, kinds: ['general', 'particular', 'general', 'particular'] },
 ];

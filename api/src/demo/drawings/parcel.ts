@@ -130,8 +130,8 @@ function crinkle(colours: string[]): Svg {
   return colours
     .map((colour, layer) => {
       const strokes = Array.from({ length: 24 }, (_unused, index) => {
-        const x = 146 + ((index * 97 + layer * 53) % 322);
-        const y = 116 + ((index * 61 + layer * 29) % 258);
+        const x = 156 + ((index * 97 + layer * 53) % 304);
+        const y = 126 + ((index * 61 + layer * 29) % 240);
         const bend = ((index * 7 + layer * 3) % 5) - 2;
         return `M${x} ${y}q${14 + bend * 5} ${bend * 8} ${24 - bend * 3} ${-6 + bend * 7}`;
       });

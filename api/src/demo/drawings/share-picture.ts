@@ -14,14 +14,11 @@ const cells: [number, number, boolean][] = [
   [1, 0, false],
   [0, 1, false],
   [0, 3, true],
-  [1, 3, false],
-  [0, 4, false],
   [8, 0, false],
   [9, 0, true],
   [8, 1, true],
   [9, 2, false],
   [9, 3, false],
-  [8, 4, true],
   [9, 4, false],
 ];
 

@@ -14,9 +14,14 @@ export const aboutDresserBrands: Record<string, Remarks> = {
     fair: [
       'Third lip balm in three months.',
       'Minis are a bit mini.',
+      'Hair things again, and I have very little hair.',
+      'The full-size item is the only one I ever finish.',
+      'Same mascara as my sister had in March.',
       'Good things in it, but the three-month term put me off at first.',
     ],
     poor: [
+      'Five things, of which one was a sachet.',
+      'A nail file does not count as a product.',
       'None of it suited the skin type that I had filled in.',
       'Did not notice the three-month minimum until I tried to leave.',
     ],

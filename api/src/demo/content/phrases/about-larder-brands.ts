@@ -32,12 +32,20 @@ export const aboutLarderBrands: Record<string, Remarks> = {
     fair: [
       'Portions are on the small side for two hungry people.',
       'A lot of rice dishes this month.',
+      'Good recipes, but I still had to buy an onion.',
+      'Two of the three were nice, the tray bake was bland.',
+      'The veggie swap is usually the same chickpeas.',
+      'Handy for a busy week, dear for a quiet one.',
+      'Closer to forty-five minutes in my kitchen.',
     ],
     poor: [
       'The herbs were brown and the fish was late.',
       'Missed the Wednesday cut-off by ten minutes and was charged.',
       'Third week with a missing ingredient.',
       'Bland unless you add things of your own.',
+      'Carrots you could tie in a knot.',
+      'Three suppers for the price of a restaurant, and I do the washing-up.',
+      'The chicken had leaked over the recipe cards.',
     ],
   },
   'tuppenny-roast': {

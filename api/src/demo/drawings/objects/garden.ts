@@ -100,18 +100,6 @@ export function trowel(handle: string): Svg {
   ]);
 }
 
-/** A watering can, spout to the left; 160 wide, 112 high. */
-export function wateringCan(enamel: string): Svg {
-  return group([
-    stroke('M44 -78Q84 -74 78 -42T44 -14M-14 -82Q6 -124 38 -82', enamel, 9),
-    path('M-34 -22 -70 -88l-10 4 6 -18 22 -6 4 14 -9 4L-20 -50Z', darker(enamel, 0.1)),
-    path('M-34 -82H44L52 -8q0 8 -8 8H-34q-8 0 -8 -8Z', enamel),
-    shade('M20 -82H44L52 -8q0 8 -8 8H22Z'),
-    ellipse(5, -82, 39, 9, darker(enamel, 0.3)),
-    glow('M-28 -70h7l-4 60h-8Z', 0.35),
-  ]);
-}
-
 /** A daisy-like flower on a stem; 50 wide, 112 high. */
 export function flower(petal: string, heart: string): Svg {
   return group([

@@ -13,7 +13,7 @@ export function candle(glass: string, label: string): Svg {
     rect(-42, -90, 84, 90, 12, glass),
     ellipse(0, -88, 38, 8, lighter(glass, 0.55)),
     path(hexagon(0, -42, 26), label),
-    stroke('M0 -28V-54M0 -36q-9 -2 -10 -10M0 -42q9 -2 10 -10', darker(glass, 0.2), 3.4),
+    path('M0 -58q14 16 6 26q-6 5 -12 0q-8 -10 6 -26Z', lighter(glass, 0.3)),
     shade('M18 -88H32q10 2 10 12V-12q0 12 -12 12H18Z', 0.13),
     glow('M-34 -78h7v64h-7Z', 0.4),
   ]);

@@ -1,6 +1,6 @@
 import { darker, lighter } from '../colour';
 import type { Svg } from '../svg';
-import { circle, dots, ellipse, glow, group, path, rect, shade, stroke } from '../svg';
+import { circle, dots, glow, group, path, rect, shade, stroke } from '../svg';
 
 /** A striped paper bag with a zigzag top; 96 wide, 120 high. */
 export function sweetBag(stripe: string, paper = '#FFF8EC'): Svg {

@@ -109,9 +109,9 @@ export const larderScenes: Record<string, SceneOf> = {
     inside: [
       place(brownie('#D99A55', '#FFF3DC'), 264, 252, 1.5, -3),
       place(brownie('#7A3B24', '#D64A5B'), 382, 250, 1.5, 4),
-      place(brownie(main, '#F3D9B0'), 222, 312, 1.45, -4),
-      place(brownie('#E0AC6B', main), 322, 316, 1.5),
-      place(brownie('#5A2E1C', accent), 424, 312, 1.4, 5),
+      place(brownie(main, '#F3D9B0'), 233, 312, 1.35, -3),
+      place(brownie('#E0AC6B', main), 321, 318, 1.4),
+      place(brownie('#5A2E1C', accent), 408, 312, 1.35, 3),
     ],
     table: [
       stand(brownie('#C98348', '#6B3A22'), 80, 86, 440, 1.2),
