@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { buildApp } from '@hive/api/app';
+import { connect } from '@hive/api/database/connect';
+import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
+import { migrate } from '@hive/api/database/migrate';
+import { createMailbox } from '@hive/api/mail/mailbox';
+import type { AppContext } from '@hive/api/platform/context';
+import { createLogger } from '@hive/api/platform/logger';
+import { securityPolicy } from '@hive/api/platform/security-policy';
+import { readSettings } from '@hive/api/platform/settings';
+import { interactionRoutes } from '@hive/api/tracking/interaction-routes';
+import { createInteractionService } from '@hive/api/tracking/interaction-service';
+import { createTracker } from '@hive/api/tracking/tracker';
+import { keepOneByOne, oneByOneKinds } from './one-by-one';
+
+/**
+ * The real api on an embedded PostgreSQL as it comes (every commit is fsynced), and the same interactions once more
+ * below `/row` and `/rollup`, where only the writing of a click is another.
+ */
+const [, , dataDir, port] = process.argv;
+if (!dataDir || !port) throw new Error('Usage: click-server.ts <data folder> <port>');
+
+const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
+const server = await startEmbeddedPostgres({ dataDir, packageRoot });
+const settings = readSettings({
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  DATABASE_URL: server.getUrl(),
+  API_PORT: port,
+  POOL_SIZE: '16',
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  LOG_LEVEL: 'error',
+});
+const log = createLogger(settings.logLevel);
+const { pool, database, close } = connect({
+  url: server.getUrl(),
+  poolSize: settings.poolSize,
+  log,
+});
+await migrate(pool, path.join(packageRoot, 'migrations'));
+await makeBoxes(28);
+
+const unlimited = { points: 1_000_000_000, seconds: 60 };
+const clock = { now: () => new Date() };
+const context: AppContext = {
+  settings,
+  policy: {
+    ...securityPolicy,
+    rateLimits: { ...securityPolicy.rateLimits, interaction: unlimited },
+  },
+  pool,
+  database,
+  mailer: createMailbox(database, clock),
+  clock,
+  log,
+};
+const app = await buildApp(context);
+for (const kind of oneByOneKinds) {
+  const tracker = { ...createTracker(context), keepClick: keepOneByOne(pool, kind) };
+  const questionnaire = { saveAnswers: () => Promise.reject(new Error('Not part of this bench')) };
+  const service = createInteractionService({ tracker, catalogue: app.catalogue, questionnaire });
+  await app.register(async (api) => interactionRoutes(api, context, service), {
+    prefix: `/${kind}`,
+  });
+}
+await app.listen({ host: '127.0.0.1', port: settings.port });
+
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(close)
+    .then(() => server.stop());
+});
+
+async function makeBoxes(count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_unused, index) => index);
+  await pool.query(
+    `insert into box (id, name, slug, affiliate_link)
+     select id, 'Box ' || number, 'box-' || number, 'https://box-' || number || '.example/join'
+     from unnest($1::uuid[], $2::int[]) as given (id, number)`,
+    [numbers.map(() => uuidv7()), numbers],
+  );
+}
