@@ -1,3 +1,4 @@
+import { renderMailHtml } from './mail-html';
 import type { OutgoingMail } from './mailer';
 
 /** A part of a mail: a sentence, a code on a line of its own, or a link with its words. */
@@ -12,29 +13,11 @@ export function layoutMail(to: string, subject: string, parts: MailPart[]): Outg
     to,
     subject,
     text: `${parts.map(toText).join('\n\n')}\n\nHive\n`,
-    html:
-      '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1c1917;margin:24px">' +
-      `${parts.map(toHtml).join('')}<p>Hive</p></body></html>`,
+    html: renderMailHtml(subject, parts),
   };
 }
 
 function toText(part: MailPart): string {
   if (typeof part === 'string') return part;
   return 'code' in part ? part.code : `${part.words}:\n${part.link}`;
-}
-
-function toHtml(part: MailPart): string {
-  if (typeof part === 'string') return `<p>${escape(part)}</p>`;
-  if ('code' in part) {
-    return `<p style="font-size:32px;font-weight:700;letter-spacing:6px">${escape(part.code)}</p>`;
-  }
-  return `<p><a href="${escape(part.link)}">${escape(part.words)}</a></p>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
