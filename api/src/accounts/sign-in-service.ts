@@ -6,12 +6,8 @@ import { getNetwork } from '../platform/client-address';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { createLimiter } from '../platform/rate-limit';
-import type {
-  Client,
-  OpenedSession,
-  SessionOwner,
-  SessionService,
-} from '../sessions/session-service';
+import type { Client, SessionOwner, SessionService } from '../sessions/session-service';
+import type { OpenedSession } from '../sessions/token-chains';
 import { createAccountRepository } from './account-repository';
 import type { PasswordHasher } from './password-hasher';
 import { refuseCommonPassword } from './password-rules';

@@ -1,10 +1,8 @@
-import type { ApiErrorBody } from '@hive/contract/common';
-import type { EmailCodeState } from '@hive/contract/email-code';
 import { securityPolicy } from '../../src/platform/security-policy';
-import { enterCode, logIn, makeAccount, register, makeEmail, untilMails } from '../accounts/people';
+import { logIn, untilMails } from '../accounts/people';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
-import type { TestClient } from '../support/test-client';
+import { beginSignIn, renew, verify } from './code-entry';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;
@@ -14,23 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody who signed in with the password, and the code in the mail. */
-async function beginSignIn() {
-  const account = await makeAccount(test);
-  const client = test.makeClient();
-  await logIn(client, account.email);
-  const code = await test.mails.latestCode(account.email);
-  return { ...account, client, code, wrong: code === '000000' ? '000001' : '000000' };
-}
-
-const verify = (client: TestClient, code: unknown) =>
-  client.post<ApiErrorBody & { accessToken: string }>('/api/2fa-email/verify', { code });
-const readState = async (client: TestClient) =>
-  (await client.get<EmailCodeState>('/api/2fa-email/status')).body;
-
 describe('The mail', () => {
   it('names Hive in its subject and has the six digits on a line of their own', async () => {
-    const { email, code } = await beginSignIn();
+    const { email, code } = await beginSignIn(test);
 
     const mail = await test.mails.latest(email);
 
@@ -42,7 +26,7 @@ describe('The mail', () => {
 
 describe('POST /2fa-email/verify', () => {
   it('takes the right code, with the spaces of a paste, and opens what is for the verified', async () => {
-    const { client, code } = await beginSignIn();
+    const { client, code } = await beginSignIn(test);
     expect((await client.get('/api/auth/enabled-views')).status).toBe(403);
 
     const answer = await verify(client, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
@@ -53,7 +37,7 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it('changes every token: what was planted before is worth nothing after', async () => {
-    const { client, code } = await beginSignIn();
+    const { client, code } = await beginSignIn(test);
     const before = { bearer: client.accessToken, cookie: client.cookies.get('hive_refresh') ?? '' };
     await verify(client, code);
 
@@ -68,7 +52,7 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it('does not sweep the new cookies when a slow tab still comes with the old ones', async () => {
-    const { client, code } = await beginSignIn();
+    const { client, code } = await beginSignIn(test);
     const slowTab = test.makeClient();
     for (const [name, value] of client.cookies) slowTab.cookies.set(name, value);
     await verify(client, code);
@@ -80,7 +64,7 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it('counts each wrong look and burns the code after five', async () => {
-    const { client, code, wrong } = await beginSignIn();
+    const { client, code, wrong } = await beginSignIn(test);
 
     for (let attempt = 1; attempt <= 5; attempt++) {
       const answer = await verify(client, wrong);
@@ -100,13 +84,13 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it('refuses a code after ten minutes, and takes it until then', async () => {
-    const { client, code } = await beginSignIn();
-    const { client: punctual, code: other } = await beginSignIn();
+    const { client, code } = await beginSignIn(test);
+    const { client: punctual, code: other } = await beginSignIn(test);
     test.clock.advance(599);
     expect((await verify(punctual, other)).status).toBe(200);
 
     test.clock.advance(1);
-    await client.get('/api/auth/status').then(renewFrom(client));
+    await renew(client);
     const answer = await verify(client, code);
 
     expect(answer.body).toMatchObject({
@@ -116,14 +100,14 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it('takes a code once', async () => {
-    const { client, code } = await beginSignIn();
+    const { client, code } = await beginSignIn(test);
     client.accessToken = (await verify(client, code)).body.accessToken;
 
     expect((await verify(client, code)).body.code).toBe('CODE_MISSING');
   });
 
   it('takes a code in the session it was mailed to only', async () => {
-    const { email, code } = await beginSignIn();
+    const { email, code } = await beginSignIn(test);
     const other = test.makeClient();
     await logIn(other, email);
     await untilMails(test, email, 2);
@@ -136,7 +120,7 @@ describe('POST /2fa-email/verify', () => {
   it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, 123456, { $ne: 1 }])(
     'asks for six digits instead of %j',
     async (code) => {
-      const { client } = await beginSignIn();
+      const { client } = await beginSignIn(test);
 
       const answer = await verify(client, code);
 
@@ -147,7 +131,7 @@ describe('POST /2fa-email/verify', () => {
   );
 
   it('says what the code must be', async () => {
-    const { client } = await beginSignIn();
+    const { client } = await beginSignIn(test);
 
     expect((await verify(client, '12345')).body.message).toBe('Please enter a 6-digit code.');
   });
@@ -157,7 +141,7 @@ describe('POST /2fa-email/verify', () => {
   });
 
   it('is closed to who was suspended meanwhile', async () => {
-    const { id, client, code } = await beginSignIn();
+    const { id, client, code } = await beginSignIn(test);
     await test.database
       .updateTable('app_user')
       .set({ suspended_at: test.clock.now() })
@@ -187,131 +171,3 @@ describe('POST /2fa-email/verify', () => {
     }
   });
 });
-
-describe('POST /2fa-email/resend', () => {
-  const resend = (client: TestClient) =>
-    client.post<EmailCodeState & ApiErrorBody>('/api/2fa-email/resend');
-
-  it('waits 60 seconds by the server and says how many are left', async () => {
-    const { client } = await beginSignIn();
-    test.clock.advance(20);
-
-    const answer = await resend(client);
-
-    expect([answer.status, answer.body.code]).toEqual([429, 'RESEND_TOO_SOON']);
-    expect(answer.body.details).toEqual({ retryAfterSeconds: 40 });
-    expect(answer.headers.get('retry-after')).toBe('40');
-  });
-
-  it('mails a new code, and the older one is dead', async () => {
-    const { client, email, code } = await beginSignIn();
-    test.clock.advance(60);
-
-    const answer = await resend(client);
-
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      codeSent: true,
-      attempt: 0,
-      resendInSeconds: 60,
-      expiresInSeconds: 600,
-    });
-    await untilMails(test, email, 2);
-    expect((await verify(client, code)).body.code).toBe('CODE_WRONG');
-    expect((await enterCode(test, client, email)).status).toBe(200);
-  });
-
-  it('mails one code when asked ten times at once', async () => {
-    const { client, email } = await beginSignIn();
-    test.clock.advance(61);
-
-    const answers = await Promise.all(Array.from({ length: 10 }, () => resend(client)));
-
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    await untilMails(test, email, 2);
-    expect(await test.mails.list(email)).toHaveLength(2);
-  });
-
-  it('is closed to a visitor', async () => {
-    expect((await resend(test.makeClient())).status).toBe(401);
-  });
-
-  it('refuses fields it does not know', async () => {
-    const { client } = await beginSignIn();
-
-    const answer = await client.post<ApiErrorBody>('/api/2fa-email/resend', {
-      to: 'me@evil.example',
-    });
-
-    expect(answer.body.fields).toHaveProperty('to');
-  });
-});
-
-describe('GET /2fa-email/status', () => {
-  it('tells seconds and looks by the server, while the code lives and after', async () => {
-    const { client, wrong } = await beginSignIn();
-    test.clock.advance(15);
-    await verify(client, wrong);
-
-    expect(await readState(client)).toEqual({
-      codeSent: true,
-      attempt: 1,
-      resendInSeconds: 45,
-      expiresInSeconds: 585,
-    });
-
-    test.clock.advance(590);
-    await client.get('/api/auth/status').then(renewFrom(client));
-    expect(await readState(client)).toMatchObject({
-      codeSent: false,
-      resendInSeconds: 0,
-      expiresInSeconds: 0,
-    });
-  });
-
-  it('is closed to a visitor', async () => {
-    expect((await test.makeClient().get('/api/2fa-email/status')).status).toBe(401);
-  });
-});
-
-describe('When the mail server fails', () => {
-  it('signing in answers all the same, and the log says so without the mail', async () => {
-    const { email } = await makeAccount(test);
-    const send = jest
-      .spyOn(test.context.mailer, 'send')
-      .mockRejectedValue(new Error('no mail today'));
-    try {
-      const answer = await logIn(test.makeClient(), email);
-
-      expect(answer.status).toBe(200);
-      expect(test.readLog().join('\n')).toContain('a mail could not be sent');
-      const { text } = send.mock.calls[0]![0];
-      expect(test.readLog().join('\n')).not.toContain(/^\d{6}$/m.exec(text)![0]);
-    } finally {
-      send.mockRestore();
-    }
-  });
-
-  it('signing in does not wait for a slow one', async () => {
-    const { email } = await makeAccount(test);
-    let deliver = () => {};
-    const send = jest
-      .spyOn(test.context.mailer, 'send')
-      .mockReturnValue(new Promise((resolve) => (deliver = () => resolve())));
-    try {
-      expect((await logIn(test.makeClient(), email)).status).toBe(200);
-      expect((await register(test.makeClient(), makeEmail())).status).toBe(201);
-    } finally {
-      deliver();
-      send.mockRestore();
-    }
-  });
-});
-
-/** Keeps the access token of a status answer. */
-function renewFrom(client: TestClient) {
-  return (answer: { body: unknown }) => {
-    client.accessToken =
-      (answer.body as { accessToken?: string }).accessToken ?? client.accessToken;
-  };
-}
