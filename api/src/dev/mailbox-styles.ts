@@ -32,7 +32,10 @@ input { flex: 1 1 220px; min-height: 44px; padding: 0 12px; border: 1px solid va
 button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 10px; background: var(--honey); color: #211a0e; font: inherit; font-weight: 600; cursor: pointer; }
 .refresh { padding: 10px 4px; font-weight: 600; }
 article { margin-bottom: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); box-shadow: 0 2px 10px rgb(33 26 14 / 6%); }
-summary { padding: 16px 20px; cursor: pointer; list-style-position: outside; }
+summary { position: relative; padding: 16px 48px 16px 20px; border-radius: 14px; cursor: pointer; list-style: none; }
+summary::-webkit-details-marker { display: none; }
+summary::after { content: ''; position: absolute; top: 22px; right: 22px; width: 8px; height: 8px; border: solid var(--ink-muted); border-width: 0 2px 2px 0; transform: rotate(45deg); }
+details[open] > summary::after { top: 26px; transform: rotate(-135deg); }
 .meta { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; margin: 4px 0 0; font-size: 14px; }
 .meta span { overflow-wrap: anywhere; }
 time { font-variant-numeric: tabular-nums; }

@@ -8,6 +8,13 @@ import { describeApi } from './openapi';
 /** Where the reference is: pages, and the document at `/json` below. */
 export const docsAddress = `${apiBase}/docs`;
 
+/** The hexagon and the name, in the bar above the calls. */
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32" role="img" aria-label="Hive">' +
+    '<path fill="#F5B301" d="M14 3l11 6.5v13L14 29 3 22.5v-13z"/>' +
+    '<text x="34" y="23" fill="#FBF3E1" font-family="Georgia, serif" font-size="22" font-weight="600">Hive</text></svg>',
+);
+
 /** The pages of Swagger UI: their own files, and their own calls. */
 const pagesPolicy = [
   "default-src 'none'",
@@ -28,6 +35,7 @@ export async function addDocs(app: FastifyInstance, options: { isDemo: boolean }
     routePrefix: docsAddress,
     staticCSP: pagesPolicy,
     uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: false },
+    logo: { type: 'image/svg+xml', content: logo, href: '/' },
     theme: { title: 'Hive API' },
   });
 }
