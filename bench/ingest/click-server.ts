@@ -58,10 +58,12 @@ const context: AppContext = {
   log,
 };
 const app = await buildApp(context);
+type Parts = Parameters<typeof createInteractionService>[0];
+const catalogue = app.getDecorator<Parts['catalogue']>('catalogue');
 for (const kind of oneByOneKinds) {
   const tracker = { ...createTracker(context), keepClick: keepOneByOne(pool, kind) };
   const questionnaire = { saveAnswers: () => Promise.reject(new Error('Not part of this bench')) };
-  const service = createInteractionService({ tracker, catalogue: app.catalogue, questionnaire });
+  const service = createInteractionService({ tracker, catalogue, questionnaire });
   await app.register(async (api) => interactionRoutes(api, context, service), {
     prefix: `/${kind}`,
   });

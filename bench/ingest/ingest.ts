@@ -19,7 +19,7 @@ import { oneByOneKinds } from './one-by-one';
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 4);
 const connections = Number(process.env['CONNECTIONS'] ?? 64);
-const port = 4393;
+const port = 4397;
 const origin = `http://127.0.0.1:${port}`;
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -70,9 +70,9 @@ async function bench(): Promise<void> {
   }
 }
 
-/** Clicks of many visitors on all boxes, in the order every connection sends them. */
+/** Clicks of as many visitors as there are networks below 10.0.0.0/8, on all boxes. */
 function makeRequests(boxes: PublicBox[]): autocannon.Request[] {
-  return Array.from({ length: 4_096 }, (_unused, index) => {
+  return Array.from({ length: 65_536 }, (_unused, index) => {
     const box = boxes[index % boxes.length]!;
     const body: Interaction = {
       action: 'clicked_affiliate_link',
@@ -95,11 +95,19 @@ async function load(
   requests: autocannon.Request[],
   duration: number,
 ): Promise<Measured> {
+  const perConnection = Math.floor(requests.length / connections);
+  let connected = 0;
   const result = await autocannon({
     url: origin,
     connections,
     duration,
-    requests: requests.map((request) => ({ ...request, path: prefix + apiPaths.logInteraction })),
+    // Every connection has visitors of its own.
+    setupClient(client) {
+      const first = connected * perConnection;
+      connected += 1;
+      const own = requests.slice(first, first + perConnection);
+      client.setRequests(own.map((each) => ({ ...each, path: prefix + apiPaths.logInteraction })));
+    },
   });
   const unexpected = result.non2xx + result.errors + result.timeouts;
   if (unexpected > 0) throw new Error(`${unexpected} requests below ${prefix} failed`);

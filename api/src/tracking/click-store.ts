@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { arrayLiteral } from '../database/array-literal';
 import type { CountingRules, EarlierClick, NotCountedReason } from './counting-rules';
 import { classifyClicks } from './counting-rules';
-import type { TimedClient } from './in-transaction';
 import { inTransaction } from './in-transaction';
 import { ensurePartitions } from './partitions';
 
@@ -24,7 +24,7 @@ export interface NewClick {
  * One group of clicks is written at a time, over all processes: a repeat is then seen even when two processes get the
  * two clicks in the same moment. The others' clicks gather meanwhile and go in one group each.
  */
-const clickLock = 4_020_001;
+export const clickLock = 4_020_001;
 
 const earlierClicks = {
   name: 'tracking_earlier_clicks',
@@ -32,7 +32,7 @@ const earlierClicks = {
   text: `select at, box_id as "boxId", visitor, is_counted as "isCounted"
     from click
     where (reason is null or reason = 'repeat')
-      and visitor = any ($1::bytea[]) and at > $2 and at < $3
+      and visitor = any (array(select decode(visitor, 'hex') from unnest($1::text[]) as visitor)) and at > $2 and at < $3
       and (is_counted or at > $4)`,
 };
 
@@ -40,8 +40,8 @@ const insertClicks = {
   name: 'tracking_insert_clicks',
   text: `with fresh as (
       insert into click (id, at, box_id, user_id, visitor, source, url, is_counted, reason)
-      select id, at, box_id, user_id, visitor, source, url, reason is null, reason
-      from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::bytea[], $6::text[], $7::text[], $8::text[])
+      select id, at, box_id, user_id, decode(visitor, 'hex'), source, url, reason is null, reason
+      from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
         as given (id, at, box_id, user_id, visitor, source, url, reason)
       on conflict (id, at) do nothing
       returning at, box_id, is_counted)
@@ -59,14 +59,11 @@ export function createClickStore(pool: Pool, rules: CountingRules) {
   return {
     /** Keeps the clicks. One whose id is kept already changes nothing, so that writing again is harmless. */
     async insert(clicks: NewClick[]): Promise<void> {
-      await inTransaction(
-        pool,
-        async (client) => {
-          const earlier = await readEarlier(client, clicks, rules);
-          await insert(client, clicks, classifyClicks(clicks, earlier, rules));
-        },
-        { lock: clickLock },
-      );
+      await inTransaction(pool, {
+        lock: clickLock,
+        read: (client) => readEarlier(client, clicks, rules),
+        write: (client, earlier) => insert(client, clicks, classifyClicks(clicks, earlier, rules)),
+      });
     },
 
     /** The same for clicks of any age: their months may have no partition yet. */
@@ -80,7 +77,7 @@ export function createClickStore(pool: Pool, rules: CountingRules) {
 export type ClickStore = ReturnType<typeof createClickStore>;
 
 async function readEarlier(
-  client: TimedClient,
+  client: PoolClient,
   clicks: NewClick[],
   { repeatSeconds, limit }: CountingRules,
 ): Promise<EarlierClick[]> {
@@ -89,27 +86,34 @@ async function readEarlier(
   const times = judged.map(({ at }) => at.getTime());
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const farthest = Math.max(repeatSeconds, limit.seconds) * 1000;
-  return client.rows<EarlierClick>(earlierClicks, [
-    judged.map(({ visitor }) => visitor),
-    new Date(first - farthest),
-    new Date(last + farthest),
-    new Date(first - limit.seconds * 1000),
-  ]);
+  const { rows } = await client.query<EarlierClick>({
+    ...earlierClicks,
+    values: [
+      arrayLiteral([...new Set(judged.map(({ visitor }) => visitor.toString('hex')))]),
+      new Date(first - farthest),
+      new Date(last + farthest),
+      new Date(first - limit.seconds * 1000),
+    ],
+  });
+  return rows;
 }
 
 async function insert(
-  client: TimedClient,
+  client: PoolClient,
   clicks: NewClick[],
   reasons: (NotCountedReason | null)[],
 ): Promise<void> {
-  await client.rows(insertClicks, [
-    clicks.map(({ id }) => id),
-    clicks.map(({ at }) => at),
-    clicks.map(({ boxId }) => boxId),
-    clicks.map(({ userId }) => userId),
-    clicks.map(({ visitor }) => visitor),
-    clicks.map(({ source }) => source),
-    clicks.map(({ url }) => url),
-    reasons,
-  ]);
+  await client.query({
+    ...insertClicks,
+    values: [
+      arrayLiteral(clicks.map(({ id }) => id)),
+      arrayLiteral(clicks.map(({ at }) => at)),
+      arrayLiteral(clicks.map(({ boxId }) => boxId)),
+      arrayLiteral(clicks.map(({ userId }) => userId)),
+      arrayLiteral(clicks.map(({ visitor }) => visitor.toString('hex'))),
+      arrayLiteral(clicks.map(({ source }) => source)),
+      clicks.map(({ url }) => url),
+      arrayLiteral(reasons),
+    ],
+  });
 }

@@ -1,32 +1,31 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** So that a database that hangs is given up and the waiting requests are answered. Milliseconds. */
-const timeouts = { connection: 5_000, server: 4_000 };
-
-interface TransactionOptions {
+interface Work<Read> {
   /** Held until the commit, so that no other process does the same meanwhile. */
-  lock?: number;
+  lock: number;
+  /** What the transaction looks at once it has the lock. It is sent before the lock is known to be had. */
+  read(client: PoolClient): Promise<Read>;
+  /** The transaction's last statement. */
+  write(client: PoolClient, read: Read): Promise<unknown>;
 }
 
-/** Runs prepared statements in one transaction on a connection of its own: begins, takes the lock, commits. */
-export async function inTransaction<T>(
+/**
+ * Runs one transaction: begin and lock, read, write, commit. On a connection that pipelines, these four take two round
+ * trips. That is safe, because reading alone changes nothing should the beginning fail, and a commit after a failed
+ * write rolls back.
+ */
+export async function inTransaction<Read>(
   pool: Pool,
-  work: (client: TimedClient) => Promise<T>,
-  { lock }: TransactionOptions = {},
-): Promise<T> {
+  { lock, read, write }: Work<Read>,
+): Promise<void> {
   const client = await pool.connect();
-  const timed = timedClient(client);
   try {
-    // One round trip. The server's own limits end the transaction also when this process is frozen.
-    await timed.run(
-      `begin; set local statement_timeout = ${timeouts.server};
-       set local idle_in_transaction_session_timeout = ${timeouts.server}` +
-        (lock === undefined ? '' : `; select pg_advisory_xact_lock(${lock})`),
-    );
-    const result = await work(timed);
-    await timed.run('commit');
+    const begun = client.query(`begin; select pg_advisory_xact_lock(${lock})`);
+    const reading = read(client);
+    const [, found] = await settleAll([begun, reading]);
+    const writing = write(client, found);
+    await settleAll([writing, client.query('commit')]);
     client.release();
-    return result;
   } catch (error) {
     // Whatever state the connection is in, nobody else gets it; closing it rolls back.
     client.release(true);
@@ -34,29 +33,8 @@ export async function inTransaction<T>(
   }
 }
 
-/** Statements that fail when they take too long. */
-export interface TimedClient {
-  run(sql: string): Promise<void>;
-  rows<Row extends object>(
-    statement: { name: string; text: string },
-    values: unknown[],
-  ): Promise<Row[]>;
+/** Waits for all, so that none is left without a listener, then fails with the first that failed. */
+async function settleAll<A, B>(promises: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
-
-function timedClient(client: PoolClient): TimedClient {
-  return {
-    async run(sql) {
-      await client.query(withTimeout({ text: sql }));
-    },
-    async rows<Row extends object>(statement: { name: string; text: string }, values: unknown[]) {
-      const { rows } = await client.query<Row>(withTimeout({ ...statement, values }));
-      return rows;
-    },
-  };
-}
-
-/** The driver takes a time-out per query, though its types know it per connection only. */
-const withTimeout = <Q extends object>(query: Q): Q & { query_timeout: number } => ({
-  ...query,
-  query_timeout: timeouts.connection,
-});

@@ -20,6 +20,7 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   adminDashboard: 'admin',
   adminAccounting: 'admin',
   partnerDashboard: 'partner',
+  authCallback: 'sign-in',
   login: 'sign-in',
   adminLogin: 'sign-in',
   register: 'register',

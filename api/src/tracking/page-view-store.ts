@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from './in-transaction';
+import { arrayLiteral } from '../database/array-literal';
 
 /** A page that was seen. */
 export interface NewPageView {
@@ -22,7 +22,9 @@ const insertPageViews = {
   // The rollup's rows are taken in order, so that two processes never wait for each other in a circle.
   text: `with fresh as (
       insert into page_view (id, at, page, page_group, box_id, category, visitor, is_counted)
-      select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::bytea[], $8::bool[])
+      select id, at, page, page_group, box_id, category, decode(visitor, 'hex'), is_counted
+      from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::bool[])
+        as given (id, at, page, page_group, box_id, category, visitor, is_counted)
       on conflict (id, at) do nothing
       returning at, page_group, category, is_counted)
     insert into page_view_daily (day, page_group, category, views)
@@ -31,22 +33,23 @@ const insertPageViews = {
     on conflict (day, page_group, category) do update set views = page_view_daily.views + excluded.views`,
 };
 
-/** Writes groups of page views, each with its place in the daily rollups, in one transaction. */
+/** Writes groups of page views, each with its place in the daily rollups, in one statement. */
 export function createPageViewStore(pool: Pool) {
   return {
     async insert(views: NewPageView[]): Promise<void> {
-      await inTransaction(pool, (client) =>
-        client.rows(insertPageViews, [
-          views.map(({ id }) => id),
-          views.map(({ at }) => at),
+      await pool.query({
+        ...insertPageViews,
+        values: [
+          arrayLiteral(views.map(({ id }) => id)),
+          arrayLiteral(views.map(({ at }) => at)),
           views.map(({ page }) => page),
-          views.map(({ group }) => group),
-          views.map(({ boxId }) => boxId),
+          arrayLiteral(views.map(({ group }) => group)),
+          arrayLiteral(views.map(({ boxId }) => boxId)),
           views.map(({ category }) => category),
-          views.map(({ visitor }) => visitor),
-          views.map(({ isCounted }) => isCounted),
-        ]),
-      );
+          arrayLiteral(views.map(({ visitor }) => visitor.toString('hex'))),
+          arrayLiteral(views.map(({ isCounted }) => isCounted)),
+        ],
+      });
     },
   };
 }

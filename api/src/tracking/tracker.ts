@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { monotonicFactory } from 'ulid';
 import { v7 as uuidv7 } from 'uuid';
 import { unavailable } from '../database/is-unavailable';
 import type { AppContext } from '../platform/context';
+import { createClickIds } from './click-ids';
 import type { NewClick } from './click-store';
 import { createClickStore } from './click-store';
 import { GroupCommit } from './group-commit';
@@ -12,6 +12,7 @@ import { createPageViewStore } from './page-view-store';
 import { keepPartitionsAhead } from './partitions';
 import { Spool } from './spool';
 import { replaySpool } from './spool-replay';
+import { openWriterPool } from './writer-pool';
 
 const hourSeconds = 60 * 60;
 const group = { maxRows: 500, maxWaiting: 5_000, refuse: () => unavailable() };
@@ -29,8 +30,9 @@ export function createTracker(context: AppContext) {
   const { pool, clock, log, policy, settings } = context;
   const folder = path.join(settings.dataDir, 'spool');
   const rules = { repeatSeconds: hourSeconds, limit: policy.rateLimits.go };
-  const clickStore = createClickStore(pool, rules);
-  const pageViewStore = createPageViewStore(pool);
+  const writers = openWriterPool(pool, log);
+  const clickStore = createClickStore(writers, rules);
+  const pageViewStore = createPageViewStore(writers);
   const clicks = new GroupCommit<NewClick>({ ...group, write: (rows) => clickStore.insert(rows) });
   const pageViews = new GroupCommit<NewPageView>({
     ...group,
@@ -38,7 +40,7 @@ export function createTracker(context: AppContext) {
   });
   const spool = new Spool(folder);
   const partitions = keepPartitionsAhead(pool, clock, log);
-  const nextUlid = monotonicFactory();
+  const nextClickId = createClickIds();
   let passOverUntil = 0;
   let replaying: Promise<unknown> = Promise.resolve();
   let replayTimer: NodeJS.Timeout | undefined;
@@ -69,7 +71,7 @@ export function createTracker(context: AppContext) {
     /** A click of this moment, with its id. */
     newClick(click: Omit<NewClick, 'id' | 'at'>): NewClick {
       const at = clock.now();
-      return { ...click, id: nextUlid(at.getTime()), at };
+      return { ...click, id: nextClickId(at), at };
     },
 
     /** Resolves once the click is committed. */
@@ -94,13 +96,14 @@ export function createTracker(context: AppContext) {
     keepPageView: (view: Omit<NewPageView, 'id' | 'at'>): Promise<void> =>
       pageViews.add({ ...view, id: uuidv7(), at: clock.now() }),
 
-    /** Writes what waits. To be called while the pool is still open. */
+    /** Writes what waits and closes the writing connections. */
     async stop(): Promise<void> {
       isStopped = true;
       partitions.stop();
       clearTimeout(replayTimer);
       await Promise.all([clicks.drain(), pageViews.drain(), replaying]);
       await spool.close();
+      await writers.end();
     },
   };
 }

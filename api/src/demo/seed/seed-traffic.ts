@@ -1,16 +1,10 @@
 import type { ClientBase } from 'pg';
+import { arrayLiteral } from '../../database/array-literal';
 import { brands } from '../content/brands';
 import type { DemoConversion } from './conversions';
 import { demoVisitorHash } from './demo-visitors';
 import { boxId } from './seed-catalogue';
 import type { DemoClick, DemoPageView } from './traffic';
-
-/**
- * An array as PostgreSQL reads it. For ids, instants, numbers and hashes, in which nothing needs quoting: the driver
- * would look at every character of several megabytes.
- */
-const plain = (values: readonly (string | number | boolean | null)[]): string =>
-  `{${values.join(',')}}`;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -25,12 +19,12 @@ export async function seedPageViews(client: ClientBase, views: DemoPageView[]): 
      from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::int[], $6::text[])
        as given (id, at, page, page_group, brand, visitor)`,
     [
-      plain(views.map(({ id }) => id)),
-      plain(views.map(({ at }) => iso(at))),
-      plain(views.map(({ page }) => page)),
-      plain(views.map(({ group }) => group)),
-      plain(views.map(({ brand }) => brand ?? 'null')),
-      plain(views.map(({ visitor }) => demoVisitorHash(visitor))),
+      arrayLiteral(views.map(({ id }) => id)),
+      arrayLiteral(views.map(({ at }) => iso(at))),
+      arrayLiteral(views.map(({ page }) => page)),
+      arrayLiteral(views.map(({ group }) => group)),
+      arrayLiteral(views.map(({ brand }) => brand)),
+      arrayLiteral(views.map(({ visitor }) => demoVisitorHash(visitor))),
       brandIds,
       brandCategories,
     ],
@@ -44,13 +38,13 @@ export async function seedClicks(client: ClientBase, clicks: DemoClick[]): Promi
      from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[])
        as given (id, at, box_id, visitor, source, url, reason)`,
     [
-      plain(clicks.map(({ id }) => id)),
-      plain(clicks.map(({ at }) => at.toISOString())),
-      plain(clicks.map(({ brand }) => boxId(brand))),
-      plain(clicks.map(({ visitor }) => demoVisitorHash(visitor))),
-      plain(clicks.map(({ source }) => source)),
+      arrayLiteral(clicks.map(({ id }) => id)),
+      arrayLiteral(clicks.map(({ at }) => at)),
+      arrayLiteral(clicks.map(({ brand }) => boxId(brand))),
+      arrayLiteral(clicks.map(({ visitor }) => demoVisitorHash(visitor))),
+      arrayLiteral(clicks.map(({ source }) => source)),
       clicks.map(({ url }) => url),
-      plain(clicks.map(({ reason }) => reason ?? 'null')),
+      arrayLiteral(clicks.map(({ reason }) => reason)),
     ],
   );
 }
@@ -65,15 +59,15 @@ export async function seedConversions(
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::numeric[], $8::int[], $9::timestamptz[])
        as given (id, box_id, order_reference, click_id, status, amount, rate, commission, at)`,
     [
-      plain(conversions.map(({ id }) => id)),
-      plain(conversions.map(({ click }) => boxId(click.brand))),
-      plain(conversions.map(({ orderReference }) => orderReference)),
-      plain(conversions.map(({ click }) => click.id)),
-      plain(conversions.map(({ status }) => status)),
-      plain(conversions.map(({ amountPence }) => amountPence)),
-      plain(conversions.map(({ click }) => click.brand.commission)),
-      plain(conversions.map(({ commissionPence }) => commissionPence)),
-      plain(conversions.map(({ at }) => at.toISOString())),
+      arrayLiteral(conversions.map(({ id }) => id)),
+      arrayLiteral(conversions.map(({ click }) => boxId(click.brand))),
+      arrayLiteral(conversions.map(({ orderReference }) => orderReference)),
+      arrayLiteral(conversions.map(({ click }) => click.id)),
+      arrayLiteral(conversions.map(({ status }) => status)),
+      arrayLiteral(conversions.map(({ amountPence }) => amountPence)),
+      arrayLiteral(conversions.map(({ click }) => click.brand.commission)),
+      arrayLiteral(conversions.map(({ commissionPence }) => commissionPence)),
+      arrayLiteral(conversions.map(({ at }) => at)),
     ],
   );
 }
