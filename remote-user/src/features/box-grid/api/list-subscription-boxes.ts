@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { PublicBox } from '@hive/contract/boxes';
+import { http } from '@hive/shared-auth/http';
+import { evenOffline, queryKeys } from '../../../lib/query-keys';
+
+/** Every active box. */
+export const subscriptionBoxesQuery = () =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.subscriptionBoxes,
+    queryFn: async ({ signal }) => {
+      const { boxes } = await http.get<{ boxes: PublicBox[] }>(apiPaths.subscriptionBoxes, {
+        signal,
+      });
+      return boxes;
+    },
+  });

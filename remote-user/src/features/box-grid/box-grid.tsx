@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PublicBox } from '@hive/contract/boxes';
+import { Button } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { messageOf } from '../../lib/message-of';
+import { subscriptionBoxesQuery } from './api/list-subscription-boxes';
+import styles from './box-grid.module.css';
+import { BoxTile } from './box-tile';
+
+/** Boxes that one press of 'Show more' adds. */
+const step = 12;
+const notLoaded = 'Failed to load subscription boxes. Try again later.';
+
+/** Every subscription box, for people of whom we know no name yet. */
+export function BoxGrid() {
+  return (
+    <section aria-labelledby="boxes" className={styles.section}>
+      <h2 id="boxes" className={styles.heading}>
+        Subscription boxes
+      </h2>
+      <Content />
+    </section>
+  );
+}
+
+function Content() {
+  const query = useQuery(subscriptionBoxesQuery());
+  if (query.data?.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No subscription boxes yet">New ones join soon.</EmptyState>
+      </Card>
+    );
+  }
+  if (query.data) return <Tiles boxes={query.data} />;
+  if (query.isError) {
+    return (
+      <Card>
+        <ErrorState
+          message={messageOf(query.error, notLoaded)}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  return <SkeletonGrid picture count={6} />;
+}
+
+function Tiles({ boxes }: { boxes: readonly PublicBox[] }) {
+  const [limit, setLimit] = useState(step);
+  const shown = boxes.slice(0, limit);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {shown.map((box) => (
+          <BoxTile key={box._id} box={box} />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <p role="status">{`Showing ${shown.length} of ${boxes.length}`}</p>
+        {shown.length < boxes.length && (
+          <Button variant="secondary" onClick={() => setLimit(limit + step)}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { PublicBox } from '@hive/contract/boxes';
+import { paths } from '@hive/contract/paths';
+import { BrandImage } from '@hive/shared-ui/brand-image';
+import { Card } from '@hive/shared-ui/card';
+import { formatCount, formatPounds } from '@hive/shared-ui/lib/format';
+import { Stars } from '@hive/shared-ui/stars';
+import { categoryName } from '../../lib/category-name';
+import styles from './box-grid.module.css';
+
+const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A box at a glance; the whole tile leads to its profile. */
+export function BoxTile({ box }: { box: PublicBox }) {
+  return (
+    <Card as="li" interactive className={styles.tile}>
+      <BrandImage src={box.imageUrl} alt="" width={320} height={240} kind="box" />
+      <div className={styles.text}>
+        <p className={styles.category}>{categoryName(box.category)}</p>
+        <h3 className={styles.name}>
+          <Link to={paths.partner.getHref(box._id)} data-cover>
+            {box.name}
+          </Link>
+        </h3>
+        <p className={styles.description}>{box.description}</p>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          <strong>{formatPounds(box.price)}</strong> per box
+        </p>
+        <Stars rating={box.rating} />
+        <p className={styles.counts}>
+          {`${countOf(box.ratingCount, 'review')} · ${countOf(box.clicks, 'click')}`}
+        </p>
+      </div>
+    </Card>
+  );
+}

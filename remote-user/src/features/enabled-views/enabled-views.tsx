@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, ClipboardList, Sparkles, Store } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { EnabledView } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { Card } from '@hive/shared-ui/card';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { HexIcon } from '../../components/hex-icon';
+import { messageOf } from '../../lib/message-of';
+import { enabledViewsQuery } from './api/get-enabled-views';
+import styles from './enabled-views.module.css';
+import { useAnswersNote } from './use-answers-note';
+
+interface View {
+  name: EnabledView;
+  title: string;
+  about: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+const views: readonly View[] = [
+  {
+    name: 'questionnaire',
+    title: 'Questionnaire',
+    about: 'Tell us what you like and what matters most.',
+    to: paths.questionnaire.getHref(),
+    icon: ClipboardList,
+  },
+  {
+    name: 'results',
+    title: 'Results',
+    about: 'Your matches, with the reasons for each.',
+    to: paths.results.getHref(),
+    icon: Sparkles,
+  },
+  {
+    name: 'manage-affiliates',
+    title: 'Manage affiliates',
+    about: 'Add boxes and keep their facts up to date.',
+    to: paths.manageAffiliates.getHref(),
+    icon: Store,
+  },
+];
+
+/** The pages this person may open: what the server has enabled, and nothing else. */
+export function EnabledViews() {
+  const query = useQuery(enabledViewsQuery());
+  if (query.data) return <ViewLinks enabled={query.data.enabledViews} />;
+  if (query.isError) {
+    const message = messageOf(query.error, 'Your pages could not be loaded.');
+    return (
+      <Card>
+        <ErrorState message={message} onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.views}>
+      <VisuallyHidden role="status">Loading your pages…</VisuallyHidden>
+      <Skeleton className={styles.bone} />
+      <Skeleton className={styles.bone} />
+    </div>
+  );
+}
+
+function ViewLinks({ enabled }: { enabled: readonly string[] }) {
+  const shown = views.filter(({ name }) => enabled.includes(name));
+  const note = useAnswersNote(enabled.includes('questionnaire'));
+  if (shown.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No pages are enabled for your account yet">
+          The public boxes are open to you all the same.{' '}
+          <Link to={paths.home.getHref()}>See all boxes</Link>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul className={styles.views}>
+      {shown.map(({ name, title, about, to, icon }) => (
+        <Card key={name} as="li" interactive className={styles.view}>
+          <HexIcon icon={icon} />
+          <div>
+            <Link to={to} data-cover className={styles.title}>
+              {title}
+            </Link>
+            <p className={styles.about}>{name === 'questionnaire' && note ? note : about}</p>
+          </div>
+          <ChevronRight size={18} aria-hidden="true" className={styles.arrow} />
+        </Card>
+      ))}
+    </ul>
+  );
+}

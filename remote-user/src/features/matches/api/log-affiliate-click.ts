@@ -1,0 +1,20 @@
+import { apiPaths } from '@hive/contract/api-paths';
+import type { Recommendation } from '@hive/contract/matching';
+import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
+import { http } from '@hive/shared-auth/http';
+import { webUrl } from '../../../lib/web-url';
+
+/** Records a click on a box's affiliate link and answers the address to open. Rejects where there is none. */
+export async function logAffiliateClick(
+  box: Pick<Recommendation, '_id' | 'name'>,
+  affiliateLink: string,
+): Promise<string> {
+  const interaction: Interaction = {
+    action: 'clicked_affiliate_link',
+    details: { boxId: box._id, boxName: box.name, url: affiliateLink },
+  };
+  const answer = await http.post<InteractionAnswer>(apiPaths.logInteraction, interaction);
+  const url = webUrl(answer.url);
+  if (!url) throw new Error('The answer to the click carries no web address.');
+  return url;
+}

@@ -1,0 +1,72 @@
+import { ExternalLink } from 'lucide-react';
+import type { Recommendation } from '@hive/contract/matching';
+import { paths } from '@hive/contract/paths';
+import { AdLabel } from '@hive/shared-ui/badge';
+import { Button, buttonClass } from '@hive/shared-ui/button';
+import { Spinner } from '@hive/shared-ui/spinner';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { Fault } from '../../components/fault';
+import { webUrl } from '../../lib/web-url';
+import styles from './match-links.module.css';
+import type { StaleBox } from './use-affiliate-click';
+import { useAffiliateClick } from './use-affiliate-click';
+
+/** The two ways to a brand: the link that earns Hive a commission, marked as such, and the brand's plain website. */
+export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox) {
+  const { state, onClick } = useAffiliateClick(box, { onStale });
+  const isOpening = state.kind === 'opening';
+  const website = webUrl(box.website);
+  return (
+    <div className={styles.links}>
+      {box.affiliateLink ? (
+        <div className={styles.affiliate}>
+          <a
+            href={paths.go.getHref(box._id)}
+            target="_blank"
+            rel="sponsored noopener noreferrer"
+            className={buttonClass({ variant: box.topFit ? 'primary' : 'secondary' })}
+            onClick={onClick}
+          >
+            {isOpening ? <Spinner size={16} /> : <ExternalLink size={16} aria-hidden="true" />}
+            <span>
+              Affiliate Link
+              <VisuallyHidden>{` to ${box.name}, opens in a new tab`}</VisuallyHidden>
+            </span>
+          </a>
+          <AdLabel />
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={onClick}>
+          <span>
+            Affiliate Link
+            <VisuallyHidden>{` to ${box.name}`}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+      {website && (
+        <a
+          href={website}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <span>
+            Visit Website
+            <VisuallyHidden>{` of ${box.name}, opens in a new tab`}</VisuallyHidden>
+          </span>
+        </a>
+      )}
+      <VisuallyHidden role="status">{isOpening ? `Opening ${box.name}…` : ''}</VisuallyHidden>
+      {state.kind === 'failed' && <Fault message={state.message} />}
+      {state.kind === 'blocked' && (
+        <p role="alert" className={styles.blocked}>
+          Your browser kept the new tab shut.{' '}
+          <a href={state.url} target="_blank" rel="sponsored noopener noreferrer">
+            {`Continue to ${box.name}`}
+          </a>{' '}
+          <AdLabel />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A tab opened ahead of the address it will show. */
+export interface WaitingTab {
+  go(url: string): void;
+  close(): void;
+}
+
+/**
+ * Opens an empty tab. It must be called in the click itself: after waiting for an answer, browsers take a new window
+ * for a pop-up and refuse it. Null when it was refused all the same.
+ */
+export function openWaitingTab(name: string): WaitingTab | null {
+  const tab = window.open('', '_blank');
+  if (!tab || tab.closed) return null;
+  try {
+    // The brand's page gets no hold on ours.
+    tab.opener = null;
+    tab.document.title = `Opening ${name}…`;
+    tab.document.body.textContent = `Opening ${name}…`;
+  } catch (error) {
+    console.info('The waiting tab could not be prepared', error);
+  }
+  return {
+    go: (url) => tab.location.replace(url),
+    close: () => tab.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import { LogOut as LogOutIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { ApiError } from '@hive/shared-auth/http';
+import { endSession } from '@hive/shared-auth/session';
+import { Button } from '@hive/shared-ui/button';
+import { Fault } from '../../components/fault';
+import styles from './profile.module.css';
+
+/** Ends the session, here and on the server. Whoever could not be logged out is told that they were not. */
+export function LogOut() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function logOut() {
+    setBusy(true);
+    setFault('');
+    try {
+      await endSession();
+      void navigate(paths.home.getHref());
+    } catch (error) {
+      setBusy(false);
+      const why = error instanceof ApiError ? error.message : 'Try again.';
+      setFault(`You are still logged in. ${why}`);
+    }
+  }
+
+  return (
+    <div className={styles.logOut}>
+      <Button variant="secondary" busy={busy} onClick={() => void logOut()}>
+        <LogOutIcon size={16} aria-hidden="true" />
+        Logout
+      </Button>
+      {fault && <Fault message={fault} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { Category } from '@hive/contract/boxes';
+import { http } from '@hive/shared-auth/http';
+import { evenOffline, queryKeys } from '../../../lib/query-keys';
+
+/** The categories, by name. */
+export const categoriesQuery = () =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.categories,
+    queryFn: ({ signal }) => http.get<Category[]>(apiPaths.categories, { signal }),
+  });

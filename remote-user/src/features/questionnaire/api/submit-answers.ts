@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
+import { ApiError, http } from '@hive/shared-auth/http';
+import { evenOffline, queryKeys } from '../../../lib/query-keys';
+import type { Answers } from '../answers';
+
+const submitAnswers = (details: Answers): Promise<InteractionAnswer> => {
+  const interaction: Interaction = { action: 'selected_subscription', details };
+  return http.post(apiPaths.logInteraction, interaction);
+};
+
+/** Sends the answers. Afterwards older matches are forgotten; a refused category brings the list anew. */
+export function useSubmitAnswers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...evenOffline,
+    mutationFn: submitAnswers,
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: queryKeys.recommendations });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.questionnaire });
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.code === 'CATEGORY_UNKNOWN')) return;
+      await queryClient.invalidateQueries({ queryKey: queryKeys.categories });
+    },
+  });
+}

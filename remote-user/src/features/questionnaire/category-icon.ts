@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  Blocks,
+  BookOpen,
+  Candy,
+  Coffee,
+  Gift,
+  HeartPulse,
+  House,
+  PawPrint,
+  Scissors,
+  Sparkles,
+  Sprout,
+  Utensils,
+  Wine,
+} from 'lucide-react';
+
+/** Signs by what a category's name speaks of: categories come and go without this file knowing. */
+const signs: readonly [RegExp, LucideIcon][] = [
+  [/beer|wine|spirit|gin|whisky|drink/i, Wine],
+  [/coffee|tea\b/i, Coffee],
+  [/sweet|snack|chocolate|bake/i, Candy],
+  [/food|deli|cheese|meal|cook/i, Utensils],
+  [/beauty|groom|skin|make-?up/i, Sparkles],
+  [/book|stationery|read/i, BookOpen],
+  [/kid|child|learn|toy|baby/i, Blocks],
+  [/pet|dog|cat\b/i, PawPrint],
+  [/plant|garden|flower/i, Sprout],
+  [/craft|hobby|sew|knit/i, Scissors],
+  [/home|eco|house/i, House],
+  [/well|health|fitness|yoga/i, HeartPulse],
+];
+
+/** The sign of a category; a parcel for one that none speaks of. */
+export const categoryIcon = (name: string): LucideIcon =>
+  signs.find(([words]) => words.test(name))?.[1] ?? Gift;
+
+/** Whether a category is for adults only, as its name says. */
+export const isForAdults = (name: string): boolean => /\b18\s?\+/.test(name);

@@ -1,0 +1,53 @@
+import { PoundSterling, Shuffle, Star } from 'lucide-react';
+import type { Priority } from '@hive/contract/matching';
+import { Button } from '@hive/shared-ui/button';
+import { priorities } from './answers';
+import { ChoiceCard } from './choice-card';
+import { Question } from './question';
+import styles from './questionnaire.module.css';
+
+const faces = {
+  Price: { icon: PoundSterling, hint: 'Boxes that cost less than others of their kind' },
+  Variety: { icon: Shuffle, hint: 'A wide mix, inside each box and across your matches' },
+  Quality: { icon: Star, hint: 'Boxes that people rate best' },
+} as const;
+
+interface PriorityQuestionProps {
+  value: Priority;
+  onChange: (priority: Priority) => void;
+}
+
+/** What matters most. Radio buttons cannot be unticked, so a button takes the choice back. */
+export function PriorityQuestion({ value, onChange }: PriorityQuestionProps) {
+  return (
+    <Question
+      number={2}
+      role="radiogroup"
+      title="What matters most to you?"
+      hint="Optional. Without a choice all three count alike."
+    >
+      <div className={styles.cards}>
+        {priorities.map((priority) => (
+          <ChoiceCard
+            key={priority}
+            type="radio"
+            name="priority"
+            value={priority}
+            icon={faces[priority].icon}
+            label={priority}
+            hint={faces[priority].hint}
+            checked={value === priority}
+            onChange={() => onChange(priority)}
+          />
+        ))}
+      </div>
+      {value !== 'None' && (
+        <div>
+          <Button variant="quiet" size="sm" onClick={() => onChange('None')}>
+            Clear this choice
+          </Button>
+        </div>
+      )}
+    </Question>
+  );
+}

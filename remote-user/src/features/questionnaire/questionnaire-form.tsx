@@ -1,0 +1,113 @@
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Category } from '@hive/contract/boxes';
+import type { QuestionnaireAnswers } from '@hive/contract/matching';
+import { paths } from '@hive/contract/paths';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Fault } from '../../components/fault';
+import { messageOf } from '../../lib/message-of';
+import { withCategory, type Answers } from './answers';
+import { AnswersPanel } from './answers-panel';
+import { useSubmitAnswers } from './api/submit-answers';
+import { CategoryQuestion } from './category-question';
+import { PriorityQuestion } from './priority-question';
+import styles from './questionnaire.module.css';
+import { useAnswers } from './use-answers';
+
+const nothingChosen = '⚠️ Please select at least one category.';
+const notSent = '⚠️ Error processing request. Try again.';
+
+interface QuestionnaireFormProps {
+  categories: readonly Category[];
+  saved: QuestionnaireAnswers | null;
+  /** The saved answers could not be read: the form begins empty and says why. */
+  savedFailed: boolean;
+}
+
+/** The two questions. Whatever fails, what was chosen stays. */
+export function QuestionnaireForm({ categories, saved, savedFailed }: QuestionnaireFormProps) {
+  const navigate = useNavigate();
+  const { answers, change, forgetDraft } = useAnswers(saved);
+  const submission = useSubmitAnswers();
+  const [fieldError, setFieldError] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+
+  const exists = (name: string) => categories.some((category) => category.name === name);
+  const chosen: Answers = { ...answers, categories: answers.categories.filter(exists) };
+  const gone = answers.categories.filter((name) => !exists(name));
+
+  function refuse(message: string) {
+    setFieldError(message);
+    first.current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (submission.isPending) return;
+    setFieldError('');
+    if (chosen.categories.length === 0) {
+      submission.reset();
+      refuse(nothingChosen);
+      return;
+    }
+    try {
+      await submission.mutateAsync(chosen);
+      forgetDraft();
+      void navigate(paths.results.getHref());
+    } catch (error) {
+      const about = categoryFault(error);
+      if (about) refuse(about);
+    }
+  }
+
+  function toggle(name: string, ticked: boolean) {
+    setFieldError('');
+    change(withCategory(chosen, name, ticked));
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div className={styles.questions}>
+        {savedFailed && (
+          <Alert tone="sky">
+            Your last answers could not be loaded. You can answer afresh; nothing is lost.
+          </Alert>
+        )}
+        {gone.length > 0 && !fieldError && (
+          <Alert tone="honey">{`${listOf(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer on Hive and left out of your answers.`}</Alert>
+        )}
+        <CategoryQuestion
+          categories={categories}
+          chosen={chosen.categories}
+          error={fieldError}
+          firstRef={first}
+          onToggle={toggle}
+        />
+        <PriorityQuestion
+          value={answers.priority}
+          onChange={(priority) => change({ ...answers, priority })}
+        />
+      </div>
+      <AnswersPanel answers={chosen} busy={submission.isPending}>
+        <SendFault error={submission.error} />
+      </AnswersPanel>
+    </form>
+  );
+}
+
+/** What the server says of the categories, or null when the failure is about something else. */
+function categoryFault(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'CATEGORY_UNKNOWN') return error.fields?.categories ?? error.message;
+  return error.fields?.['details.categories'] ?? null;
+}
+
+function SendFault({ error }: { error: Error | null }) {
+  if (!error || categoryFault(error)) return null;
+  const isOffline = error instanceof ApiError && error.code === 'NETWORK';
+  return <Fault message={messageOf(error, notSent)}>{isOffline && error.message}</Fault>;
+}
+
+const listOf = (names: readonly string[]): string => names.map((name) => `‘${name}’`).join(', ');

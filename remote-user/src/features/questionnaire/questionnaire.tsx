@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { buttonClass } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { questionnaireQuery } from '../../lib/get-questionnaire';
+import { messageOf } from '../../lib/message-of';
+import { categoriesQuery } from './api/list-categories';
+import { QuestionnaireForm } from './questionnaire-form';
+import styles from './questionnaire.module.css';
+
+/** The questionnaire with the answers of last time, once there is something to choose from. */
+export function Questionnaire() {
+  const categories = useQuery(categoriesQuery());
+  const saved = useQuery(questionnaireQuery());
+
+  if (categories.data?.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="No categories available."
+          action={
+            <Link to={paths.home.getHref()} className={buttonClass({ variant: 'secondary' })}>
+              See all boxes
+            </Link>
+          }
+        />
+      </Card>
+    );
+  }
+  if (categories.isError && !categories.data) {
+    const own = 'Failed to load categories. Please try again later.';
+    return (
+      <Card>
+        <ErrorState
+          message={messageOf(categories.error, own)}
+          onRetry={() => void categories.refetch()}
+        />
+      </Card>
+    );
+  }
+  // A form that appears empty and fills itself a moment later would undo a quick first tick.
+  if (!categories.data || saved.isPending) return <Loading />;
+  return (
+    <QuestionnaireForm
+      categories={categories.data}
+      saved={saved.data ?? null}
+      savedFailed={saved.isError}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.questions}>
+      <p role="status" className={styles.loading}>
+        Loading categories...
+      </p>
+      <div className={styles.cards} aria-hidden="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          <div key={index} className={styles.bone}>
+            <Skeleton variant="circle" />
+            <Skeleton variant="line" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { TopCategory } from '@hive/contract/boxes';
+import { http } from '@hive/shared-auth/http';
+import { evenOffline, queryKeys } from '../../../lib/query-keys';
+
+/** The categories by counted clicks, most first. */
+export const topCategoriesQuery = () =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.topCategories,
+    queryFn: async ({ signal }) => {
+      const { categories } = await http.get<{ categories: TopCategory[] }>(apiPaths.topCategories, {
+        signal,
+      });
+      return categories;
+    },
+  });

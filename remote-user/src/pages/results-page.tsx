@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { PageFrame, PageHead } from '../components/page-frame';
+import { Matches } from '../features/matches/matches';
+
+/** /results: the boxes that fit the answers, with the reasons. */
+export default function ResultsPage() {
+  return (
+    <PageFrame>
+      <PageHead title="Your Subscription Box Matches">
+        Ordered by how well they fit your answers. No brand can pay for a better place.{' '}
+        <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+      </PageHead>
+      <Matches />
+    </PageFrame>
+  );
+}
