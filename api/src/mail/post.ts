@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '../platform/context';
 import type { OutgoingMail } from './mailer';
 
@@ -15,7 +16,8 @@ export function createPost({ mailer, log }: Pick<AppContext, 'mailer' | 'log'>):
   const underWay = new Set<Promise<void>>();
 
   function runLater(name: string, work: () => Promise<void>): void {
-    const running = work().catch((error: unknown) => {
+    // Not before the answer is on its way: what is left to do must not show in the time that takes.
+    const running = afterThisTurn(work).catch((error: unknown) => {
       log.error({ err: error, mail: name }, 'a mail could not be sent');
     });
     underWay.add(running);
@@ -29,4 +31,9 @@ export function createPost({ mailer, log }: Pick<AppContext, 'mailer' | 'log'>):
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
+}
+
+async function afterThisTurn(work: () => Promise<void>): Promise<void> {
+  await setImmediate();
+  return work();
 }
