@@ -4,8 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { addCatalogue } from './catalogue/add-catalogue';
 import type { Catalogue } from './catalogue/catalogue';
+import { createCatalogue } from './catalogue/catalogue';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
-import { addFastAnswers } from './catalogue/fast-answers';
+import { createFastServer } from './catalogue/fast-answers';
 import { authenticationRoutes } from './accounts/authentication-domain';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
 import { registerDemoMediaRoutes } from './demo/media-routes';
@@ -33,7 +34,14 @@ import { createAuthenticate } from './sessions/authenticate';
 /** Builds the api: plugins from outside, ours, then the domains' routes. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { settings, policy } = context;
+  const catalogue = createCatalogue(context);
   const app: FastifyInstance = fastify({
+    serverFactory: createFastServer({
+      find: catalogue.findAnswer,
+      headers: securityHeaders(settings),
+      makeRequestId,
+      log: context.log,
+    }),
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
@@ -49,8 +57,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   addRouteList(app);
   addRequestLog(app);
-  const catalogue = addCatalogue(app, context);
-  addFastAnswers(app, { find: catalogue.findAnswer, headers: securityHeaders(settings) });
+  addCatalogue(app, catalogue);
   await app.register(cookie);
   addRequestIds(app);
   addSecurityHeaders(app, settings);

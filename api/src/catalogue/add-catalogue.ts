@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../platform/context';
 import type { Catalogue } from './catalogue';
-import { createCatalogue } from './catalogue';
 
 /** So long a start waits for the first catalogue; without it the lists answer 503 until it is there. */
 const patienceMs = 3_000;
@@ -15,8 +13,7 @@ declare module 'fastify' {
 }
 
 /** Starts the catalogue with the app and stops it with it. */
-export function addCatalogue(app: FastifyInstance, context: AppContext): Catalogue {
-  const catalogue = createCatalogue(context);
+export function addCatalogue(app: FastifyInstance, catalogue: Catalogue): void {
   app.decorate('catalogue', catalogue);
   app.addHook('onReady', async () => {
     catalogue.start();
@@ -24,5 +21,4 @@ export function addCatalogue(app: FastifyInstance, context: AppContext): Catalog
     await Promise.race([loaded, sleep(patienceMs, undefined, { ref: false })]);
   });
   app.addHook('onClose', () => catalogue.stop());
-  return catalogue;
 }

@@ -40,7 +40,8 @@ export function catalogueRoutes(
   ): Promise<FastifyReply> => {
     const snapshot = catalogue.snapshot();
     const write = () => String(reply.serialize(build(snapshot)));
-    return sendPrepared(request, reply, catalogue.answers.get(snapshot, apiBase + path, write));
+    const place = { address: apiBase + path, route: request.routeOptions.url ?? path };
+    return sendPrepared(request, reply, catalogue.answers.get(snapshot, place, write));
   };
 
   const serve = {

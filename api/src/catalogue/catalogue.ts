@@ -1,12 +1,12 @@
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
+import type { RoutedAnswer } from './answer-cache';
 import { AnswerCache } from './answer-cache';
 import type { CatalogueBox } from './catalogue-box';
 import { loadCatalogue } from './catalogue-repository';
 import type { ChangeListener } from './change-listener';
 import { listenForChanges } from './change-listener';
 import { keepSnapshot } from './live-snapshot';
-import type { PreparedAnswer } from './prepared-answer';
 import type { Snapshot } from './snapshot';
 import { findBox } from './snapshot';
 
@@ -21,7 +21,7 @@ export interface Catalogue {
   /** Answers prepared from the snapshot, by address. */
   answers: AnswerCache;
   /** The answer prepared for an address from the present snapshot, if there is one. */
-  findAnswer(address: string): PreparedAnswer | undefined;
+  findAnswer(address: string): RoutedAnswer | undefined;
   /** Loads the catalogue anew; afterwards every committed change is visible in this process. */
   refresh(): Promise<Snapshot>;
   /**

@@ -7,6 +7,7 @@ import { createFactories } from '../support/factories';
 import { naughtyStrings } from '../support/naughty-strings';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
+import { forEach } from './for-each';
 
 let api: TestApp;
 let make: Factories;
@@ -111,9 +112,9 @@ describe('GET /boxes/public/{id}', () => {
   });
 
   it('never fails on a naughty id', async () => {
-    for (const text of naughtyStrings()) {
+    await forEach(naughtyStrings(), async (text) => {
       const { status } = await api.client.get(`/api/boxes/public/${encodeURIComponent(text)}`);
       expect([text, [200, 400, 404].includes(status)]).toEqual([text, true]);
-    }
+    });
   });
 });

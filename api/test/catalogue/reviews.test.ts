@@ -7,6 +7,7 @@ import { createFactories } from '../support/factories';
 import { naughtyStrings } from '../support/naughty-strings';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
+import { forEach } from './for-each';
 
 let api: TestApp;
 let make: Factories;
@@ -123,10 +124,10 @@ describe('GET /boxes/{id}/reviews', () => {
   });
 
   it('never fails on a naughty id or query', async () => {
-    for (const text of naughtyStrings()) {
+    await forEach(naughtyStrings(), async (text) => {
       const inPath = await read({}, encodeURIComponent(text));
       const inQuery = await read({ sort: text, page: text, pageSize: text });
       expect([text, inPath.status < 500, inQuery.status]).toEqual([text, true, 400]);
-    }
+    });
   });
 });
