@@ -73,3 +73,21 @@ it('outlives its database: 503 while it is away, a limit kept in memory, and bac
   expect((await test.client.get('/api/ready')).status).toBe(200);
   expect((await test.client.get('/rows')).status).toBe(200);
 });
+
+it('does not wait for a database that hangs: not ready within seconds, still live, and back when it answers', async () => {
+  const { rows } = await test.context.pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend'",
+  );
+  const hung = [server.pid, ...rows.map((row) => row.pid)];
+  for (const pid of hung) process.kill(pid, 'SIGSTOP');
+  try {
+    const asked = Date.now();
+    const ready = await test.client.get<ApiErrorBody>('/api/ready');
+    expect(ready).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(Date.now() - asked).toBeLessThan(4_000);
+    expect((await test.client.get('/api/live')).status).toBe(200);
+  } finally {
+    for (const pid of hung) process.kill(pid, 'SIGCONT');
+  }
+  expect((await test.client.get('/api/ready')).status).toBe(200);
+});

@@ -22,6 +22,8 @@ const forTests = [
 export interface TestServer {
   server: EmbeddedPostgres;
   remove(): Promise<void>;
+  /** The same without waiting, for a run that is broken off. */
+  abandon(): void;
 }
 
 /** Starts the run's PostgreSQL with one migrated database, of which every test file gets a copy. */
@@ -43,7 +45,14 @@ export async function startTestServer(): Promise<TestServer> {
     await remove();
     throw error;
   }
-  return { server, remove };
+  return {
+    server,
+    remove,
+    abandon: () => {
+      process.kill(server.pid, 'SIGQUIT');
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
 async function makeTemplate(server: EmbeddedPostgres): Promise<void> {

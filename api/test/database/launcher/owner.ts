@@ -10,7 +10,10 @@ async function own(): Promise<void> {
       packageRoot,
       note: (line) => notes.push(line),
     });
-    process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+    const stop = (): void => void server.stop().then(() => process.exit(0));
+    process.once('SIGTERM', stop);
+    // The test run was broken off: nobody would ever stop this one.
+    process.stdin.once('end', stop);
     const { pid, isReused } = server;
     process.stdout.write(`${JSON.stringify({ pid, isReused, url: server.getUrl(), notes })}\n`);
     process.stdin.resume();
