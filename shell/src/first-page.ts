@@ -29,7 +29,7 @@ export async function loadFirstPage({ pathname, registry, pages, root }: FirstPa
     target.kind === 'remote'
       ? pages.remote(target.remote, target.module)
       : pages.screen(target.screen);
-  const loaded = Promise.resolve(loader.read()).catch(() => undefined);
+  const loaded = loader.read().catch(() => undefined);
   // A page rendered on the server is there to be read meanwhile; an empty one should not stay empty for long.
   const waiting = root.hasChildNodes()
     ? [loaded]

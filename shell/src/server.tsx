@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { App } from './app';
 import { createRegistryStore } from './registry';
+import { atHand } from './remotes/page-loader';
 import type { PageSource } from './remotes/page-source';
 import { findRoute } from './routes';
 
@@ -43,7 +44,9 @@ const evaluated = (components: RenderOptions['components']): PageSource => {
   return {
     remote: (name, module) => {
       const id = `${name}/${module.replace(/^\.\//, '')}`;
-      return { read: () => components[id] ?? missing(id), retry: async () => undefined };
+      const component = components[id];
+      const read = () => (component ? atHand(component) : missing(id));
+      return { read, retry: async () => undefined };
     },
     screen: (name) => ({ read: () => missing(name), retry: async () => undefined }),
   };
@@ -65,7 +68,9 @@ export function render({ url, queryClient, components, registry }: RenderOptions
   );
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let failed = false;
     const fail = (error: unknown): void => {
+      failed = true;
       clearTimeout(timer);
       reject(error instanceof Error ? error : new Error(String(error)));
     };
@@ -76,7 +81,7 @@ export function render({ url, queryClient, components, registry }: RenderOptions
       onShellError: fail,
       onAllReady() {
         clearTimeout(timer);
-        stream.pipe(collect(resolve));
+        if (!failed) stream.pipe(collect(resolve));
       },
     });
     timer = setTimeout(() => stream.abort(new Error(`No page within ${patience} ms`)), patience);

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Component, Suspense, use } from 'react';
 import type { PageLoader } from './page-loader';
 import { RegionFallback } from './region-fallback';
@@ -56,7 +56,6 @@ export class Region extends Component<RegionProps, RegionState> {
 
 /** The page itself. Its component comes from outside and stays the same object, so its state is kept. */
 function Loaded({ loader }: { loader: PageLoader }) {
-  const found = loader.read();
-  const Page: ComponentType = found instanceof Promise ? use(found) : found;
+  const Page = use(loader.read());
   return <Page />;
 }

@@ -32,7 +32,8 @@ const merge = (state: CodeState, change: Partial<CodeState>): CodeState => ({
   ...change,
 });
 
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+/** No wait is the past itself: a moment that is just now would show a last second that is not there. */
+const inSeconds = (seconds: number): number => (seconds > 0 ? Date.now() + seconds * 1000 : 0);
 
 const fromServer = (state: EmailCodeState): Partial<CodeState> => ({
   attempt: state.attempt,

@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { loadSession } from '@hive/shared-auth/session';
+import { beVisitor, json, person, play, refusal, setUpApi, signIn } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+
+const address = () => window.location.pathname + window.location.search;
+
+test('A protected page waits quietly until the status is known', async () => {
+  document.cookie = 'hive_session=1; path=/';
+  play('get', '/auth/status', () =>
+    json({ isAuthenticated: true, accessToken: 't', user: person() }),
+  );
+  await openApp('/results');
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+
+  await act(() => loadSession());
+
+  expect(await screen.findByRole('heading', { name: './ResultsPage' })).toBeVisible();
+});
+
+test('A visitor goes to log in, and the way back is remembered over a reload', async () => {
+  beVisitor();
+  await openApp('/results?from=mail');
+
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(sessionStorage.getItem('hive-destination')).toBe('/results?from=mail');
+});
+
+test('A failed status check sends to log in', async () => {
+  document.cookie = 'hive_session=1; path=/';
+  play('get', '/auth/status', () => refusal(500, 'INTERNAL', 'Broken.'));
+  await openApp('/dashboard');
+  await act(() => loadSession());
+
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('A failed status check on the code page sends home', async () => {
+  document.cookie = 'hive_session=1; path=/';
+  play('get', '/auth/status', () => refusal(500, 'INTERNAL', 'Broken.'));
+  await openApp('/verify-2fa');
+  await act(() => loadSession());
+
+  expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+});
+
+test.each([
+  ['user', '/dashboard'],
+  ['partner', '/partner-dashboard'],
+] as const)('A %s on an admin page goes to their own home', async (role, home) => {
+  signIn(person(role));
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openApp('/admin-dashboard');
+
+  await waitFor(() => expect(address()).toBe(home));
+  errors.mockRestore();
+});
+
+test('Who is no admin is told so at the box form, and sent home', async () => {
+  signIn(person());
+  await openApp('/manage-affiliates');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied. Admins only.');
+  expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+test('An admin with the view gets to the box form, which is not released yet', async () => {
+  signIn(person('admin'));
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  play('get', '/auth/enabled-views', () => json({ enabledViews: ['manage-affiliates'] }));
+  await openApp('/manage-affiliates');
+
+  expect(
+    await screen.findByRole('heading', { name: 'This part of Hive is not available right now.' }),
+  ).toBeVisible();
+  errors.mockRestore();
+});
+
+test('An admin whose views cannot be read may ask again', async () => {
+  signIn(person('admin'));
+  let works = false;
+  play('get', '/auth/enabled-views', () =>
+    works ? json({ enabledViews: [] }) : refusal(403, 'FORBIDDEN', 'No.'),
+  );
+  const { user } = await openApp('/manage-affiliates');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+
+  works = true;
+  await user.click(retry);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied. Admins only.');
+});
+
+test('/admin-login is the login page', async () => {
+  beVisitor();
+  await openApp('/admin-login');
+
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+describe('The callback of a social sign-in', () => {
+  test('leads to log in when it failed', async () => {
+    await openApp('/auth/callback');
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('leads to the code when it is owed, and marks that', async () => {
+    document.cookie = 'hive_session=1; path=/';
+    play('get', '/auth/status', () =>
+      json({ isAuthenticated: true, accessToken: 't', user: person('user', false) }),
+    );
+    play('get', '/2fa-email/status', () =>
+      json({ codeSent: true, attempt: 0, resendInSeconds: 9, expiresInSeconds: 500 }),
+    );
+    await openApp('/auth/callback');
+
+    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    expect(Number(sessionStorage.getItem('awaiting2FA'))).toBeGreaterThan(0);
+    await screen.findByLabelText('6-digit code');
+  });
+
+  test('leads home after a second when all is well', async () => {
+    document.cookie = 'hive_session=1; path=/';
+    play('get', '/auth/status', () =>
+      json({ isAuthenticated: true, accessToken: 't', user: person() }),
+    );
+    await openApp('/auth/callback');
+    expect(await screen.findByRole('heading', { name: 'Authenticating...' })).toBeVisible();
+
+    expect(
+      await screen.findByRole('heading', { name: './DashboardPage' }, { timeout: 3000 }),
+    ).toBeVisible();
+  });
+});

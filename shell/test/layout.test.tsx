@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useSession } from '@hive/shared-auth/session';
+import { beVisitor, json, person, play, refusal, setUpApi, signIn, told } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+
+describe('The header', () => {
+  test('offers a visitor to log in and to join', async () => {
+    beVisitor();
+    await openApp('/');
+    const header = within(await screen.findByRole('banner'));
+
+    expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(header.getByRole('link', { name: 'Join the Hive' })).toHaveAttribute('href', '/login');
+    expect(header.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['user', '/dashboard'],
+    ['partner', '/partner-dashboard'],
+    ['admin', '/admin-dashboard'],
+  ] as const)('leads a signed-in %s to their pages', async (role, home) => {
+    signIn(person(role));
+    await openApp('/');
+    const header = within(await screen.findByRole('banner'));
+
+    expect(header.getByRole('link', { name: 'Questionnaire' })).toBeVisible();
+    expect(header.getByRole('link', { name: 'Results' })).toBeVisible();
+    expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', home);
+    expect(header.getByText('Ada Byron')).toBeVisible();
+  });
+
+  test('leads somebody who owes their code to it, and to nothing that is closed', async () => {
+    signIn(person('user', false));
+    await openApp('/');
+
+    expect(await screen.findByRole('link', { name: 'Enter your code' })).toHaveAttribute(
+      'href',
+      '/verify-2fa',
+    );
+    expect(screen.queryByRole('link', { name: 'Results' })).not.toBeInTheDocument();
+  });
+
+  test('opens its menu with the button and shuts it with Escape', async () => {
+    signIn(person());
+    const { user } = await openApp('/');
+    const button = await screen.findByRole('button', { name: 'Menu' });
+
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  test('logs out and goes home', async () => {
+    signIn(person());
+    play('get', '/auth/logout', () => json({}));
+    const { user } = await openApp('/results');
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(useSession.getState().phase).toBe('visitor');
+  });
+
+  test('says so when logging out did not work', async () => {
+    signIn(person());
+    play('get', '/auth/logout', () => refusal(503, 'UNAVAILABLE', 'The server is busy.'));
+    const { user } = await openApp('/results');
+
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are still logged in. The server is busy.',
+    );
+  });
+});
+
+describe('A navigation', () => {
+  test('moves focus to the headline, announces the page, goes to its top and is counted', async () => {
+    beVisitor();
+    const { user } = await openApp('/');
+    const home = await screen.findByRole('heading', { name: './HomePage' });
+    expect(home).not.toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'A partner' }));
+
+    expect(await screen.findByRole('heading', { name: './PartnerPage' })).toHaveFocus();
+    expect(document.title).toBe('Title of ./PartnerPage | Hive');
+    expect(
+      await screen.findByText('Title of ./PartnerPage | Hive', { selector: 'p' }),
+    ).toBeInTheDocument();
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
+    await waitFor(() =>
+      expect(told.views.slice(-2)).toEqual([
+        { action: 'viewed_page', details: { page: '/' } },
+        { action: 'viewed_page', details: { page: '/partner/7' } },
+      ]),
+    );
+  });
+
+  test('is not disturbed by a view that could not be counted', async () => {
+    beVisitor();
+    const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    play('post', '/logInteraction', () => refusal(429, 'RATE_LIMITED', 'Too many.'));
+    await openApp('/how-we-rank');
+
+    expect(await screen.findByRole('heading', { name: './HowWeRankPage' })).toBeVisible();
+    await waitFor(() => expect(info).toHaveBeenCalled());
+    info.mockRestore();
+  });
+});
+
+describe('The cookie choice', () => {
+  const choice = () => screen.queryByRole('region', { name: 'Cookie choice' });
+
+  test.each([
+    ['Accept', 'accepted'],
+    ['Reject', 'rejected'],
+  ])('%s is kept, and not asked again', async (button, kept) => {
+    beVisitor();
+    const first = await openApp('/');
+    await first.user.click(await screen.findByRole('button', { name: button }));
+
+    expect(choice()).not.toBeInTheDocument();
+    expect(document.cookie).toContain(`hive_consent=${kept}`);
+    expect(document.cookie.includes('hive_visitor=')).toBe(kept === 'accepted');
+
+    first.unmount();
+    await openApp('/');
+    await screen.findByRole('heading', { name: './HomePage' });
+    expect(choice()).not.toBeInTheDocument();
+  });
+
+  test('can be changed from the footer', async () => {
+    beVisitor();
+    document.cookie = 'hive_consent=accepted; path=/';
+    document.cookie = 'hive_visitor=abc; path=/';
+    const { user } = await openApp('/');
+
+    await user.click(await screen.findByRole('button', { name: 'Cookie choice' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+
+    expect(document.cookie).not.toContain('hive_visitor');
+    expect(choice()).not.toBeInTheDocument();
+  });
+});
+
+test('An address where nothing is says so and leads home', async () => {
+  beVisitor();
+  const { user } = await openApp('/nowhere');
+
+  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
+
+  expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+});
+
+test('The footer says how Hive earns', async () => {
+  beVisitor();
+  await openApp('/');
+
+  expect(await screen.findByRole('contentinfo')).toHaveTextContent(
+    'Hive earns a commission when you subscribe through links marked ‘Ad’.',
+  );
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { useSession } from '@hive/shared-auth/session';
+import { beVisitor, json, person, play, refusal, setUpApi } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+beforeEach(beVisitor);
+
+async function openLogin(address = '/login') {
+  const { user } = await openApp(address);
+  await screen.findByRole('heading', { name: 'Log in' });
+  const logIn = async (email: string, password: string) => {
+    if (email) await user.type(screen.getByLabelText('Email'), email);
+    if (password) await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+  };
+  return { user, logIn };
+}
+
+const owingCode = {
+  accessToken: 't',
+  user: person('user', false),
+  requires2FA: true,
+  methods: ['email'],
+};
+const codeWaits = () =>
+  play('get', '/2fa-email/status', () =>
+    json({ codeSent: true, attempt: 0, resendInSeconds: 0, expiresInSeconds: 600 }),
+  );
+
+test('The right password leads to the code', async () => {
+  const sent = play('post', '/auth/login', () => json(owingCode));
+  codeWaits();
+  const { logIn } = await openLogin();
+
+  await logIn('ada@example.com', 'a long password');
+
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(sent).toEqual([{ email: 'ada@example.com', password: 'a long password' }]);
+  expect(sessionStorage.getItem('2faCodeSent')).toBe('true');
+  await screen.findByLabelText('6-digit code');
+});
+
+test.each([
+  ['user', './DashboardPage', '/login'],
+  ['user', './ResultsPage', '/results'],
+] as const)('A trusted device goes straight on: a %s to %s', async (role, heading, opened) => {
+  play('post', '/auth/login', () =>
+    json({ accessToken: 't', user: person(role), requires2FA: false, methods: [] }),
+  );
+  const { logIn } = await openLogin(opened);
+
+  await logIn('ada@example.com', 'a long password');
+
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+test('A wrong password says so and keeps what was typed', async () => {
+  play('post', '/auth/login', () => refusal(401, 'CREDENTIALS_INVALID', 'Wrong.'));
+  const { logIn } = await openLogin();
+
+  await logIn('ada@example.com', 'wrong password');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '❌ Invalid email or password. Please try again.',
+  );
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
+  expect(useSession.getState().phase).toBe('visitor');
+});
+
+test('Missing and malformed input is named beside its field, and nothing is sent', async () => {
+  const sent = play('post', '/auth/login', () => json(owingCode));
+  const { logIn } = await openLogin();
+
+  await logIn('ada', '');
+
+  expect(await screen.findByText('Enter your password.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(sent).toHaveLength(0);
+});
+
+test.each([
+  [
+    'too many tries',
+    () => refusal(429, 'RATE_LIMITED', 'Too many tries. Wait a minute.'),
+    'Too many tries. Wait a minute.',
+  ],
+  [
+    'no connection',
+    () => HttpResponse.error(),
+    'You seem to be offline. Check your connection and try again.',
+  ],
+])('%s reads as it is', async (_what, answer, text) => {
+  play('post', '/auth/login', answer);
+  const { logIn } = await openLogin();
+
+  await logIn('ada@example.com', 'a long password');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('Who was sent here because the session expired is told so', async () => {
+  await openLogin('/login?reason=session-expired');
+
+  expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
+});
+
+test('Google is honest about not being set up', async () => {
+  const { user } = await openLogin();
+
+  await user.click(screen.getByRole('button', { name: 'Login with Google' }));
+
+  expect(await screen.findByText(/is not set up on this installation/)).toBeVisible();
+});
+
+test('The ways to an account and to a new password are there', async () => {
+  await openLogin();
+
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('A password can be looked at', async () => {
+  const { user } = await openLogin();
+
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text'));
+});

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { beVisitor, json, play, refusal, setUpApi } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+beforeEach(beVisitor);
+
+describe('Forgot password', () => {
+  async function ask(email: string) {
+    const { user } = await openApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  }
+
+  test('says what the api says, whoever asked', async () => {
+    play('post', '/auth/forgot-password', () =>
+      json({ message: 'If we know this address, a mail is on its way.' }, 202),
+    );
+
+    await ask('ada@example.com');
+
+    expect(await screen.findByText('If we know this address, a mail is on its way.')).toBeVisible();
+  });
+
+  test('says when it cannot be asked again yet', async () => {
+    play('post', '/auth/forgot-password', () => refusal(429, 'RATE_LIMITED', 'Wait a minute.'));
+
+    await ask('ada@example.com');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.');
+  });
+});
+
+describe('Reset password', () => {
+  async function reset(address: string, password: string) {
+    const { user } = await openApp(address);
+    await user.type(await screen.findByLabelText('New password'), password);
+    await user.click(screen.getByRole('button', { name: 'Set new password' }));
+  }
+
+  test('sets the new one and leads to log in', async () => {
+    const sent = play('post', '/auth/reset-password', () =>
+      json({ message: 'Your password is set.' }),
+    );
+
+    await reset('/reset-password?token=abc', 'a new long password');
+
+    expect(await screen.findByText('Your password is set.')).toBeVisible();
+    expect(sent).toEqual([{ token: 'abc', password: 'a new long password' }]);
+    expect(screen.getByRole('main')).toHaveTextContent('Log in');
+  });
+
+  test('says when the link has ended and offers another', async () => {
+    play('post', '/auth/reset-password', () =>
+      refusal(400, 'LINK_INVALID', 'This link has been used or has ended.'),
+    );
+
+    await reset('/reset-password?token=abc', 'a new long password');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This link has been used or has ended.',
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  });
+
+  test('says when the link is not complete', async () => {
+    await openApp('/reset-password');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,95 @@
+import { act, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { BrowserRouter, Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import type { BrowserPage, BrowserRegistry, BrowserRemote } from '@hive/contract/release';
+import { App } from '../src/app';
+import { createQueryClient } from '../src/query-client';
+import { createRegistryStore } from '../src/registry';
+import { createPageSource } from '../src/remotes/page-source';
+import type { RemoteSource } from '../src/remotes/remote-source';
+import { screens } from '../src/screens';
+
+// Events are not wrapped into a synchronous `act`: what they lead to may suspend, and `find…` waits for it.
+configure({ eventWrapper: (dispatch) => dispatch() });
+
+const page = (path: string, access: BrowserPage['access'], module: string): BrowserPage => ({
+  path,
+  access,
+  module,
+  title: `Title of ${module}`,
+  serverRendered: access === 'public',
+  styles: [],
+});
+
+const remote = (name: string, pages: BrowserPage[]): BrowserRemote => ({
+  version: '1.0.0',
+  owner: name,
+  entry: `/releases/${name}/1.0.0/remote-entry.js`,
+  integrity: { [`/releases/${name}/1.0.0/remote-entry.js`]: 'sha384-x' },
+  pages,
+});
+
+/** The registry of this release: the public and the user's area, no admin and no partner. */
+export const registry: BrowserRegistry = {
+  revision: 1,
+  shell: { version: '1.0.0', integrity: {} },
+  remotes: {
+    'remote-public': remote('remote-public', [
+      page(paths.home.path, 'public', './HomePage'),
+      page(paths.partner.path, 'public', './PartnerPage'),
+      page(paths.howWeRank.path, 'public', './HowWeRankPage'),
+      page(paths.privacy.path, 'public', './PrivacyPage'),
+    ]),
+    'remote-user': remote('remote-user', [
+      page(paths.questionnaire.path, 'signed-in', './QuestionnairePage'),
+      page(paths.results.path, 'signed-in', './ResultsPage'),
+      page(paths.dashboard.path, 'signed-in', './DashboardPage'),
+    ]),
+  },
+};
+
+/** A page that says which module it is. */
+export const pageOf = (module: string): ComponentType =>
+  function FakePage() {
+    return (
+      <>
+        <h1>{module}</h1>
+        <Link to="/partner/7">A partner</Link>
+      </>
+    );
+  };
+
+/** A source whose every module is there at once. */
+export const fakeSource = (load?: RemoteSource['load']): jest.Mocked<RemoteSource> => ({
+  register: jest.fn(),
+  load: jest.fn(load ?? (async (_name: string, module: string) => pageOf(module))),
+});
+
+interface Options {
+  source?: RemoteSource;
+  registry?: BrowserRegistry;
+  readRegistry?: () => Promise<BrowserRegistry>;
+}
+
+/** Opens the whole app at an address, behind the real router; only the federation is played. */
+export async function openApp(address: string, options: Options = {}) {
+  window.history.replaceState(null, '', address);
+  const first = options.registry ?? registry;
+  const store = createRegistryStore(first, options.readRegistry ?? (async () => first));
+  const source = options.source ?? fakeSource();
+  // Awaited, so that what suspends at first has had its turn.
+  const view = await act(async () =>
+    render(
+      <App
+        queryClient={createQueryClient()}
+        registry={store}
+        pages={createPageSource(store, source, screens)}
+        router={(content) => <BrowserRouter>{content}</BrowserRouter>}
+      />,
+    ),
+  );
+  const user = userEvent.setup();
+  return { ...view, source, user };
+}

@@ -1,0 +1,74 @@
+import type { BrowserPage } from '@hive/contract/release';
+import { findGrant, grants } from '../src/grants';
+import { matchPath } from '../src/match-path';
+import { findRoute, routesOf } from '../src/routes';
+import { registry } from './render-app';
+
+const claim = (path: string, access: BrowserPage['access']): BrowserPage => ({
+  path,
+  access,
+  module: './X',
+  title: 'X',
+  serverRendered: false,
+  styles: [],
+});
+const withClaim = (remote: string, page: BrowserPage) => {
+  const entry = registry.remotes['remote-user'];
+  if (!entry) throw new Error('The test registry has no remote-user');
+  return { ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, pages: [page] } } };
+};
+
+describe('Claims', () => {
+  test.each([
+    ['remote-user', '/login', 'public'],
+    ['remote-user', '/admin-dashboard', 'admin'],
+    ['remote-user', '/dashboard', 'public'],
+    ['remote-public', '/anything', 'public'],
+    ['remote-public', '/partner-dashboard', 'public'],
+    ['remote-stranger', '/', 'public'],
+  ] as const)('%s may not have %s for %s: ignored and told', (remote, path, access) => {
+    const changed = withClaim(remote, claim(path, access));
+
+    const { routes, refused } = routesOf(changed);
+
+    expect(refused).toEqual([{ remote, message: `May not claim ${path} for ${access}` }]);
+    expect(routes.some(({ target }) => target.kind === 'remote' && target.remote === remote)).toBe(
+      false,
+    );
+  });
+
+  test('what lies below a grant is granted, what only begins alike is not', () => {
+    expect(findGrant('remote-admin', { path: '/admin/audit', access: 'admin' })).not.toBeNull();
+    expect(findGrant('remote-admin', { path: '/admin-login', access: 'admin' })).toBeNull();
+  });
+
+  test('no two remotes have the same part of the site', () => {
+    const all = Object.values(grants).flatMap((list) => list.map(({ at }) => at));
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('Addresses', () => {
+  test.each([
+    ['/partner/:id', '/partner/7', { id: '7' }],
+    ['/partner/:id', '/partner/a%20b/', { id: 'a b' }],
+    ['/partner/:id', '/partner/%E0%A4%A', { id: '%E0%A4%A' }],
+    ['/partner/:id', '/partner', null],
+    ['/partner/:id', '/partner/7/8', null],
+    ['/', '/', {}],
+    ['/login', '/LOGIN', {}],
+    ['/admin/*', '/admin', {}],
+    ['/admin/*', '/admin/x/y', {}],
+    ['/admin/*', '/administration', null],
+  ])('%s and %s', (pattern, pathname, expected) => {
+    expect(matchPath(pattern, pathname)).toEqual(expected);
+  });
+
+  test('a page of a remote that is not released belongs to it all the same', () => {
+    expect(findRoute('/admin/accounting', registry)?.route.target).toEqual({
+      kind: 'absent',
+      remote: 'remote-admin',
+    });
+    expect(findRoute('/results/elsewhere', registry)).toBeNull();
+  });
+});

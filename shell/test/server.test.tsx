@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { use } from 'react';
+import { matchPage, render } from '../src/server';
+import { registry } from './render-app';
+
+const renderHome = (HomePage: ComponentType, url = '/') =>
+  render({
+    url,
+    queryClient: new QueryClient(),
+    components: { 'remote-public/HomePage': HomePage },
+    registry,
+  });
+
+test('A page is rendered for a guest, its head tags before the app', async () => {
+  const html = await renderHome(() => (
+    <>
+      <title>Hive at home</title>
+      <meta name="description" content="All boxes" />
+      <h1>Trust What You Subscribe To</h1>
+    </>
+  ));
+
+  const [head = '', app = ''] = html.split('<div data-app');
+  expect(head).toContain('<title>Hive at home</title>');
+  expect(head).toContain('<meta name="description" content="All boxes"/>');
+  expect(app).toContain('<h1>Trust What You Subscribe To</h1>');
+  expect(app).toContain('Log in');
+  expect(app).toContain('Skip to content');
+  expect(app).not.toContain('Cookie choice</h');
+});
+
+test('The host of the address does not matter, and the query reaches the page', async () => {
+  const html = await renderHome(() => <h1>Home</h1>, 'http://localhost:4200/?utm=1');
+
+  expect(html).toContain('<h1>Home</h1>');
+});
+
+test('A long page carries no script: the content security policy would refuse it', async () => {
+  const Long = () => (
+    <ul>
+      {Array.from({ length: 2000 }, (_, index) => (
+        <li key={index}>A box with a description that takes its room, number {index}</li>
+      ))}
+    </ul>
+  );
+
+  const html = await renderHome(Long);
+
+  expect(html.length).toBeGreaterThan(100_000);
+  // As yes or no: a failure should not print the whole page.
+  const holds = (text: string) => html.includes(text);
+  expect(holds('1999</li>')).toBe(true);
+  expect(['<script', '<template', ' style="'].filter(holds)).toEqual([]);
+});
+
+test.each<[string, ComponentType]>([
+  [
+    'throws',
+    () => {
+      throw new Error('thrown on the server');
+    },
+  ],
+  [
+    'never has its data',
+    () => {
+      use(never);
+      return null;
+    },
+  ],
+])('A page that %s rejects, so that the browser is left to render it', async (_how, Page) => {
+  await expect(renderHome(Page)).rejects.toThrow(/thrown on the server|No page within 2000 ms/);
+});
+
+const never = new Promise<never>(() => undefined);
+
+test('A page the web host has not evaluated rejects', async () => {
+  const options = { queryClient: new QueryClient(), components: {}, registry };
+
+  await expect(render({ ...options, url: '/how-we-rank' })).rejects.toThrow(
+    'remote-public/HowWeRankPage is not rendered on the server',
+  );
+});
+
+test('An address where nothing is renders the page that says so', async () => {
+  const options = { queryClient: new QueryClient(), components: {}, registry };
+
+  const html = await render({ ...options, url: '/nowhere' });
+
+  expect(html).toContain('This page does not exist');
+  expect(html.split('<div data-app')[0]).toContain('<title>Page not found | Hive</title>');
+});
+
+test.each([
+  ['/', { kind: 'remote', app: 'remote-public', module: './HomePage', params: {} }],
+  [
+    '/partner/7',
+    { kind: 'remote', app: 'remote-public', module: './PartnerPage', params: { id: '7' } },
+  ],
+  ['/results', { kind: 'remote', app: 'remote-user', module: './ResultsPage', params: {} }],
+  ['/login', { kind: 'shell', status: 200 }],
+  ['/admin-dashboard', { kind: 'shell', status: 200 }],
+  ['/nowhere', { kind: 'shell', status: 404 }],
+  ['/partner', { kind: 'shell', status: 404 }],
+])('The web host learns what %s means', (address, expected) => {
+  expect(matchPage(address, registry)).toEqual(expected);
+});
