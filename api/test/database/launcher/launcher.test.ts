@@ -145,8 +145,7 @@ describe('What a crash leaves behind', () => {
 
 describe('The package with the binaries', () => {
   it('works after an install without scripts, because the links are made here', async () => {
-    const project = owners.makeFolder('no-scripts');
-    const copy = copyPackage(project);
+    const { project, copy } = otherProject();
     const links = fs
       .readdirSync(path.join(copy, 'native/lib'))
       .filter((name) => isLink(path.join(copy, 'native/lib', name)));
@@ -187,8 +186,7 @@ describe(isRoot ? 'Started by root' : 'Started by somebody', () => {
   it('a person who is not root runs the database as themselves', async () => {
     const dataDir = freshFolder();
     if (nobody.uid !== undefined) fs.chownSync(dataDir, nobody.uid, nobody.gid);
-    const project = owners.makeFolder('readable');
-    copyPackage(project);
+    const { project } = otherProject();
     const owner = await owners.start(dataDir, { ids: nobody, packageRoot: project });
     expect(owner.outcome).toMatchObject({ isReused: false, notes: [] });
     expect(fs.statSync(path.join(dataDir, 'postgres')).uid).toBe(nobody.uid ?? process.getuid?.());
@@ -205,9 +203,7 @@ describe(isRoot ? 'Started by root' : 'Started by somebody', () => {
     });
 
     it('a project nobody else may enter works too, and says where the files are', async () => {
-      const home = owners.makeFolder('home');
-      const project = owners.makeFolder('home/project');
-      copyPackage(project);
+      const { home, project } = otherProject();
       fs.chmodSync(home, 0o700);
       const dataDir = path.join(project, '.data');
       const options = { packageRoot: project, temporary: owners.makeFolder('tmp') };
@@ -240,11 +236,15 @@ function isLink(file: string): boolean {
   return fs.lstatSync(file).isSymbolicLink();
 }
 
-/** The package as npm lays it down below another project. */
-function copyPackage(project: string): string {
+/** A project of somebody else's, below a home of theirs, with the package as npm lays it down. */
+function otherProject(): { home: string; project: string; copy: string } {
+  const home = owners.makeFolder('home');
+  const project = owners.makeFolder('home/project');
   const name = getPackageName(process.platform, process.arch);
-  const source = path.resolve(findBinaries(packageRoot), '..');
   const copy = path.join(project, 'node_modules', name);
-  fs.cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
-  return copy;
+  if (!fs.existsSync(copy)) {
+    const source = path.resolve(findBinaries(packageRoot), '..');
+    fs.cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
+  }
+  return { home, project, copy };
 }
