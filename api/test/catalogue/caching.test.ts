@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -82,6 +83,7 @@ describe.each(addresses)('%s', (_name, address) => {
       const lines = api.readLog().filter((line) => line.includes(id));
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', status: 200 });
+      expect(lines[0]).not.toContain(boxId);
     }
   });
 
@@ -117,5 +119,31 @@ describe('a change of the catalogue', () => {
     await api.database.updateTable('box').set({ tier: 'gold', commission: 40 }).execute();
     await api.app.catalogue.refresh();
     expect((await ask('/api/boxes/public')).headers.get('etag')).toBe(before);
+  });
+});
+
+describe('an api that is told to stop', () => {
+  it('stops though a client never stops asking for the list on one connection', async () => {
+    const stopping = await createTestApp();
+    const request = 'GET /api/boxes/public HTTP/1.1\r\nhost: hive\r\n\r\n';
+    const socket = connect(Number(new URL(stopping.origin).port), '127.0.0.1');
+    let answers = '';
+    const ended = new Promise((resolve) => socket.on('close', resolve).on('error', resolve));
+    // Always a few on their way, so that the connection is never idle.
+    socket.write(request.repeat(20));
+    const busy = new Promise<void>((resolve) => {
+      socket.on('data', (chunk) => {
+        answers += chunk.toString();
+        socket.write(request.repeat(chunk.toString().split('HTTP/1.1 ').length - 1));
+        if (answers.split('HTTP/1.1 200').length > 50) resolve();
+      });
+    });
+    await busy;
+
+    await stopping.close();
+    await ended;
+
+    // The last answer is whole: the empty list, or the refusal of a server that is stopping.
+    expect(answers).toMatch(/(\r\n\r\n\[\]|"statusCode":503\})$/);
   });
 });
