@@ -1,7 +1,7 @@
 import { logInteraction } from '@hive/contract/tracking';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
-import { byNetwork, rateLimit } from '../platform/rate-limit';
+import { rateLimit } from '../platform/rate-limit';
 import { registerCall } from '../platform/register-call';
 import type { InteractionService } from './interaction-service';
 import { visitorsPerNetwork } from './network-allowance';
@@ -27,7 +27,7 @@ export function interactionRoutes(
     points: points * visitorsPerNetwork,
     seconds,
     store: 'process',
-    key: byNetwork(context),
+    key: (request) => readVisitor(request, context).network,
   });
 
   registerCall(

@@ -22,8 +22,17 @@ export interface RequestVisitor {
 
 type VisitorContext = Pick<AppContext, 'settings' | 'policy' | 'clock'>;
 
-/** Reads the visitor of a request from what it carries; no database is asked. */
+/** Limits and handlers ask for the same request. */
+const known = new WeakMap<FastifyRequest, RequestVisitor>();
+
+/** The visitor of a request, from what it carries; no database is asked. */
 export function readVisitor(request: FastifyRequest, context: VisitorContext): RequestVisitor {
+  const visitor = known.get(request) ?? identify(request, context);
+  known.set(request, visitor);
+  return visitor;
+}
+
+function identify(request: FastifyRequest, context: VisitorContext): RequestVisitor {
   const hasConsented = request.cookies[consentCookie] === 'accepted';
   const network = getNetwork(request.ip, context.policy.networkPrefix);
   return {
