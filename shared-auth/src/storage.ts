@@ -8,10 +8,10 @@ export interface Store {
 /** Browsers may block web storage as a whole or refuse a write; then this page's memory has to do. */
 function guarded(open: () => Storage): Store {
   const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     if (typeof window === 'undefined') return undefined;
     try {
-      return use(open());
+      return work(open());
     } catch {
       return undefined;
     }

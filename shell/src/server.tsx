@@ -67,7 +67,10 @@ export function render({ url, queryClient, components, registry }: RenderOptions
     />
   );
   return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timer = setTimeout(
+      () => stream.abort(new Error(`No page within ${patience} ms`)),
+      patience,
+    );
     let failed = false;
     const fail = (error: unknown): void => {
       failed = true;
@@ -84,7 +87,6 @@ export function render({ url, queryClient, components, registry }: RenderOptions
         if (!failed) stream.pipe(collect(resolve));
       },
     });
-    timer = setTimeout(() => stream.abort(new Error(`No page within ${patience} ms`)), patience);
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
@@ -11,16 +11,20 @@ interface CookieChoiceProps {
   onClosed: () => void;
 }
 
+const never = () => () => undefined;
+const isKept = (): boolean => readConsent() !== null;
+
 /** Asks once whether this browser may carry an id for counting. Yes and no weigh the same. */
 export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   // Unknown on the server, so nothing is rendered there; the box is fixed and moves nothing when it comes.
-  const [unasked, setUnasked] = useState(false);
-  useEffect(() => setUnasked(readConsent() === null), []);
-  if (!unasked && !reopened) return null;
+  const kept = useSyncExternalStore(never, isKept, () => true);
+  // A browser that refuses cookies keeps nothing: the answer holds for this page at least.
+  const [answered, setAnswered] = useState(false);
+  if ((kept || answered) && !reopened) return null;
 
   const choose = (choice: Consent) => {
     chooseConsent(choice);
-    setUnasked(false);
+    setAnswered(true);
     onClosed();
   };
 

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { recordPageView } from '../tracking/page-views';
 import { NavigationContext } from './navigation-context';
@@ -34,14 +34,14 @@ export function PageReady({ title }: { title: string }) {
 
   useEffect(() => addFallbackTitle(full), [full]);
 
-  useEffect(() => {
+  // Once for each mounted page: its region is keyed by the address. A new hash or query within it moves nothing.
+  const arrive = useEffectEvent(() => {
     recordPageView(pathname, key);
     if (key === firstKey) return;
     focusPage(hash);
     announce(document.title);
-    // Once for each mounted page: its region is keyed by the address.
-    // A change of hash or query within the page moves nothing.
-  }, []);
+  });
+  useEffect(() => arrive(), []);
 
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Component, Suspense, use } from 'react';
+import { Component, createElement, Suspense, use } from 'react';
 import type { PageLoader } from './page-loader';
 import { RegionFallback } from './region-fallback';
 import { RegionSkeleton } from './region-skeleton';
@@ -56,6 +56,5 @@ export class Region extends Component<RegionProps, RegionState> {
 
 /** The page itself. Its component comes from outside and stays the same object, so its state is kept. */
 function Loaded({ loader }: { loader: PageLoader }) {
-  const Page = use(loader.read());
-  return <Page />;
+  return createElement(use(loader.read()));
 }

@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+
+const secondsUntil = (moment: number): number =>
+  Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
 /** Whole seconds until a moment (epoch milliseconds), 0 once it has passed; ticks while it has not. */
 export function useCountdown(until: number): number {
-  const [now, setNow] = useState(0);
-  useEffect(() => {
-    setNow(Date.now());
-    if (until <= Date.now()) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return now === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+  const tick = useCallback(
+    (onTick: () => void) => {
+      // Four looks a second, so that no second is skipped; React renders only when the figure changes.
+      const timer = setInterval(() => {
+        onTick();
+        if (secondsUntil(until) === 0) clearInterval(timer);
+      }, 250);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  return useSyncExternalStore(tick, () => secondsUntil(until));
 }

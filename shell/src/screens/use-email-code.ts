@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { EmailCodeState } from '@hive/contract/email-code';
 import { limits } from '@hive/contract/limits';
@@ -87,7 +87,7 @@ export function useEmailCode() {
     }
   }
 
-  async function open(): Promise<void> {
+  const open = useEffectEvent(async (): Promise<void> => {
     try {
       const status = await http.get<EmailCodeState>(apiPaths.emailCodeStatus);
       change(fromServer(status));
@@ -95,7 +95,7 @@ export function useEmailCode() {
     } catch (error) {
       change(fromRefusal(error, texts.verify));
     }
-  }
+  });
 
   useEffect(() => {
     // Opening the page mails at most one code, however often the effect runs.
