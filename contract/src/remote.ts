@@ -36,8 +36,10 @@ export interface PrefetchContext {
   params: Readonly<Record<string, string>>;
   /** The search part of the address. */
   search: URLSearchParams;
+  /** The address people use for the site, as in canonical links: `https://hive.example`. */
+  origin: string;
   /** Runs one query into the state that is sent along; a failure leaves it to the browser. */
-  prefetch<T>(options: { queryKey: readonly unknown[]; queryFn: unknown }): Promise<T | undefined>;
+  prefetch<T>(options: { queryKey: readonly unknown[]; queryFn?: unknown }): Promise<T | undefined>;
 }
 
 /** A server-rendered page: which queries it shows, and the status its data means. */

@@ -86,6 +86,7 @@ export class PageRenderer {
       const { status } = (await serverPage?.prefetch({
         params: match.params,
         search: url.searchParams,
+        origin: url.origin,
         prefetch: (query) => queryClient.fetchQuery(query as never).catch(() => undefined) as never,
       })) ?? { status: 200 };
       const component = remote.components[match.module];

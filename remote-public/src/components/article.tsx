@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { innerClass } from './section';
+import styles from './article.module.css';
+
+interface ArticleProps {
+  title: string;
+  lead: string;
+  parts: readonly { id: string; title: string; content: ReactNode }[];
+}
+
+/** A page to read: its parts under headlines, and a list of them that leads there. */
+export function Article({ title, lead, parts }: ArticleProps) {
+  return (
+    <article className={clsx(innerClass, styles.page)}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <nav aria-labelledby="contents" className={styles.contents}>
+        <h2 id="contents">On this page</h2>
+        <ul className={styles.links}>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>{part.title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.body}>
+        {parts.map((part) => (
+          <section
+            key={part.id}
+            id={part.id}
+            aria-labelledby={`${part.id}-title`}
+            className={styles.part}
+          >
+            <h2 id={`${part.id}-title`}>{part.title}</h2>
+            {part.content}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

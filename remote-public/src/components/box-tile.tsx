@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
+import { BrandImage } from '@hive/shared-ui/brand-image';
+import { Card } from '@hive/shared-ui/card';
+import { formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
+import { Stars } from '@hive/shared-ui/stars';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import type { TileBox } from '../lib/tile-box';
+import styles from './box-tile.module.css';
+import { VisitLink } from './visit-link';
+
+interface BoxTileProps {
+  box: TileBox;
+  /** One below the headline that the list stands under. */
+  heading?: 'h3' | 'h4';
+}
+
+/** One partner in a list. The whole tile leads to the profile; Visit leads to the brand. */
+export function BoxTile({ box, heading: Heading = 'h4' }: BoxTileProps) {
+  return (
+    <Card as="li" interactive className={styles.tile}>
+      <div className={styles.layout}>
+        <div className={styles.pictures}>
+          <BrandImage kind="box" src={box.imageUrl} alt="" width={320} height={240} />
+          {box.rating === null && <NewRibbon />}
+        </div>
+        <div className={styles.body}>
+          <div className={styles.brand}>
+            <BrandImage
+              kind="logo"
+              src={box.logoUrl}
+              alt={`${box.name} logo`}
+              width={44}
+              height={44}
+            />
+            <Heading className={styles.name}>{box.name}</Heading>
+            {box.isVerified && <VerifiedBadge className={styles.verified} />}
+          </div>
+          <Stars rating={box.rating} count={box.ratingCount} />
+          <p className={styles.description}>{box.description}</p>
+          <p className={styles.price}>
+            <strong>{formatPounds(box.price)}</strong> per delivery
+            <span className={styles.frequency}>{frequencyLabel(box.frequency)}</span>
+          </p>
+          <div className={styles.actions}>
+            {box.canVisit && (
+              <VisitLink box={box} label="Visit" look={{ variant: 'secondary', size: 'sm' }} />
+            )}
+            <Link to={paths.partner.getHref(box.id)} data-cover className={styles.details}>
+              Details
+              <VisuallyHidden>{` of ${box.name}`}</VisuallyHidden>
+            </Link>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowUpRight } from 'lucide-react';
+import { paths } from '@hive/contract/paths';
+import { AdLabel } from '@hive/shared-ui/badge';
+import { buttonClass } from '@hive/shared-ui/button';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import styles from './visit-link.module.css';
+
+interface VisitLinkProps {
+  box: { id: string; name: string };
+  label: string;
+  look?: Parameters<typeof buttonClass>[0];
+}
+
+/** The way to a brand: counted, then passed on, in a new tab; 'Ad' stands beside it. Works without a script. */
+export function VisitLink({ box, label, look }: VisitLinkProps) {
+  return (
+    <span className={styles.visit}>
+      <a
+        href={paths.go.getHref(box.id)}
+        target="_blank"
+        rel="sponsored noopener noreferrer"
+        className={buttonClass(look)}
+      >
+        {label}
+        <VisuallyHidden>{` ${box.name} (opens in a new tab)`}</VisuallyHidden>
+        <ArrowUpRight size={16} aria-hidden="true" />
+      </a>
+      <AdLabel />
+    </span>
+  );
+}

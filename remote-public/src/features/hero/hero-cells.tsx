@@ -1,0 +1,63 @@
+import { VerifiedBadge } from '@hive/shared-ui/badge';
+import { BrandImage } from '@hive/shared-ui/brand-image';
+import { Stars } from '@hive/shared-ui/stars';
+import clsx from 'clsx';
+import type { TileBox } from '../../lib/tile-box';
+import styles from './hero.module.css';
+
+const places = [styles.first, styles.second, styles.third];
+
+/** The most visited boxes that have a picture, one from each category. */
+function trendingBoxes(boxes: readonly TileBox[]): TileBox[] {
+  const seen = new Set<string | null>();
+  return [...boxes]
+    .filter(({ imageUrl }) => imageUrl)
+    .sort((a, b) => b.clicks - a.clicks || a.name.localeCompare(b.name, 'en-GB'))
+    .filter(({ category }) => !seen.has(category) && seen.add(category))
+    .slice(0, places.length);
+}
+
+/**
+ * Three real boxes in a comb. The pictures repeat what the list below says, so they are decoration.
+ * The comb has its size whether they have come or not.
+ */
+export function HeroCells({ boxes }: { boxes: readonly TileBox[] | undefined }) {
+  const shown = trendingBoxes(boxes ?? []);
+  const noted = shown[2];
+  return (
+    <div className={styles.cells} aria-hidden="true">
+      {places.map((place, index) => {
+        const box = shown[index];
+        return (
+          <div key={place} className={clsx(styles.cell, place)}>
+            <div className={styles.picture}>
+              {box && (
+                <BrandImage
+                  kind="box"
+                  src={box.imageUrl}
+                  alt=""
+                  width={400}
+                  height={300}
+                  priority={index === 0}
+                />
+              )}
+            </div>
+          </div>
+        );
+      })}
+      <div className={clsx(styles.cell, styles.honey)} />
+      {noted && (
+        <div className={styles.note}>
+          <BrandImage kind="logo" src={noted.logoUrl} alt="" width={40} height={40} />
+          <div>
+            <p className={styles.noteName}>
+              {noted.name}
+              {noted.isVerified && <VerifiedBadge />}
+            </p>
+            <Stars rating={noted.rating} count={noted.ratingCount} size="sm" />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { HoneycombPattern } from '@hive/shared-ui/brand-mark';
+import { buttonClass } from '@hive/shared-ui/button';
+import clsx from 'clsx';
+import { innerClass } from '../../components/section';
+import type { TileBox } from '../../lib/tile-box';
+import { HeroCells } from './hero-cells';
+import { TrustFacts } from './trust-facts';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  /** The partners; undefined while they are on their way. */
+  boxes: readonly TileBox[] | undefined;
+  /** Where the list of partners is on the page. */
+  listHref: string;
+}
+
+/** The first view: what Hive promises, in one sentence, and what it is made of. */
+export function Hero({ boxes, listHref }: HeroProps) {
+  return (
+    <section aria-labelledby="hero" className={styles.hero}>
+      <HoneycombPattern />
+      <div className={clsx(innerClass, styles.columns)}>
+        <div className={styles.text}>
+          <h1 id="hero" className={styles.title}>
+            Trust What You Subscribe To
+          </h1>
+          <p className={styles.lead}>
+            Compare UK subscription boxes by what they truly cost each month, how you leave, and
+            what the people who get them say. No brand can buy a rating or a place in your matches.
+          </p>
+          <p className={styles.actions}>
+            <Link to={paths.login.getHref()} className={buttonClass()}>
+              Join the Hive
+            </Link>
+            <a href={listHref} className={buttonClass({ variant: 'secondary' })}>
+              Browse the boxes
+            </a>
+          </p>
+          <TrustFacts boxes={boxes} />
+        </div>
+        <HeroCells boxes={boxes} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TileBox } from '../../lib/tile-box';
+import styles from './hero.module.css';
+
+/** A whole number with its thousands apart: '17,203'. The same in every engine. */
+export const formatWhole = (count: number): string =>
+  String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** What there is to trust, counted from the catalogue. Keeps its height while that is on its way. */
+export function TrustFacts({ boxes }: { boxes: readonly TileBox[] | undefined }) {
+  const verified = boxes?.filter(({ isVerified }) => isVerified).length ?? 0;
+  const ratings = boxes?.reduce((sum, { ratingCount }) => sum + ratingCount, 0) ?? 0;
+  const categories = new Set(boxes?.map(({ category }) => category).filter(Boolean)).size;
+  const facts = [
+    { figure: verified, text: verified === 1 ? 'verified brand' : 'verified brands' },
+    { figure: ratings, text: ratings === 1 ? 'rating' : 'ratings' },
+    { figure: categories, text: categories === 1 ? 'category' : 'categories' },
+  ].filter(({ figure }) => figure > 0);
+  return (
+    <ul className={styles.facts} aria-label="Hive in figures">
+      {facts.map(({ figure, text }) => (
+        <li key={text}>
+          <strong className={styles.figure}>{formatWhole(figure)}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

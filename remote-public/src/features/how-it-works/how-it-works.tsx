@@ -1,0 +1,40 @@
+import { Section } from '../../components/section';
+import styles from './how-it-works.module.css';
+
+const steps = [
+  {
+    title: 'Browse',
+    text: 'Look through the partners by category. No account is needed for any of it.',
+  },
+  {
+    title: 'Get Matched',
+    text: 'Tell us what you like and what matters most: price, variety or quality.',
+  },
+  {
+    title: 'Read Reviews',
+    text: 'See how the ratings spread, and what brands answer to the unhappy ones.',
+  },
+  {
+    title: 'Subscribe Securely',
+    text: 'You subscribe on the brand’s own site. Hive never asks for your card.',
+  },
+];
+
+/** The way from looking around to a subscription, in four steps. */
+export function HowItWorks() {
+  return (
+    <Section title="How it works">
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import { BoxTile } from '../../components/box-tile';
+import { tileListClass } from '../../components/tile-list';
+import type { CategoryGroup } from './group-by-category';
+import styles from './partners.module.css';
+
+/** So many tiles of a category are seen at once. */
+const shownAtOnce = 3;
+
+/** A category's partners, the most popular first; the rest behind a disclosure that needs no script. */
+export function CategorySection({ group }: { group: CategoryGroup }) {
+  const { name, anchor, boxes } = group;
+  const rest = boxes.slice(shownAtOnce);
+  return (
+    <section id={anchor} aria-labelledby={`${anchor}-name`} className={styles.category}>
+      <div className={styles.categoryHead}>
+        <h3 id={`${anchor}-name`}>{name}</h3>
+        <p className={styles.size}>
+          {boxes.length === 1 ? '1 partner' : `${boxes.length} partners`}
+        </p>
+      </div>
+      <div>
+        <ul className={tileListClass}>
+          {boxes.slice(0, shownAtOnce).map((box) => (
+            <BoxTile key={box.id} box={box} />
+          ))}
+        </ul>
+        {rest.length > 0 && (
+          <details className={styles.more}>
+            <summary className={styles.moreSummary}>
+              {`Show all ${boxes.length}`}
+              <span className="visually-hidden">{` in ${name}`}</span>
+              <ChevronDown size={16} aria-hidden="true" />
+            </summary>
+            <ul className={tileListClass}>
+              {rest.map((box) => (
+                <BoxTile key={box.id} box={box} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TileBox } from '../../lib/tile-box';
+
+export interface CategoryGroup {
+  name: string;
+  /** Target of the links to this group, unique on the page. */
+  anchor: string;
+  boxes: TileBox[];
+}
+
+/** Where partners without a category stand. */
+const otherName = 'Other';
+
+/** Most counted clicks first; equals by name, so that the order never depends on the list's. */
+const byPopularity = (a: TileBox, b: TileBox): number =>
+  b.clicks - a.clicks || a.name.localeCompare(b.name, 'en-GB');
+
+const clicksOf = (boxes: readonly TileBox[]): number =>
+  boxes.reduce((sum, { clicks }) => sum + clicks, 0);
+
+/** Boxes by category: the most clicked category first and 'Other' last, the most clicked box first in each. */
+export function groupByCategory(boxes: readonly TileBox[]): CategoryGroup[] {
+  const groups = new Map<string, TileBox[]>();
+  for (const box of boxes) {
+    const name = box.category ?? otherName;
+    groups.set(name, [...(groups.get(name) ?? []), box]);
+  }
+  return [...groups]
+    .sort(
+      ([a, ofA], [b, ofB]) =>
+        Number(a === otherName) - Number(b === otherName) ||
+        clicksOf(ofB) - clicksOf(ofA) ||
+        a.localeCompare(b, 'en-GB'),
+    )
+    .map(([name, group], index) => ({
+      name,
+      anchor: `category-${index + 1}`,
+      boxes: group.sort(byPopularity),
+    }));
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { Section } from '../../components/section';
+import type { TileBox } from '../../lib/tile-box';
+import { CategorySection } from './category-section';
+import { groupByCategory } from './group-by-category';
+import { PartnersSkeleton } from './partners-skeleton';
+import styles from './partners.module.css';
+
+/** The state of the list, as the page's query has it. */
+export interface PartnersProps {
+  boxes: readonly TileBox[] | undefined;
+  /** It could not be loaded and nothing is being tried. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Where links to the list lead. */
+export const partnersAnchor = 'partners';
+
+/** Trending partners, grouped by category. */
+export function Partners(props: PartnersProps) {
+  return (
+    <Section
+      id={partnersAnchor}
+      title="Trending partners"
+      lead={
+        <>
+          Grouped by category, the most visited first. A brand cannot buy a place here.{' '}
+          <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+        </>
+      }
+    >
+      <PartnerList {...props} />
+    </Section>
+  );
+}
+
+function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
+  if (!boxes && failed) {
+    return (
+      <ErrorState
+        title="The partners could not be loaded"
+        message="Failed to load subscription boxes. Try again later."
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (!boxes) return <PartnersSkeleton />;
+  if (boxes.length === 0) {
+    return (
+      <EmptyState
+        title="No partners yet"
+        action={<Link to={paths.howWeRank.getHref()}>See how we choose them</Link>}
+      >
+        The first boxes are being checked. Come back soon.
+      </EmptyState>
+    );
+  }
+  const groups = groupByCategory(boxes);
+  return (
+    <>
+      <nav aria-label="Categories" className={styles.jump}>
+        <ul className={styles.jumpList}>
+          {groups.map(({ name, anchor }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`} className={styles.chip}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map((group) => (
+        <CategorySection key={group.name} group={group} />
+      ))}
+    </>
+  );
+}

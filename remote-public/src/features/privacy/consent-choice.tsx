@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
+import { Button } from '@hive/shared-ui/button';
+import styles from './privacy.module.css';
+
+const said: Record<Consent, string> = {
+  accepted: 'You accepted. This browser may carry the random number.',
+  rejected: 'You rejected. This browser carries no number.',
+};
+
+/** The cookie choice, to be made or changed at any time. Yes and no weigh the same. */
+export function ConsentChoice() {
+  // What this browser chose is not known on the server: both renderings begin without it.
+  const [choice, setChoice] = useState<Consent | null>(null);
+  useEffect(() => setChoice(readConsent()), []);
+
+  const choose = (next: Consent) => {
+    chooseConsent(next);
+    setChoice(next);
+  };
+  return (
+    <div className={styles.choice}>
+      <p role="status" className={styles.state}>
+        {choice ? said[choice] : 'You have not chosen yet, which counts as no.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          aria-pressed={choice === 'accepted'}
+          onClick={() => choose('accepted')}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          aria-pressed={choice === 'rejected'}
+          onClick={() => choose('rejected')}
+        >
+          Reject
+        </Button>
+      </div>
+      <noscript>
+        <p>The choice needs JavaScript. Without it the answer is no.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { cancellationLabel, formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
+import { Card } from '@hive/shared-ui/card';
+import { costFormula } from './cost-formula';
+import type { Profile } from './profile';
+import styles from './profile.module.css';
+
+const term = (months: number): string => {
+  if (months === 0) return 'None';
+  return months === 1 ? '1 month' : `${months} months`;
+};
+
+/** Everything a person must know before they subscribe. */
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  return (
+    <Card as="section" aria-labelledby="facts" className={styles.facts}>
+      <h2 id="facts" className={styles.factsTitle}>
+        Before you subscribe
+      </h2>
+      <dl className={styles.list}>
+        <Fact name="Price per delivery" value={formatPounds(profile.price)} />
+        <Fact
+          name="Delivery charge"
+          value={profile.deliveryPrice === 0 ? 'Free' : formatPounds(profile.deliveryPrice)}
+        />
+        <Fact name="How often" value={frequencyLabel(profile.frequency)} />
+        <div className={styles.total}>
+          <dt>True monthly cost</dt>
+          <dd>
+            <strong className={styles.cost}>{formatPounds(profile.monthlyCost)}</strong>
+            <span className={styles.formula}>{costFormula(profile)}</span>
+          </dd>
+        </div>
+        <Fact name="Minimum term" value={term(profile.minimumTerm)} />
+        <Fact name="How to cancel" value={cancellationLabel(profile.cancellation)} />
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

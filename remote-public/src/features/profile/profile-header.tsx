@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { Badge, NewRibbon, VerifiedBadge } from '@hive/shared-ui/badge';
+import { BrandImage } from '@hive/shared-ui/brand-image';
+import { formatPounds, frequencyLabel } from '@hive/shared-ui/lib/format';
+import { Stars } from '@hive/shared-ui/stars';
+import { VisitLink } from '../../components/visit-link';
+import type { Profile } from './profile';
+import styles from './profile.module.css';
+
+interface ProfileHeaderProps {
+  profile: Profile;
+  /** Where the reviews are on the page. */
+  reviewsHref: string;
+}
+
+/** Who it is, how people rate them, what it costs, and the way there. */
+export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
+  const { name, rating, ratingCount } = profile;
+  return (
+    <header className={styles.header}>
+      <div className={styles.picture}>
+        <BrandImage
+          kind="box"
+          src={profile.imageUrl}
+          alt={`A box from ${name}`}
+          width={640}
+          height={480}
+          priority
+        />
+        {rating === null && <NewRibbon />}
+      </div>
+      <div className={styles.about}>
+        <div className={styles.brand}>
+          <BrandImage
+            kind="logo"
+            src={profile.logoUrl}
+            alt={`${name} logo`}
+            width={64}
+            height={64}
+            priority
+          />
+          <div>
+            <h1 className={styles.name}>{name}</h1>
+            <p className={styles.badges}>
+              {profile.isVerified && <VerifiedBadge />}
+              {profile.category && <Badge>{profile.category}</Badge>}
+            </p>
+          </div>
+        </div>
+        <a href={reviewsHref} className={styles.rating}>
+          <Stars rating={rating} count={ratingCount} size="lg" />
+        </a>
+        <p className={styles.short}>{profile.description}</p>
+        <p className={styles.price}>
+          <strong>{formatPounds(profile.price)}</strong> per delivery
+          <span>{frequencyLabel(profile.frequency)}</span>
+        </p>
+        {profile.canVisit ? (
+          <div className={styles.visit}>
+            <VisitLink box={profile} label="Visit website" />
+            <p className={styles.disclosure}>
+              Hive earns a commission if you subscribe through this link. You pay the same, and it
+              changes neither ratings nor the order of matches.{' '}
+              <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+            </p>
+          </div>
+        ) : (
+          <p className={styles.disclosure}>⚠️ No affiliate link available.</p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BoxProfile, Cancellation, RatingDistribution } from '@hive/contract/boxes';
+import { toTileBox, type SentBox, type TileBox } from '../../lib/tile-box';
+
+/** What the profile page shows of a box. */
+export interface Profile extends TileBox {
+  longDescription: string;
+  /** Pounds per delivery; 0 means free. */
+  deliveryPrice: number;
+  /** Pounds per month, delivery included. */
+  monthlyCost: number;
+  /** Months; 0 means none. */
+  minimumTerm: number;
+  cancellation: Cancellation;
+  ratingDistribution: RatingDistribution;
+  similar: TileBox[];
+}
+
+export type SentProfile = SentBox & Pick<BoxProfile, 'ratingDistribution'> & { similar: SentBox[] };
+
+export function toProfile(box: SentProfile): Profile {
+  return {
+    ...toTileBox(box),
+    longDescription: box.longDescription,
+    deliveryPrice: box.deliveryPrice,
+    monthlyCost: box.monthlyCost,
+    minimumTerm: box.minimumTerm,
+    cancellation: box.cancellation,
+    ratingDistribution: box.ratingDistribution,
+    similar: box.similar.map(toTileBox),
+  };
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { ReviewPage } from '@hive/contract/boxes';
+import { http } from '@hive/shared-auth/http';
+import type { ReviewChoice } from '../review-search';
+
+/** Reviews on a page. */
+export const reviewsPerPage = 5;
+
+/** A page of a box's published reviews. */
+export const listReviews = (boxId: string, { page, sort }: ReviewChoice) =>
+  queryOptions({
+    queryKey: ['remote-public', 'reviews', boxId, { page, sort }],
+    queryFn: ({ signal }) =>
+      http.get<ReviewPage>(fill(apiPaths.boxReviews, { id: boxId }), {
+        params: { page, sort, pageSize: reviewsPerPage },
+        signal,
+      }),
+  });

@@ -1,0 +1,33 @@
+import { BadgeCheck } from 'lucide-react';
+import type { Review } from '@hive/contract/boxes';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { Stars } from '@hive/shared-ui/stars';
+import styles from './reviews.module.css';
+
+/** One review, with the partner's answer below it. */
+export function ReviewItem({ review, boxName }: { review: Review; boxName: string }) {
+  return (
+    <li className={styles.review}>
+      <p className={styles.by}>
+        <strong>{review.user}</strong>
+        {review.isVerifiedSubscriber && (
+          <Badge tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+            Verified subscriber
+          </Badge>
+        )}
+      </p>
+      <p className={styles.when}>
+        <Stars rating={review.rating} />
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+      </p>
+      <p className={styles.message}>{review.message}</p>
+      {review.reply && (
+        <div className={styles.reply}>
+          <p className={styles.replier}>{`Reply from ${boxName}`}</p>
+          <p>{review.reply}</p>
+        </div>
+      )}
+    </li>
+  );
+}

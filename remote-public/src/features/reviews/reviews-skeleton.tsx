@@ -1,0 +1,21 @@
+import { Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import styles from './reviews.module.css';
+
+/** Reviews that are on their way. */
+export function ReviewsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading reviews…</VisuallyHidden>
+      <ul className={styles.list} aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((review) => (
+          <li key={review} className={styles.review}>
+            <Skeleton variant="text" />
+            <Skeleton />
+            <Skeleton />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

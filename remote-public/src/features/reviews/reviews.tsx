@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RatingDistribution } from '@hive/contract/boxes';
+import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
+import { StarDistribution, Stars } from '@hive/shared-ui/stars';
+import { EmptyState } from '@hive/shared-ui/state';
+import { listReviews } from './api/list-reviews';
+import { ReviewList } from './review-list';
+import { readReviewChoice, reviewsAnchor, type ReviewChoice } from './review-search';
+import { SortLinks } from './sort-links';
+import styles from './reviews.module.css';
+
+interface ReviewsProps {
+  box: {
+    id: string;
+    name: string;
+    rating: number | null;
+    ratingCount: number;
+    ratingDistribution: RatingDistribution;
+  };
+}
+
+/** What people say of a box: the mean, how the ratings spread, and every review a page at a time. */
+export function Reviews({ box }: ReviewsProps) {
+  const titleId = useId();
+  const [search] = useSearchParams();
+  const choice = readReviewChoice(search);
+  const headline = useFocusOnPage(choice);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...listReviews(box.id, choice),
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <section id={reviewsAnchor} aria-labelledby={titleId} className={styles.reviews}>
+      <h2 id={titleId} ref={headline} tabIndex={-1} className={styles.title}>
+        Reviews
+      </h2>
+      {box.rating === null ? (
+        <EmptyState title="No ratings yet" className={styles.empty}>
+          {`Be among the first to try ${box.name}. Members can review a box once they are signed in.`}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.summary}>
+            <p className={styles.mean}>
+              <span className={styles.figure} aria-hidden="true">
+                {formatRating(box.rating)}
+              </span>
+              <Stars rating={box.rating} className={styles.stars} />
+              <span className={styles.raters}>{formatUserCount(box.ratingCount)}</span>
+            </p>
+            <StarDistribution distribution={box.ratingDistribution} aria-label="Ratings by stars" />
+          </div>
+          <SortLinks sort={choice.sort} />
+          <ReviewList
+            boxName={box.name}
+            choice={choice}
+            reviews={data}
+            isStale={isPlaceholderData}
+            failed={isError && !isFetching}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Another page begins at its top: the reading place moves there, but not when the address was opened with it. */
+function useFocusOnPage({ page }: ReviewChoice) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    headline.current?.focus({ preventScroll: true });
+    headline.current?.scrollIntoView?.({ block: 'start' });
+  }, [page]);
+  return headline;
+}

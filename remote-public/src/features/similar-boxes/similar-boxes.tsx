@@ -1,0 +1,19 @@
+import { BoxTile } from '../../components/box-tile';
+import { Section } from '../../components/section';
+import { tileListClass } from '../../components/tile-list';
+import type { TileBox } from '../../lib/tile-box';
+import styles from './similar-boxes.module.css';
+
+/** Boxes like the one on the page. Nothing that brands pay for chooses them. */
+export function SimilarBoxes({ boxes }: { boxes: readonly TileBox[] }) {
+  if (boxes.length === 0) return null;
+  return (
+    <Section title="Similar boxes" className={styles.similar}>
+      <ul className={tileListClass}>
+        {boxes.map((box) => (
+          <BoxTile key={box.id} box={box} heading="h3" />
+        ))}
+      </ul>
+    </Section>
+  );
+}

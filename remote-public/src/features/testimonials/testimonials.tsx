@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { buttonClass } from '@hive/shared-ui/button';
+import { Carousel } from '@hive/shared-ui/carousel';
+import { Section } from '../../components/section';
+import { quotes } from './quotes';
+import styles from './testimonials.module.css';
+
+/** What members say, one after the other, and the way to become one. */
+export function Testimonials() {
+  return (
+    <Section title="What members say" className={styles.testimonials}>
+      <Carousel label="What members say" intervalMs={limits.testimonialMs}>
+        {quotes.map(({ text, name, about }) => (
+          <figure key={name} className={styles.quote}>
+            <blockquote className={styles.words}>
+              <p>{text}</p>
+            </blockquote>
+            <figcaption className={styles.who}>
+              <strong>{name}</strong>, {about}
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+      <p className={styles.join}>
+        <Link to={paths.login.getHref()} className={buttonClass()}>
+          Join the Hive
+        </Link>
+        <span>Free, and without a card.</span>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { BadgeCheck, ReceiptText, Scale } from 'lucide-react';
+import { Section } from '../../components/section';
+import styles from './why-hive.module.css';
+
+const reasons = [
+  {
+    Icon: ReceiptText,
+    title: 'The whole cost, before you commit',
+    text: 'Delivery, minimum term and how to cancel stand beside the price. Every box is worked out per month, so weekly and quarterly ones can be compared.',
+  },
+  {
+    Icon: BadgeCheck,
+    title: 'Reviews with people behind them',
+    text: 'One review per person and box, read before it appears. ‘Verified subscriber’ is said only where we have seen the subscription.',
+  },
+  {
+    Icon: Scale,
+    title: 'An order nobody can buy',
+    text: 'Matches go by your answers, by price, variety and ratings. What a brand pays us is not among the things the order knows.',
+  },
+];
+
+/** Why somebody should believe Hive rather than the boxes' own pages. */
+export function WhyHive() {
+  return (
+    <Section
+      title="Why Hive"
+      lead="A subscription is easy to start and hard to judge. We put what matters in one place."
+      className={styles.why}
+    >
+      <ul className={styles.reasons}>
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <span className={styles.cell}>
+              <Icon size={24} aria-hidden="true" />
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

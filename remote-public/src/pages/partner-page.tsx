@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { ErrorState } from '@hive/shared-ui/state';
+import { Breadcrumb } from '../components/breadcrumb';
+import { JsonLd } from '../components/json-ld';
+import { PageHead } from '../components/page-head';
+import { innerClass } from '../components/section';
+import { getProfile } from '../features/profile/api/get-profile';
+import type { Profile } from '../features/profile/profile';
+import { ProfileDescription } from '../features/profile/profile-description';
+import { ProfileFacts } from '../features/profile/profile-facts';
+import { ProfileHeader } from '../features/profile/profile-header';
+import { ProfileNotFound } from '../features/profile/profile-not-found';
+import { ProfileSkeleton } from '../features/profile/profile-skeleton';
+import { profileJsonLd } from '../features/profile/profile-json-ld';
+import { reviewsAnchor } from '../features/reviews/review-search';
+import { Reviews } from '../features/reviews/reviews';
+import { SimilarBoxes } from '../features/similar-boxes/similar-boxes';
+import { useWholeUrl } from '../lib/site';
+import styles from './partner-page.module.css';
+
+/** A partner's public profile. */
+export default function PartnerPage() {
+  const { id = '' } = useParams();
+  const { data: profile, isError, isFetching, refetch } = useQuery(getProfile(id));
+  if (profile) return <ProfileView profile={profile} />;
+  if (profile === null) {
+    return (
+      <div className={innerClass}>
+        <title>Partner not found | Hive</title>
+        <meta name="robots" content="noindex" />
+        <ProfileNotFound />
+      </div>
+    );
+  }
+  return (
+    <div className={innerClass}>
+      <Breadcrumb here="Partner" />
+      {isError && !isFetching ? (
+        <ErrorState
+          title="This partner could not be loaded"
+          message="Something went wrong on the way. Try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
+  );
+}
+
+function ProfileView({ profile }: { profile: Profile }) {
+  const whole = useWholeUrl();
+  const path = paths.partner.getHref(profile.id);
+  return (
+    <>
+      <PageHead
+        title={`${profile.name}: reviews, price and terms`}
+        description={profile.description}
+        path={path}
+      />
+      <JsonLd value={profileJsonLd(profile, whole)} />
+      <div className={innerClass}>
+        <Breadcrumb here={profile.name} />
+        <ProfileHeader profile={profile} reviewsHref={`#${reviewsAnchor}`} />
+        <div className={styles.columns}>
+          <div className={styles.facts}>
+            <ProfileFacts profile={profile} />
+          </div>
+          <div className={styles.main}>
+            <ProfileDescription profile={profile} />
+            <Reviews box={profile} />
+          </div>
+        </div>
+      </div>
+      <SimilarBoxes boxes={profile.similar} />
+    </>
+  );
+}

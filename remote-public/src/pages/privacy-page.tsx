@@ -1,0 +1,23 @@
+import { paths } from '@hive/contract/paths';
+import { Article } from '../components/article';
+import { PageHead } from '../components/page-head';
+import { parts } from '../features/privacy/parts';
+
+/** What Hive stores, why, and what a person can do about it. */
+export default function PrivacyPage() {
+  return (
+    <>
+      <PageHead
+        title="Privacy and cookies"
+        description="What Hive stores about visitors and members, every cookie by its name, how to change your choice, and how to have your data erased."
+        path={paths.privacy.getHref()}
+        type="article"
+      />
+      <Article
+        title="Privacy and cookies"
+        lead="What is stored, what for, and how you change or undo it. In words that can be checked."
+        parts={parts}
+      />
+    </>
+  );
+}

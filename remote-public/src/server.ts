@@ -1,0 +1,53 @@
+import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
+import { listBoxes } from './features/partners/api/list-boxes';
+import { getProfile } from './features/profile/api/get-profile';
+import { listReviews } from './features/reviews/api/list-reviews';
+import { readReviewChoice } from './features/reviews/review-search';
+import { siteQuery } from './lib/site';
+import HomePage from './pages/home-page';
+import HowWeRankPage from './pages/how-we-rank-page';
+import PartnerPage from './pages/partner-page';
+import PrivacyPage from './pages/privacy-page';
+
+const found = { status: 200 };
+
+/** Pages of plain text: there is nothing to fetch but the site's own address. */
+const textPage = (module: string): ServerPage => ({
+  module,
+  async prefetch({ prefetch, origin }) {
+    await prefetch(siteQuery(origin));
+    return found;
+  },
+});
+
+/** What the web host fetches for a guest before it renders a page. */
+export const pages: RemoteServerBundle['pages'] = [
+  {
+    module: './HomePage',
+    async prefetch({ prefetch, origin }) {
+      await Promise.all([prefetch(siteQuery(origin)), prefetch(listBoxes())]);
+      return found;
+    },
+  },
+  {
+    module: './PartnerPage',
+    async prefetch({ params, search, prefetch, origin }) {
+      const id = params['id'] ?? '';
+      const [profile] = await Promise.all([
+        prefetch(getProfile(id)),
+        prefetch(listReviews(id, readReviewChoice(search))),
+        prefetch(siteQuery(origin)),
+      ]);
+      return profile === null ? { status: 404 } : found;
+    },
+  },
+  textPage('./HowWeRankPage'),
+  textPage('./PrivacyPage'),
+];
+
+export const components: RemoteServerBundle['components'] = {
+  './HomePage': HomePage,
+  './PartnerPage': PartnerPage,
+  './HowWeRankPage': HowWeRankPage,
+  './PrivacyPage': PrivacyPage,
+};
