@@ -7,10 +7,7 @@ export function useAnswersNote(wanted: boolean): string | null {
   const { data } = useQuery({ ...questionnaireQuery(), enabled: wanted });
   if (!data) return null;
   const { categories, priority, answeredAt } = data;
-  const [first, ...others] = categories;
-  const what = [
-    others.length > 0 ? `${first} and ${others.length} more` : first,
-    ...(priority === 'None' ? [] : [priority]),
-  ].filter(Boolean);
-  return `Answered ${formatDate(answeredAt)}: ${what.join(' · ')}`;
+  const count = categories.length === 1 ? '1 category' : `${categories.length} categories`;
+  const parts = [`Answered ${formatDate(answeredAt)}`, count];
+  return [...parts, ...(priority === 'None' ? [] : [priority])].join(' · ');
 }

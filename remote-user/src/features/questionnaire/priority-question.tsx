@@ -7,9 +7,9 @@ import { Question } from './question';
 import styles from './questionnaire.module.css';
 
 const faces = {
-  Price: { icon: PoundSterling, hint: 'Boxes that cost less than others of their kind' },
-  Variety: { icon: Shuffle, hint: 'A wide mix, inside each box and across your matches' },
-  Quality: { icon: Star, hint: 'Boxes that people rate best' },
+  Price: { icon: PoundSterling, hint: 'Less per month than others like it' },
+  Variety: { icon: Shuffle, hint: 'A wide mix across your matches' },
+  Quality: { icon: Star, hint: 'Rated best by those who have it' },
 } as const;
 
 interface PriorityQuestionProps {

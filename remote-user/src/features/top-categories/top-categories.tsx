@@ -22,7 +22,7 @@ export function TopCategories() {
         <h2 id="top-categories" className={styles.heading}>
           Top categories
         </h2>
-        <p className={styles.note}>By clicks through to the brands, counted once per person.</p>
+        <p className={styles.note}>By clicks through to the brands.</p>
       </div>
       <Card className={styles.card}>
         <Content />

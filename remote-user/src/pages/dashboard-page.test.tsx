@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { useSession } from '@hive/shared-auth/session';
+import {
+  box,
+  person,
+  play,
+  playJson,
+  playOffline,
+  refusal,
+  setUpApi,
+  signIn,
+} from '../../test/api';
+import { renderPage } from '../../test/render-page';
+import DashboardPage from './dashboard-page';
+
+const categories = Array.from({ length: 8 }, (_, index) => ({
+  _id: `Category ${index + 1}`,
+  avgRating: index === 1 ? null : 4.5,
+  totalClicks: index === 7 ? 1 : 6543 - index,
+}));
+const answers = {
+  _id: 'a1',
+  categories: ['Pets'],
+  priority: 'Quality',
+  answeredAt: '2026-11-20T09:00:00Z',
+};
+const nameless = { ...person, name: '' };
+
+setUpApi();
+beforeEach(() => {
+  playJson('get', '/auth/enabled-views', { enabledViews: ['questionnaire', 'results'] });
+  playJson('get', '/top-categories', { categories });
+  playJson('get', '/questionnaire', { answers });
+});
+
+const open = () => renderPage(DashboardPage, '/dashboard');
+const settled = () => screen.findByRole('row', { name: /Category 1/ });
+
+describe('the welcome', () => {
+  it('greets by name, with the e-mail address and the initials', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada Byron' })).toBeVisible();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.getByText('AB')).toBeVisible();
+    await settled();
+  });
+
+  it('shows the picture, and the initials when it is broken', async () => {
+    signIn({ ...person, profilePicture: 'https://pictures.example/ada.jpg' });
+    open();
+    const picture = screen.getByRole('img', { name: 'Your profile picture' });
+    expect(picture).toHaveAttribute('src', 'https://pictures.example/ada.jpg');
+    fireEvent.error(picture);
+    expect(screen.getByText('AB')).toBeVisible();
+    await settled();
+  });
+
+  it('logs out and goes home', async () => {
+    const calls = playJson('get', '/auth/logout', {});
+    open();
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(useSession.getState().phase).toBe('visitor'));
+    expect(calls).toHaveLength(1);
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/');
+  });
+
+  it('says so when the logout did not get through', async () => {
+    playOffline('get', '/auth/logout');
+    open();
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.');
+    expect(useSession.getState().phase).toBe('signed-in');
+  });
+});
+
+describe('the links', () => {
+  it('are those that the server has enabled', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Questionnaire' })).toHaveAttribute(
+      'href',
+      '/questionnaire',
+    );
+    expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/results');
+    expect(screen.queryByRole('link', { name: 'Manage affiliates' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Answered 20 Nov 2026 · 1 category · Quality')).toBeVisible();
+  });
+
+  it('lead to manage-affiliates where it is enabled', async () => {
+    playJson('get', '/auth/enabled-views', { enabledViews: ['manage-affiliates', 'unheard-of'] });
+    open();
+    expect(await screen.findByRole('link', { name: 'Manage affiliates' })).toHaveAttribute(
+      'href',
+      '/manage-affiliates',
+    );
+    expect(screen.queryByRole('link', { name: 'Questionnaire' })).not.toBeInTheDocument();
+  });
+
+  it('say so where there are none', async () => {
+    playJson('get', '/auth/enabled-views', { enabledViews: [] });
+    open();
+    expect(await screen.findByText('No pages are enabled for your account yet')).toBeVisible();
+  });
+
+  it('fail alone, and come on Retry', async () => {
+    play('get', '/auth/enabled-views', () => refusal(500, 'INTERNAL'));
+    open();
+    expect(await screen.findByText('Your pages could not be loaded.')).toBeVisible();
+    expect(await settled()).toBeVisible();
+    playJson('get', '/auth/enabled-views', { enabledViews: ['results'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Results' })).toBeVisible();
+  });
+});
+
+describe('the top categories', () => {
+  it('show average rating and total clicks, all of them on demand', async () => {
+    open();
+    const first = within(await settled());
+    expect(first.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible();
+    expect(first.getByRole('cell', { name: '6.5k+ clicks' })).toBeVisible();
+    expect(
+      within(screen.getByRole('row', { name: /Category 2/ })).getByText('No ratings yet'),
+    ).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Category 8/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 8 categories' }));
+    const last = within(screen.getByRole('row', { name: /Category 8/ }));
+    expect(last.getByRole('cell', { name: '1 click' })).toBeVisible();
+  });
+
+  it('say so when nothing was clicked yet', async () => {
+    playJson('get', '/top-categories', { categories: [] });
+    open();
+    expect(await screen.findByText('Nobody has clicked through to a brand yet')).toBeVisible();
+  });
+
+  it('fail alone, and come on Retry', async () => {
+    playOffline('get', '/top-categories');
+    open();
+    expect(await screen.findByText('The top categories could not be loaded.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Results' })).toBeVisible();
+    playJson('get', '/top-categories', { categories });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await settled()).toBeVisible();
+  });
+});
+
+describe('for people of whom no name is known', () => {
+  const boxes = Array.from({ length: 14 }, (_, index) =>
+    box({ _id: `b${index}`, name: `Box ${index + 1}` }),
+  );
+  const grid = () => within(screen.getByRole('region', { name: 'Subscription boxes' }));
+
+  beforeEach(() => signIn(nameless));
+
+  it('greets by e-mail address and shows the boxes, twelve at first', async () => {
+    playJson('get', '/subscription-boxes', { boxes });
+    open();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Welcome, ada@example.com' }),
+    ).toBeVisible();
+    const first = within((await grid().findAllByRole('listitem'))[0]!);
+    for (const text of [
+      'Coffee & Tea',
+      'Beans roasted the morning they ship.',
+      '£11.50',
+      '4.6',
+      '2.5k+ reviews · 4.1k+ clicks',
+    ]) {
+      expect(first.getByText(text)).toBeVisible();
+    }
+    expect(first.getByRole('link', { name: 'Box 1' })).toHaveAttribute('href', '/partner/b0');
+    expect(grid().getByText('Showing 12 of 14')).toBeVisible();
+    await userEvent.click(grid().getByRole('button', { name: 'Show more' }));
+    expect(grid().getAllByRole('listitem')).toHaveLength(14);
+    expect(grid().queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('says so when there are no boxes', async () => {
+    playJson('get', '/subscription-boxes', { boxes: [] });
+    open();
+    expect(await screen.findByText('No subscription boxes yet')).toBeVisible();
+  });
+
+  it('says that the boxes could not be loaded, and loads them on Retry', async () => {
+    play('get', '/subscription-boxes', () => HttpResponse.error());
+    open();
+    const sentence = 'Failed to load subscription boxes. Try again later.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    playJson('get', '/subscription-boxes', { boxes });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await grid().findByRole('link', { name: 'Box 1' })).toBeVisible();
+  });
+});
+
+it('shows no boxes to people with a name', async () => {
+  open();
+  await settled();
+  expect(screen.queryByRole('region', { name: 'Subscription boxes' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import { http as msw, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { SessionUser } from '@hive/contract/auth';
+import type { PublicBox } from '@hive/contract/boxes';
+import type { Recommendation } from '@hive/contract/matching';
+import { resetSession, useSession } from '@hive/shared-auth/session';
+
+/** The api as the tests play it; a call nobody expects fails the test. */
+export const server = setupServer();
+
+export const person: SessionUser = {
+  _id: '0190c2b4-0000-7000-8000-000000000001',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  role: 'user',
+  profilePicture: null,
+  twoFAVerified: true,
+  email2FA: { verified: true },
+  twoFA: { enabled: false },
+};
+
+/** A refusal as the api words it. */
+export const refusal = (status: number, code: string, extra: object = {}) =>
+  HttpResponse.json({ code, message: `Refused: ${code}`, requestId: 'r-1', ...extra }, { status });
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Plays a call and keeps the bodies it came with. */
+export function play(method: 'get' | 'post', path: string, answer: Answer): unknown[] {
+  const bodies: unknown[] = [];
+  server.use(
+    msw[method](`*/api${path}`, async ({ request }) => {
+      bodies.push(method === 'post' ? await request.clone().json() : null);
+      return answer(request);
+    }),
+  );
+  return bodies;
+}
+
+/** Plays a call whose answer is always this. */
+export const playJson = (method: 'get' | 'post', path: string, body: object): unknown[] =>
+  play(method, path, () => HttpResponse.json(body));
+
+/** Plays a call that no answer comes to. */
+export const playOffline = (method: 'get' | 'post', path: string): unknown[] =>
+  play(method, path, () => HttpResponse.error());
+
+export const box = (extra: Partial<PublicBox> = {}): PublicBox => ({
+  _id: '0190c2b4-0000-7000-8000-0000000000b1',
+  name: 'Tuppenny Roast',
+  slug: 'tuppenny-roast',
+  category: { _id: '0190c2b4-0000-7000-8000-0000000000c1', name: 'Coffee & Tea' },
+  imageUrl: '/media/box.svg',
+  logoUrl: null,
+  shortDescription: 'Beans roasted the morning they ship.',
+  longDescription: 'Longer.',
+  description: 'Beans roasted the morning they ship.',
+  price: 11.5,
+  deliveryPrice: 2,
+  frequency: 'monthly',
+  monthlyCost: 13.5,
+  minimumTerm: 0,
+  cancellation: 'anytime',
+  rating: 4.6,
+  ratings: 4.6,
+  ratingCount: 2580,
+  ratingsCount: 2580,
+  isVerified: true,
+  affiliateLink: 'https://roast.example/join',
+  website: 'https://roast.example/',
+  clicks: 4163,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...extra,
+});
+
+export const match = (extra: Partial<Recommendation> = {}): Recommendation => ({
+  ...box(),
+  score: 0.8,
+  reasons: ['You chose Coffee & Tea'],
+  topFit: true,
+  ...extra,
+});
+
+/** Puts the api up and a verified person into the session, for each test of a file. */
+export function setUpApi(user: SessionUser = person): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => signIn(user));
+  afterEach(() => {
+    server.resetHandlers();
+    resetSession();
+    sessionStorage.clear();
+  });
+  afterAll(() => server.close());
+}
+
+/** Replaces the session's person. */
+export const signIn = (user: SessionUser): void =>
+  useSession.setState({ phase: 'signed-in', user, accessToken: 'token', expired: false });

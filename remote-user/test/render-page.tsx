@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+/** Renders a page as the shell would: its providers, no retries, and the address for all to see. */
+export function renderPage(Page: ComponentType, at = '/') {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ui = (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <Page />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  return { ...render(ui), queryClient };
+}
