@@ -1,3 +1,4 @@
+import * as stream from 'node:stream';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactDomServer from 'react-dom/server';
@@ -10,9 +11,11 @@ import * as authSession from '@hive/shared-auth/session';
 
 /**
  * The libraries a server bundle may require: the one copy that the shell and every remote render with.
- * The keys are those of the share policy (`tooling/federation/share-policy.ts`).
+ * The keys are those of the share policy (`tooling/federation/share-policy.ts`). Of Node there are streams alone, into
+ * which the shell renders: they reach neither files nor the network.
  */
 export const sharedTable: Readonly<Record<string, unknown>> = {
+  'node:stream': stream,
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
