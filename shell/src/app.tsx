@@ -8,10 +8,11 @@ import { AppBoundary } from './layout/app-boundary';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
 import { PageReady } from './layout/page-ready';
+import { RouteTitle } from './layout/route-title';
 import type { RegistryStore } from './registry';
 import { PageSourceContext, usePageSource, type PageSource } from './remotes/page-source';
 import { Region } from './remotes/region';
-import { routesOf, type PageRoute, type PageTarget } from './routes';
+import { routesOf, type PageTarget } from './routes';
 
 export interface AppProps {
   queryClient: QueryClient;
@@ -39,9 +40,12 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
                       key={route.path}
                       path={route.path}
                       element={
-                        <Guard gate={route.gate}>
-                          <Page route={route} versionOf={versionOf} />
-                        </Guard>
+                        <>
+                          <RouteTitle title={route.title} />
+                          <Guard gate={route.gate}>
+                            <Page target={route.target} versionOf={versionOf} />
+                          </Guard>
+                        </>
                       }
                     />
                   ))}
@@ -57,12 +61,12 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
 }
 
 interface PageProps {
-  route: PageRoute;
+  target: PageTarget;
   versionOf: (name: string) => string;
 }
 
 /** A route's page in its region. A new address is a new region: no fault of the last one stays. */
-function Page({ route: { target, title }, versionOf }: PageProps) {
+function Page({ target, versionOf }: PageProps) {
   const source = usePageSource();
   const { pathname } = useLocation();
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
@@ -74,7 +78,7 @@ function Page({ route: { target, title }, versionOf }: PageProps) {
       version={versionOf(owner)}
       loader={loaderOf(source, target)}
     >
-      <PageReady title={title} />
+      <PageReady />
     </Region>
   );
 }

@@ -19,7 +19,7 @@ export function NotFound() {
       <Link to={paths.home.getHref()} className={buttonClass()}>
         Go to the home page
       </Link>
-      <PageReady title="Page not found" />
+      <PageReady />
     </div>
   );
 }
