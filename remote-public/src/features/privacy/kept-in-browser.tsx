@@ -52,6 +52,12 @@ const kept = [
     purpose: 'Whether a code is on its way to you and was asked for.',
     until: 'You close the tab',
   },
+  {
+    name: 'hive-destination',
+    kind: 'Web storage',
+    purpose: 'The page you were on your way to when we asked you to log in.',
+    until: 'You arrive there, or close the tab',
+  },
 ];
 
 /** The list as a table, which becomes cards on a phone. */

@@ -25,10 +25,8 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         <Fact name="How often" value={frequencyLabel(profile.frequency)} />
         <div className={styles.total}>
           <dt>True monthly cost</dt>
-          <dd>
-            <strong className={styles.cost}>{formatPounds(profile.monthlyCost)}</strong>
-            <span className={styles.formula}>{costFormula(profile)}</span>
-          </dd>
+          <dd className={styles.cost}>{formatPounds(profile.monthlyCost)}</dd>
+          <dd className={styles.formula}>{costFormula(profile)}</dd>
         </div>
         <Fact name="Minimum term" value={term(profile.minimumTerm)} />
         <Fact name="How to cancel" value={cancellationLabel(profile.cancellation)} />

@@ -38,7 +38,7 @@ export function Reviews({ box }: ReviewsProps) {
       </h2>
       {box.rating === null ? (
         <EmptyState title="No ratings yet" className={styles.empty}>
-          {`Be among the first to try ${box.name}. Members can review a box once they are signed in.`}
+          {`Nobody has reviewed ${box.name} so far. Price, terms and how to cancel are on this page all the same.`}
         </EmptyState>
       ) : (
         <>

@@ -1,0 +1,72 @@
+import type { BoxProfile, PublicBox, Review, ReviewPage } from '@hive/contract/boxes';
+
+let made = 0;
+
+/** A box as the api sends it; every one has an id of its own. */
+export function makeBox(changes: Partial<PublicBox> = {}): PublicBox {
+  made += 1;
+  const rating = changes.rating === undefined ? 4.6 : changes.rating;
+  const ratingCount = changes.ratingCount ?? (rating === null ? 0 : 1240);
+  return {
+    _id: `0190c2b4-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    name: `Box ${made}`,
+    slug: `box-${made}`,
+    category: { _id: '0190c2b4-0000-7000-9000-000000000001', name: 'Coffee & Tea' },
+    imageUrl: '/media/box.svg',
+    logoUrl: '/media/logo.svg',
+    shortDescription: 'Beans roasted the morning they ship.',
+    longDescription: 'First paragraph.\n\nSecond paragraph.',
+    description: 'Beans roasted the morning they ship.',
+    price: 11.5,
+    deliveryPrice: 2.5,
+    frequency: 'fortnightly',
+    monthlyCost: 30.33,
+    minimumTerm: 3,
+    cancellation: 'min-3-months',
+    isVerified: true,
+    affiliateLink: 'https://brand.example/join',
+    website: 'https://brand.example/',
+    clicks: 10,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    ...changes,
+    rating,
+    ratings: rating,
+    ratingCount,
+    ratingsCount: ratingCount,
+  };
+}
+
+export const inCategory = (name: string) => ({
+  category: { _id: '0190c2b4-0000-7000-9000-000000000002', name },
+});
+
+export function makeProfile(changes: Partial<BoxProfile> = {}): BoxProfile {
+  return {
+    ...makeBox(changes),
+    ratingDistribution: { 1: 1, 2: 0, 3: 1, 4: 2, 5: 6 },
+    similar: [],
+    ...changes,
+  };
+}
+
+export function makeReview(changes: Partial<Review> = {}): Review {
+  made += 1;
+  return {
+    _id: `0190c2b4-0000-7000-a000-${String(made).padStart(12, '0')}`,
+    user: 'Priya S.',
+    rating: 4,
+    message: 'Arrived on time.',
+    reply: null,
+    isVerifiedSubscriber: false,
+    createdAt: '2026-11-19T23:30:00.000Z',
+    ...changes,
+  };
+}
+
+export const makeReviewPage = (items: Review[], changes: Partial<ReviewPage> = {}): ReviewPage => ({
+  items,
+  page: 1,
+  pageSize: 5,
+  total: items.length,
+  ...changes,
+});

@@ -1,0 +1,49 @@
+import { groupByCategory } from '../src/features/partners/group-by-category';
+import { categoryName, ratingOf, toTileBox } from '../src/lib/tile-box';
+import { inCategory, makeBox } from './boxes';
+
+const grouped = (...boxes: ReturnType<typeof makeBox>[]) =>
+  groupByCategory(boxes.map(toTileBox)).map(({ name, boxes: group }) => [
+    name,
+    ...group.map((box) => box.name),
+  ]);
+
+it('puts the most clicked category first, the most clicked box first in it, and Other last', () => {
+  expect(
+    grouped(
+      makeBox({ name: 'Lone', category: null, clicks: 900 }),
+      makeBox({ name: 'Tea', clicks: 30, ...inCategory('Tea') }),
+      makeBox({ name: 'Cat', clicks: 20, ...inCategory('Pets') }),
+      makeBox({ name: 'Dog', clicks: 25, ...inCategory('Pets') }),
+    ),
+  ).toEqual([
+    ['Pets', 'Dog', 'Cat'],
+    ['Tea', 'Tea'],
+    ['Other', 'Lone'],
+  ]);
+});
+
+it('orders equals by name, whatever the order they came in', () => {
+  const b = makeBox({ name: 'B', ...inCategory('Y') });
+  const a = makeBox({ name: 'A', ...inCategory('X') });
+  expect(grouped(b, a)).toEqual(grouped(a, b));
+});
+
+it('takes a category as an object, as a plain string, or as none', () => {
+  expect(categoryName('Pets')).toBe('Pets');
+  expect(categoryName({ _id: 'x', name: 'Pets' })).toBe('Pets');
+  expect([categoryName(null), categoryName(undefined), categoryName(' ')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('reads the rating under either spelling, and none where nobody rated', () => {
+  const { rating: _r, ratingCount: _c, ...other } = makeBox({ rating: 4.2, ratingCount: 7 });
+  expect(ratingOf(other)).toEqual({ rating: 4.2, ratingCount: 7 });
+  expect(ratingOf(makeBox({ rating: 3, ratingCount: 0 }))).toEqual({
+    rating: null,
+    ratingCount: 0,
+  });
+});

@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { json, never, play, refusal, setUpApi } from './api';
+import { inCategory, makeBox } from './boxes';
+import { openPage } from './open-page';
+
+setUpApi();
+
+const tile = async (name: string) =>
+  (await screen.findByRole('heading', { level: 4, name })).closest('li') as HTMLElement;
+const openWith = (...boxes: object[]) => {
+  play('/boxes/public', () => json(boxes));
+  return openPage('/');
+};
+
+it('greets with the headline and the way in', async () => {
+  openWith();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Trust What You Subscribe To',
+  );
+  for (const link of screen.getAllByRole('link', { name: 'Join the Hive' })) {
+    expect(link).toHaveAttribute('href', '/login');
+  }
+  const steps = within(screen.getByRole('region', { name: 'How it works' }));
+  expect(steps.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Browse',
+    'Get Matched',
+    'Read Reviews',
+    'Subscribe Securely',
+  ]);
+  expect(screen.getByRole('region', { name: 'Why Hive' })).toBeInTheDocument();
+  expect(await screen.findByText('No partners yet')).toBeInTheDocument();
+});
+
+it('counts its trust facts from the catalogue', async () => {
+  openWith(
+    makeBox({ ratingCount: 2580 }),
+    makeBox({ ratingCount: 1001, ...inCategory('Pets') }),
+    makeBox({ rating: null, isVerified: false, category: null }),
+  );
+  const facts = await screen.findByText('3,581');
+  expect(facts.closest('ul')).toHaveTextContent('2 verified brands3,581 ratings2 categories');
+});
+
+it('shows on a tile who it is, how it is rated and what it costs', async () => {
+  openWith(makeBox({ name: 'Tuppenny Roast', ratingCount: 1240 }));
+  const roast = within(await tile('Tuppenny Roast'));
+  expect(roast.getByRole('img', { name: 'Tuppenny Roast logo' })).toHaveAttribute(
+    'src',
+    '/media/logo.svg',
+  );
+  expect(roast.getByText('Verified')).toBeInTheDocument();
+  expect(roast.getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeInTheDocument();
+  expect(roast.getByText('1.2k+ users')).toBeInTheDocument();
+  expect(roast.getByText('£11.50').closest('p')).toHaveTextContent(
+    '£11.50 per deliveryEvery two weeks',
+  );
+  expect(roast.queryByText('NEW')).not.toBeInTheDocument();
+});
+
+it('marks Visit as an affiliate link in a new tab and leads Details to the profile', async () => {
+  const box = makeBox({ name: 'Wagthistle' });
+  openWith(box);
+  const wag = within(await tile('Wagthistle'));
+  const visit = wag.getByRole('link', { name: 'Visit Wagthistle (opens in a new tab)' });
+  expect(visit).toHaveAttribute('href', `/go/${box._id}`);
+  expect(visit).toHaveAttribute('target', '_blank');
+  expect(visit).toHaveAttribute('rel', 'sponsored noopener noreferrer');
+  expect(wag.getByText('Ad')).toBeInTheDocument();
+  expect(wag.getByRole('link', { name: 'Details of Wagthistle' })).toHaveAttribute(
+    'href',
+    `/partner/${box._id}`,
+  );
+});
+
+it('gives an unrated box a NEW ribbon and says that there are no ratings', async () => {
+  openWith(makeBox({ name: 'Wordlet Tales', rating: null, isVerified: false }));
+  const tales = within(await tile('Wordlet Tales'));
+  expect(tales.getByText('NEW')).toBeInTheDocument();
+  expect(tales.getByText('No ratings yet')).toBeInTheDocument();
+  expect(tales.queryByText('Verified')).not.toBeInTheDocument();
+});
+
+it('offers no Visit without an affiliate link', async () => {
+  openWith(makeBox({ name: 'Unlinked', affiliateLink: null }));
+  const links = within(await tile('Unlinked')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Details of Unlinked']);
+});
+
+it('puts the default picture where a logo is broken or missing', async () => {
+  openWith(makeBox({ name: 'Broken' }), makeBox({ name: 'Without', logoUrl: null }));
+  const broken = within(await tile('Broken'));
+  fireEvent.error(broken.getByRole('img', { name: 'Broken logo' }));
+  expect(broken.getByRole('img', { name: 'Broken logo' }).tagName).toBe('svg');
+  const without = within(await tile('Without'));
+  expect(without.getByRole('img', { name: 'Without logo' }).tagName).toBe('svg');
+});
+
+it('groups partners by category and those without one under Other, also when it is a plain string', async () => {
+  const plain = { ...makeBox({ name: 'Plain' }), category: 'Pets' };
+  openWith(plain, makeBox({ name: 'Lone', category: null }), makeBox(inCategory('Pets')));
+  const pets = await screen.findByRole('region', { name: 'Pets' });
+  expect(within(pets).getByText('2 partners')).toBeInTheDocument();
+  expect(within(pets).getByText('Plain')).toBeInTheDocument();
+  const other = screen.getByRole('region', { name: 'Other' });
+  expect(within(other).getByText('Lone')).toBeInTheDocument();
+});
+
+it('hides the less popular of a large category behind a disclosure', async () => {
+  const boxes = [5, 4, 3, 2, 1].map((clicks) => makeBox({ name: `With ${clicks}`, clicks }));
+  openWith(...boxes);
+  await tile('With 5');
+  const more = screen.getByText('Show all 5').closest('details') as HTMLDetailsElement;
+  expect(more.open).toBe(false);
+  expect(within(more).getAllByRole('heading', { level: 4, hidden: true })).toHaveLength(2);
+  expect(within(more).getByText('With 1')).toBeInTheDocument();
+});
+
+it('says that partners are loading', () => {
+  play('/boxes/public', never);
+  openPage('/');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading partners…');
+});
+
+it('says when partners fail to load, and tries again on Retry', async () => {
+  let fails = true;
+  play('/boxes/public', () =>
+    fails ? refusal(503, 'UNAVAILABLE') : json([makeBox({ name: 'Back' })]),
+  );
+  const { user } = openPage('/');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to load subscription boxes. Try again later.',
+  );
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await tile('Back')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('names itself to search engines and to whoever shares it', async () => {
+  openWith();
+  await screen.findByText('No partners yet');
+  expect(document.title).toBe('Hive: trust what you subscribe to');
+  const canonical = document.head.querySelector('link[rel=canonical]');
+  expect(canonical).toHaveAttribute('href', 'http://localhost/');
+  const image = document.head.querySelector('meta[property="og:image"]');
+  expect(image).toHaveAttribute('content', 'http://localhost/share.png');
+});

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import HomePage from '../src/pages/home-page';
+import HowWeRankPage from '../src/pages/how-we-rank-page';
+import PartnerPage from '../src/pages/partner-page';
+import PrivacyPage from '../src/pages/privacy-page';
+
+/** The remote's pages at their addresses, as the shell mounts them. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route path={paths.home.path} element={<HomePage />} />
+      <Route path={paths.partner.path} element={<PartnerPage />} />
+      <Route path={paths.howWeRank.path} element={<HowWeRankPage />} />
+      <Route path={paths.privacy.path} element={<PrivacyPage />} />
+    </Routes>
+  );
+}
+
+export const createClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+
+/** Opens an address. `where()` tells the address the router is at. */
+export function openPage(address: string) {
+  let search = '';
+  function Spy() {
+    search = useLocation().search;
+    return null;
+  }
+  render(
+    <QueryClientProvider client={createClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Pages />
+        <Spy />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), search: () => search };
+}

@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { readConsent } from '@hive/shared-auth/consent';
+import { openPage } from './open-page';
+
+afterEach(() => {
+  for (const name of ['hive_consent', 'hive_visitor']) {
+    document.cookie = `${name}=; max-age=0; path=/`;
+  }
+});
+
+it('lets the cookie choice be made and changed, yes and no alike', async () => {
+  const { user } = openPage('/privacy');
+  expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(readConsent()).toBe('accepted');
+  expect(document.cookie).toContain('hive_visitor=');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(readConsent()).toBe('rejected');
+  expect(document.cookie).not.toContain('hive_visitor=');
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('begins with the choice this browser made before', () => {
+  document.cookie = 'hive_consent=accepted; path=/';
+  openPage('/privacy');
+  expect(screen.getByRole('status')).toHaveTextContent('You accepted.');
+});
+
+it('names everything that is kept in the browser', () => {
+  openPage('/privacy');
+  const table = within(screen.getByRole('table'));
+  const names = ['hive_refresh', 'hive_session', 'twoFACookie', 'trustedDevice', 'hive_consent'];
+  for (const name of [...names, 'hive_visitor', 'accessToken']) {
+    expect(table.getByText(name)).toBeInTheDocument();
+  }
+});
+
+it('says on How we rank what never counts', () => {
+  openPage('/how-we-rank');
+  expect(screen.getByRole('region', { name: 'What never counts' })).toHaveTextContent(
+    'What a brand pays Hive is not part of the score.',
+  );
+});

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { installTransport } from '@hive/shared-auth/http';
+import { remote } from '../src/remote';
+import { components, pages } from '../src/server';
+import { makeBox, makeProfile, makeReview, makeReviewPage } from './boxes';
+import { Pages } from './open-page';
+import { prefetchPage, transportWith } from './server-pages';
+
+const box = makeBox({ name: 'Tuppenny Roast' });
+const profile = makeProfile({ name: 'Wagthistle', similar: [box] });
+const reviews = makeReviewPage([makeReview({ message: 'On time, twice.' })]);
+
+beforeEach(() =>
+  installTransport(
+    transportWith({
+      '/boxes/public': [box],
+      [`/boxes/public/${profile._id}`]: profile,
+      [`/boxes/${profile._id}/reviews`]: reviews,
+    }),
+  ),
+);
+afterEach(() => installTransport());
+
+async function render(module: string, address: string, params?: Record<string, string>) {
+  const { status, queryClient } = await prefetchPage(module, { params });
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <StaticRouter location={address}>
+        <Pages />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  return { status, html };
+}
+
+it('has every page that the remote promises to render', () => {
+  const promised = remote.pages.filter((page) => page.serverRendered).map((page) => page.module);
+  expect(pages.map((page) => page.module)).toEqual(promised);
+  expect(Object.keys(components)).toEqual(promised);
+});
+
+it('renders the home page with its partners for a guest, without a browser', async () => {
+  const { status, html } = await render('./HomePage', '/');
+  expect(status).toBe(200);
+  expect(html).toContain('Tuppenny Roast');
+  expect(html).toContain('<link rel="canonical" href="https://hive.example/"/>');
+  expect(html).not.toContain(' style=');
+});
+
+it('renders a profile with its reviews', async () => {
+  const { status, html } = await render('./PartnerPage', `/partner/${profile._id}`, {
+    id: profile._id,
+  });
+  expect(status).toBe(200);
+  expect(html).toContain('On time, twice.');
+  expect(html).toContain('<title>Wagthistle: reviews, price and terms | Hive</title>');
+  expect(html).not.toContain(' style=');
+});
+
+it('answers 404 for a partner that is not there, and says so on the page', async () => {
+  const { status, html } = await render('./PartnerPage', '/partner/nobody', { id: 'nobody' });
+  expect(status).toBe(404);
+  expect(html).toContain('We could not find this partner');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+it('leaves a page whose data failed to the browser, with the status of a page that exists', async () => {
+  installTransport({ request: () => Promise.reject(new Error('The api is away')) });
+  const { status, html } = await render('./PartnerPage', '/partner/any', { id: 'any' });
+  expect(status).toBe(200);
+  expect(html).toContain('Loading the partner…');
+});
+
+it.each([
+  ['./HowWeRankPage', '/how-we-rank', 'How we rank'],
+  ['./PrivacyPage', '/privacy', 'Privacy and cookies'],
+])('renders %s', async (module, address, title) => {
+  const { html } = await render(module, address);
+  expect(html).toContain(`<title>${title} | Hive</title>`);
+  expect(html).toContain(`href="https://hive.example${address}"`);
+});
