@@ -120,7 +120,7 @@ describe('with categories', () => {
 
   it('tells who the category for adults is for', async () => {
     open();
-    expect(await tick(beer.name)).toHaveAccessibleDescription('Only if you are 18 or over');
+    expect(await tick(beer.name)).toHaveAccessibleDescription('18 or over only');
     expect(await tick('Pets')).not.toHaveAccessibleDescription();
   });
 

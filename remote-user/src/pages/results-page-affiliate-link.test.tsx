@@ -25,14 +25,19 @@ const card = (name: string) => screen.findByRole('article', { name });
 const url = 'https://roast.example/join?clickid=01J';
 const notTracked = '⚠️ Unable to track affiliate link. Try again.';
 
-/** A tab as the browser would hand it out. */
-const makeTab = () => ({
-  closed: false,
-  opener: window as Window | null,
-  document: { title: '', body: { textContent: '' } },
-  location: { replace: jest.fn() },
-  close: jest.fn(),
-});
+/** A tab as the browser would hand it out; it keeps the addresses that are opened in it. */
+const makeTab = () => {
+  const visited: string[] = [];
+  const page = document.implementation.createHTMLDocument();
+  page.addEventListener('click', ({ target }) => visited.push((target as HTMLAnchorElement).href));
+  return {
+    closed: false,
+    opener: window as Window | null,
+    document: page,
+    close: jest.fn(),
+    visited,
+  };
+};
 let tab: ReturnType<typeof makeTab>;
 let openWindow: jest.SpyInstance;
 
@@ -64,9 +69,9 @@ it('records the click, then opens the answered address 500 ms later', async () =
     await act(() => jest.advanceTimersByTimeAsync(0));
   }
   await act(() => jest.advanceTimersByTimeAsync(499));
-  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(tab.visited).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(tab.location.replace).toHaveBeenCalledWith(url);
+  expect(tab.visited).toEqual([url]);
   expect(bodies).toEqual([
     {
       action: 'clicked_affiliate_link',
@@ -84,7 +89,7 @@ it('counts a double click once', async () => {
   const bodies = playJson('post', '/logInteraction', { clickId: '01J', url });
   open();
   await userEvent.dblClick(await link());
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(tab.visited).toEqual([url]));
   expect(bodies).toHaveLength(1);
   expect(openWindow).toHaveBeenCalledTimes(1);
 });
@@ -135,7 +140,7 @@ it.each([
   await userEvent.click(await link());
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(tab.close).toHaveBeenCalled();
-  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(tab.visited).toEqual([]);
 });
 
 it('works again after a failure', async () => {
@@ -146,7 +151,7 @@ it('works again after a failure', async () => {
   await screen.findByText(notTracked);
   playJson('post', '/logInteraction', { clickId: '01J', url });
   await userEvent.click(await link());
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(url));
+  await waitFor(() => expect(tab.visited).toEqual([url]));
   expect(screen.queryByText(notTracked)).not.toBeInTheDocument();
 });
 
@@ -170,6 +175,7 @@ it('refreshes the list when the box has left, with the server’s sentence in fo
   playMatches(match({ _id: otherId, name: 'Stays' }));
   await userEvent.click(affiliate);
   const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Tuppenny Roast');
   expect(alert).toHaveTextContent('This box is no longer on Hive.');
   expect(alert.parentElement).toHaveFocus();
   await waitFor(() =>
@@ -189,6 +195,6 @@ it('fetches the list anew when the link has changed, so that the next try works'
   await screen.findByText(notTracked);
   const bodies = playJson('post', '/logInteraction', { clickId: '01J', url });
   await userEvent.click(await link());
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(url));
+  await waitFor(() => expect(tab.visited).toEqual([url]));
   expect(bodies[0]).toMatchObject({ details: { url: 'https://roast.example/new' } });
 });

@@ -7,7 +7,8 @@ export function useAnswersNote(wanted: boolean): string | null {
   const { data } = useQuery({ ...questionnaireQuery(), enabled: wanted });
   if (!data) return null;
   const { categories, priority, answeredAt } = data;
-  const count = categories.length === 1 ? '1 category' : `${categories.length} categories`;
+  const count =
+    categories.length === 1 ? '1\u00a0category' : `${categories.length}\u00a0categories`;
   const parts = [`Answered ${formatDate(answeredAt)}`, count];
   return [...parts, ...(priority === 'None' ? [] : [priority])].join(' · ');
 }

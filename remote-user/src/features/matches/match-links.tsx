@@ -50,6 +50,7 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'quiet' })}
         >
+          <ExternalLink size={16} aria-hidden="true" />
           <span>
             Visit Website
             <VisuallyHidden>{` of ${box.name}, opens in a new tab`}</VisuallyHidden>

@@ -39,12 +39,12 @@ interface MatchListProps {
 }
 
 function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProps) {
-  const [gone, setGone] = useState('');
+  const [gone, setGone] = useState<{ name: string; sentence: string } | null>(null);
   if (meta.answersId === null) return <NotAnswered />;
   return (
     <div className={styles.matches}>
       <AnswersSummary />
-      {gone && <GoneNotice>{gone}</GoneNotice>}
+      {gone && <GoneNotice key={gone.name} {...gone} />}
       {recommendations.length === 0 ? (
         <NoMatches />
       ) : (
@@ -54,7 +54,7 @@ function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProp
               <MatchCard
                 box={box}
                 onStale={(sentence) => {
-                  if (sentence) setGone(sentence);
+                  if (sentence) setGone({ name: box.name, sentence });
                   onStale();
                 }}
               />
@@ -67,12 +67,14 @@ function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProp
 }
 
 /** The card that was pressed is about to vanish, and the focus with it: it comes here. */
-function GoneNotice({ children }: { children: string }) {
+function GoneNotice({ name, sentence }: { name: string; sentence: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Alert tone="honey" role="alert">{`${children} Your matches are up to date again.`}</Alert>
+      <Alert tone="honey" role="alert" title={name}>
+        {`${sentence} Your matches are being refreshed.`}
+      </Alert>
     </div>
   );
 }

@@ -20,7 +20,15 @@ export function openWaitingTab(name: string): WaitingTab | null {
     console.info('The waiting tab could not be prepared', error);
   }
   return {
-    go: (url) => tab.location.replace(url),
+    go(url) {
+      // A link and not the location: only a link can keep our address from the brand, as the plain links do.
+      const link = tab.document.createElement('a');
+      link.href = url;
+      link.rel = 'noreferrer';
+      link.textContent = `Continue to ${name}`;
+      tab.document.body.replaceChildren(link);
+      link.click();
+    },
     close: () => tab.close(),
   };
 }

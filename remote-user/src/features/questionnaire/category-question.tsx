@@ -39,7 +39,7 @@ export function CategoryQuestion({
             value={name}
             icon={categoryIcon(name)}
             label={name}
-            hint={isForAdults(name) && 'Only if you are 18 or over'}
+            hint={isForAdults(name) && '18 or over only'}
             checked={chosen.includes(name)}
             aria-invalid={error ? true : undefined}
             onChange={(event) => onToggle(name, event.target.checked)}

@@ -42,7 +42,7 @@ export function PriorityQuestion({ value, onChange }: PriorityQuestionProps) {
         ))}
       </div>
       {value !== 'None' && (
-        <div>
+        <div className={styles.clear}>
           <Button variant="quiet" size="sm" onClick={() => onChange('None')}>
             Clear this choice
           </Button>

@@ -77,11 +77,13 @@ function CategoryTable({ categories }: { categories: readonly TopCategory[] }) {
                 <Stars rating={avgRating} />
               </td>
               <td className={styles.clicks}>
-                <Bar share={totalClicks / most} />
-                <span>
-                  {formatCount(totalClicks)}
-                  <span className={styles.unit}>{totalClicks === 1 ? ' click' : ' clicks'}</span>
-                </span>
+                <div className={styles.figures}>
+                  <Bar share={totalClicks / most} />
+                  <span>
+                    {formatCount(totalClicks)}
+                    <span className={styles.unit}>{totalClicks === 1 ? ' click' : ' clicks'}</span>
+                  </span>
+                </div>
               </td>
             </tr>
           ))}
