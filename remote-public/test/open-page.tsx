@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
@@ -23,20 +23,24 @@ export function Pages() {
 export const createClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 
-/** Opens an address. `where()` tells the address the router is at. */
+/** Tells the search part of the address the router is at. */
+function Search() {
+  return (
+    <span data-testid="search" hidden>
+      {useLocation().search}
+    </span>
+  );
+}
+
+/** Opens an address; `search()` tells its search part as it is by then. */
 export function openPage(address: string) {
-  let search = '';
-  function Spy() {
-    search = useLocation().search;
-    return null;
-  }
   render(
     <QueryClientProvider client={createClient()}>
       <MemoryRouter initialEntries={[address]}>
         <Pages />
-        <Spy />
+        <Search />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), search: () => search };
+  return { user: userEvent.setup(), search: () => screen.getByTestId('search').textContent };
 }

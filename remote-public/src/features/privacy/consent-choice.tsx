@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
 import { Button } from '@hive/shared-ui/button';
 import styles from './privacy.module.css';
@@ -8,15 +8,19 @@ const said: Record<Consent, string> = {
   rejected: 'You rejected. This browser carries no number.',
 };
 
+/** A cookie does not tell when it changes. */
+const neverTold = () => () => undefined;
+
 /** The cookie choice, to be made or changed at any time. Yes and no weigh the same. */
 export function ConsentChoice() {
   // What this browser chose is not known on the server: both renderings begin without it.
-  const [choice, setChoice] = useState<Consent | null>(null);
-  useEffect(() => setChoice(readConsent()), []);
+  const stored = useSyncExternalStore(neverTold, readConsent, () => null);
+  const [chosen, setChosen] = useState<Consent | null>(null);
+  const choice = chosen ?? stored;
 
   const choose = (next: Consent) => {
     chooseConsent(next);
-    setChoice(next);
+    setChosen(next);
   };
   return (
     <div className={styles.choice}>

@@ -11,7 +11,7 @@ import styles from './testimonials.module.css';
 export function Testimonials() {
   return (
     <Section title="What members say" className={styles.testimonials}>
-      <Carousel label="What members say" intervalMs={limits.testimonialMs}>
+      <Carousel label="Members’ words" intervalMs={limits.testimonialMs}>
         {quotes.map(({ text, name, about }) => (
           <figure key={name} className={styles.quote}>
             <blockquote className={styles.words}>
