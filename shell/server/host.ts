@@ -52,7 +52,6 @@ function serveReleases(app: FastifyInstance, folder: string): void {
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    decorateReply: false,
     allowedPath: (file) => !/\/server\/|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which asks for CORS even from the same origin's other hosts.
@@ -87,9 +86,9 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
   app.get('/:file(favicon.svg|robots.txt|share.png)', async (request, reply) => {
     const { shell } = await registry.current();
     const { file } = request.params as { file: string };
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .sendFile(file, path.join(settings.releasesFolder, 'shell', shell.version, 'public'));
+    // Their addresses stay when their content changes: an hour, not the releases' year.
+    const root = path.join(settings.releasesFolder, 'shell', shell.version, 'public');
+    return reply.sendFile(file, root, { maxAge: '1h', immutable: false });
   });
 
   app.get('*', async (request, reply) => {

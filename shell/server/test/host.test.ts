@@ -116,6 +116,14 @@ test('Files of a release are cached for a year; what is not for browsers stays i
   }
 });
 
+test('Files with an address of their own are those of the shell in use, kept for an hour', async () => {
+  const answer = await host.inject('/robots.txt');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('User-agent: *');
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  expect((await host.inject('/share.png')).statusCode).toBe(404);
+});
+
 test('A compressed copy is served to whoever takes it', async () => {
   const file = path.join(releases, 'remote-public/1.0.0/home.js.br');
   fs.writeFileSync(file, 'compressed');
