@@ -1,13 +1,18 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import type { SiteOptions } from './fixtures/site-options';
 
 /** Ports of their own, so that the stories run beside a site that is already up. */
 const port = Number(process.env['E2E_PORT'] ?? 4270);
-const dataFolder = path.join(os.tmpdir(), `hive-e2e-${port}`);
+/** A site that is up already, for whoever writes stories; DATA_DIR must then name its data folder. */
+const runningSite = process.env['E2E_BASE_URL'];
+const dataFolder = path.resolve(
+  (runningSite && process.env['DATA_DIR']) ?? path.join(os.tmpdir(), `hive-e2e-${port}`),
+);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
-export default defineConfig({
+export default defineConfig<SiteOptions>({
   testDir: './stories',
   outputDir: './dist/results',
   fullyParallel: false,
@@ -18,7 +23,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: runningSite ?? `http://localhost:${port}`,
+    dataFolder,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
@@ -37,17 +43,19 @@ export default defineConfig({
   },
   projects: [{ name: 'desktop', use: desktop }],
   // The real thing: what `npm start` runs, in a data folder that did not exist before.
-  webServer: {
-    command: 'node start-fresh.mjs',
-    url: `http://localhost:${port}/api/ready`,
-    timeout: 300_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      API_PORT: String(port + 1),
-      DATA_DIR: dataFolder,
-      LOG_LEVEL: 'warn',
-    },
-  },
+  webServer: runningSite
+    ? undefined
+    : {
+        command: 'node start-fresh.mjs',
+        url: `http://localhost:${port}/api/ready`,
+        timeout: 300_000,
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        env: {
+          PORT: String(port),
+          API_PORT: String(port + 1),
+          DATA_DIR: dataFolder,
+          LOG_LEVEL: 'warn',
+        },
+      },
 });

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import stories from './playwright.config';
+
+/** `npm run screenshots -w e2e`: a picture of every page, for the README and for looking at. No test. */
+export default defineConfig({
+  ...stories,
+  testDir: './screenshots',
+  testMatch: '*.shots.ts',
+  outputDir: './dist/screenshot-results',
+  timeout: 180_000,
+  reporter: 'list',
+});
