@@ -144,11 +144,13 @@ describe('with categories', () => {
     playOffline('post', '/logInteraction');
     open();
     await userEvent.click(await tick('Pets'));
+    act(() => void window.dispatchEvent(new Event('offline')));
     await submit();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(notSent);
     expect(alert).toHaveTextContent('You seem to be offline.');
     expect(await tick('Pets')).toBeChecked();
+    act(() => void window.dispatchEvent(new Event('online')));
     playJson('post', '/logInteraction', { answersId: 'a2' });
     await submit();
     await waitFor(() => expect(address()).toHaveTextContent('/results'));

@@ -53,17 +53,19 @@ export function Questionnaire() {
 
 function Loading() {
   return (
-    <div className={styles.questions}>
-      <p role="status" className={styles.loading}>
-        Loading categories...
-      </p>
-      <div className={styles.cards} aria-hidden="true">
-        {Array.from({ length: 9 }, (_, index) => (
-          <div key={index} className={styles.bone}>
-            <Skeleton variant="circle" />
-            <Skeleton variant="line" />
-          </div>
-        ))}
+    <div className={styles.form}>
+      <div className={styles.questions}>
+        <p role="status" className={styles.loading}>
+          Loading categories...
+        </p>
+        <div className={styles.cards} aria-hidden="true">
+          {Array.from({ length: 9 }, (_, index) => (
+            <div key={index} className={styles.bone}>
+              <Skeleton variant="circle" />
+              <Skeleton variant="line" />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );
