@@ -59,7 +59,7 @@ function Loading() {
           Loading categories...
         </p>
         <div className={styles.cards} aria-hidden="true">
-          {Array.from({ length: 9 }, (_, index) => (
+          {Array.from({ length: 12 }, (_, index) => (
             <div key={index} className={styles.bone}>
               <Skeleton variant="circle" />
               <Skeleton variant="line" />
