@@ -2,7 +2,6 @@ import { matchingSettings } from './settings';
 
 /**
  * Categories that people tend to like together. Deliberately few: where nothing is known, a category stands alone.
- * Categories for adults only are in no group, so that nobody is led to them who did not choose them.
  */
 const groups: readonly (readonly string[])[] = [
   ['Food & Deli', 'Coffee & Tea', 'Sweets & Snacks'],
@@ -31,6 +30,13 @@ export function fitOf(category: string | null, chosen: ReadonlySet<string>): Fit
   for (const name of chosen) if (groupOf.get(name) === group) return 'related';
   return 'other';
 }
+
+/**
+ * Categories for adults carry their age in the name. Nobody is led to them who did not ask for them: their boxes reach
+ * only those who chose the category. Takes a key, not a name.
+ */
+export const isForAdults = (category: string | null): boolean =>
+  category?.includes('(18+)') ?? false;
 
 /** The keys of the chosen categories. */
 export function chosenKeys(categories: readonly string[]): Set<string> {

@@ -1,5 +1,5 @@
 import { limits } from '@hive/contract/limits';
-import { chosenKeys, fitOf } from './affinity';
+import { chosenKeys, fitOf, isForAdults } from './affinity';
 import type { Match, MatchingAnswers, MatchOptions } from './box';
 import { isLittleKnown } from './prepare';
 import type { PreparedBox, PreparedCatalogue } from './prepare';
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /**
  * Matches a catalogue to somebody's answers: best first, spread over unlike boxes, a place kept for a new one and one
  * for a little-known one. Pure: the same catalogue, answers and day give the same matches. Fewer than the limit come
- * back only when the catalogue holds fewer.
+ * back only when the catalogue holds fewer for that person.
  */
 export function match(
   catalogue: PreparedCatalogue,
@@ -80,6 +80,7 @@ function survey(
   const littleKnown = new Turn('little-known', answers, now);
   for (const category of catalogue.categories) {
     const fit = fitOf(category.key, chosen);
+    if (fit !== 'chosen' && isForAdults(category.key)) continue;
     const group = fit === 'chosen' ? new BestFew(size) : elsewhere;
     if (group !== elsewhere) groups.push(group);
     for (const box of category.boxes) {

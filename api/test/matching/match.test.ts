@@ -45,6 +45,16 @@ describe('match', () => {
     expect(found).toHaveLength(12);
   });
 
+  it('brings boxes for adults only to those who chose them, however empty the list', () => {
+    const boxes = [
+      boxOf({ id: 'coffee' }),
+      boxOf({ id: 'gin', categoryName: 'Beer, Wine & Spirits (18+)', createdAt: daysAgo(3) }),
+    ];
+    const idsFor = (category: string) => matchNow(boxes, answersOf(category)).map(({ id }) => id);
+    expect(idsFor('Coffee & Tea')).toEqual(['coffee']);
+    expect(idsFor('beer, wine & spirits (18+)')[0]).toBe('gin');
+  });
+
   it('prefers a related category to an unrelated one', () => {
     const boxes = [
       boxOf({ id: 'coffee' }),
