@@ -14,7 +14,7 @@ export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void
   }
   lines.push(
     `API reference: ${address}/api/docs`,
-    `Data: ${dataFolder}`,
+    `Data and logs: ${dataFolder}`,
     'Ctrl-C stops everything.',
     '',
   );

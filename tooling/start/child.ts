@@ -1,26 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 
-/** A program of the site. It gets an IPC channel, so that it ends when this process does, however that happens. */
+/** A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so that it ends when this process does, however that happens. */
 export class Child {
   private readonly process: ChildProcess;
-  private errors = '';
   /** Settles when the program has ended, with its exit code. */
   readonly ended: Promise<number | null>;
 
   constructor(
     readonly name: string,
-    script: string,
-    env: NodeJS.ProcessEnv,
+    options: { script: string; env: NodeJS.ProcessEnv; logFile: string },
   ) {
-    this.process = spawn(process.execPath, ['--enable-source-maps', script], {
-      env,
+    fs.mkdirSync(path.dirname(options.logFile), { recursive: true });
+    const log = fs.createWriteStream(options.logFile);
+    this.process = spawn(process.execPath, ['--enable-source-maps', options.script], {
+      env: options.env,
       // Its own group: Ctrl-C reaches this process alone, which then stops the programs in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.ended = new Promise((resolve) => this.process.once('exit', (code) => resolve(code)));
+    this.process.stdout?.pipe(log);
     this.process.stderr?.on('data', (chunk: Buffer) => {
-      this.errors = (this.errors + chunk.toString()).slice(-4000);
+      log.write(chunk);
       process.stderr.write(chunk);
     });
   }

@@ -43,10 +43,14 @@ async function run(): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGHUP', () => void stop(0));
   const settings = readSiteSettings(process.env);
-  const { env } = settings;
-  await start(new Child('The api', path.join(workspaceRoot, 'api/dist/node/main.js'), env));
+  const { env, logFolder } = settings;
+  const api = path.join(workspaceRoot, 'api/dist/node/main.js');
+  await start(new Child('The api', { script: api, env, logFile: path.join(logFolder, 'api.log') }));
   await publishBuilt(settings.releasesFolder);
-  await start(new Child('The web host', path.join(workspaceRoot, 'shell/dist/host/main.js'), env));
+  const host = path.join(workspaceRoot, 'shell/dist/host/main.js');
+  await start(
+    new Child('The web host', { script: host, env, logFile: path.join(logFolder, 'web.log') }),
+  );
   printBanner(settings);
 }
 

@@ -21,6 +21,7 @@ export interface SiteSettings {
   isDemo: boolean;
   dataFolder: string;
   releasesFolder: string;
+  logFolder: string;
   /** The environment both programs get. */
   env: NodeJS.ProcessEnv;
 }
@@ -43,6 +44,7 @@ export function readSiteSettings(given: NodeJS.ProcessEnv): SiteSettings {
       : given['NODE_ENV'] !== 'production',
     dataFolder,
     releasesFolder,
+    logFolder: path.join(dataFolder, 'logs'),
     env: {
       ...given,
       PORT: String(PORT),
