@@ -37,6 +37,31 @@ const onlyThroughFederation = {
   message: 'Remotes and the shell are reached through federation only.',
 };
 
+/** The contract's modules that load no zod. */
+const plainDoors = ['paths', 'api-paths', 'limits', 'error-codes', 'remote'];
+
+/** Schemas weigh more than most pages: a browser gets their types, and the forms, loaded when opened, the rest. */
+const onlyTypesOfSchemas = {
+  group: ['/zod', '@hive/contract/*', ...plainDoors.map((door) => `!@hive/contract/${door}`)],
+  allowTypeImports: true,
+  message: 'Schemas reach the browser in forms only (*-form.tsx, *-screen.tsx). Import the type.',
+};
+
+const browserCode = ['remote-*/src/**', 'shared-*/src/**', 'shell/src/**'];
+const tests = '**/*.test.*';
+
+/** Restricts imports in some files. Blocks further down replace the ones before: each names all that holds there. */
+const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => ({
+  files,
+  ignores,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { paths, patterns: [onlyThroughFederation, ...patterns] },
+    ],
+  },
+});
+
 export const hiveConfig = tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**'] },
   ...tseslint.configs.recommended,
@@ -59,16 +84,27 @@ export const hiveConfig = tseslint.config(
       'no-console': 'off',
     },
   },
+  restrictImports({ files: ['**/*.ts', '**/*.tsx'] }),
+  restrictImports({
+    files: ['shell/server/**'],
+    // The web host hands the whole libraries to the server bundles, whose own imports are counted.
+    ignores: [tests, 'shell/server/shared-table.ts'],
+    paths: onlySharedNames,
+  }),
+  restrictImports({
+    files: browserCode,
+    ignores: [tests, '**/*-form.tsx', '**/*-screen.tsx'],
+    paths: onlySharedNames,
+    patterns: [onlyTypesOfSchemas],
+  }),
+  restrictImports({
+    files: ['**/src/**/*-form.tsx', '**/src/**/*-screen.tsx'],
+    paths: onlySharedNames,
+  }),
   {
-    files: ['**/src/**', 'shell/server/**', 'e2e/**', 'bench/**'],
-    ignores: ['**/*.test.*'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { paths: onlySharedNames, patterns: [onlyThroughFederation] },
-      ],
-      'import-x/no-restricted-paths': ['error', { basePath, zones }],
-    },
+    files: ['**/src/**'],
+    ignores: [tests],
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath, zones }] },
     settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
   },
 );

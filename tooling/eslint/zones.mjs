@@ -32,7 +32,7 @@ const featureZones = foldersIn('.')
     ]);
   });
 
-/** Inside the api one domain reaches another through its service, never through its tables. */
+/** Inside the api one domain reaches another through its service, never through its tables. The demo fills them all. */
 const domainZones = foldersIn('api/src')
   .filter((domain) => domain !== 'demo')
   .map((domain) => ({

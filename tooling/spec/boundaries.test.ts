@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** An import as it would stand in a file, linted there without the file being written. */
+interface Case {
+  name: string;
+  file: string;
+  code: string;
+  /** What the linter must say; null: nothing. */
+  says: RegExp | null;
+}
+
+const relativePath = /cannot be imported by a relative or absolute path/;
+const onlyThroughFederation = /reached through federation only/;
+const notInFacade = /not in the shared facade/;
+const onlyInForms = /Schemas reach the browser in forms only/;
+
+const illegal = (name: string, file: string, code: string, says: RegExp): Case => ({
+  name,
+  file,
+  code,
+  says,
+});
+const legal = (name: string, file: string, code: string): Case => ({
+  name,
+  file,
+  code,
+  says: null,
+});
+
+const cases: Case[] = [
+  illegal(
+    'The contract knows nobody',
+    'contract/src/probe.ts',
+    "export { http } from '@hive/shared-auth/http';",
+    /contract -> @hive\/shared-auth/,
+  ),
+  illegal(
+    'Shared packages do not know each other',
+    'shared-ui/src/alert/probe.tsx',
+    "export { http } from '@hive/shared-auth/http';",
+    /"floor:shared" can only depend on libs tagged with "floor:contract"/,
+  ),
+  illegal(
+    'A remote does not import another remote by name',
+    'remote-public/src/probe.ts',
+    "export { remote } from '@hive/remote-user/remote';",
+    onlyThroughFederation,
+  ),
+  illegal(
+    'A remote does not import another remote by path',
+    'remote-public/src/probe.ts',
+    "export { remote } from '../../remote-user/src/remote';",
+    relativePath,
+  ),
+  illegal(
+    'A remote does not import the shell by name',
+    'remote-user/src/probe.ts',
+    "export { routesOf } from '@hive/shell/routes';",
+    onlyThroughFederation,
+  ),
+  illegal(
+    'A remote does not import the shell by path',
+    'remote-user/src/probe.ts',
+    "export { routesOf } from '../../shell/src/routes';",
+    relativePath,
+  ),
+  illegal(
+    'The shell does not import a remote by name',
+    'shell/src/probe.ts',
+    "export { remote } from '@hive/remote-public/remote';",
+    onlyThroughFederation,
+  ),
+  illegal(
+    'The shell does not import a remote by path',
+    'shell/src/probe.ts',
+    "export { remote } from '../../remote-public/src/remote';",
+    relativePath,
+  ),
+  illegal(
+    'The stories do not know the api',
+    'e2e/probe.ts',
+    "export { buildApp } from '@hive/api/app';",
+    /"floor:e2e" can only depend on libs tagged with "floor:contract"/,
+  ),
+  illegal(
+    'A remote does not know the api',
+    'remote-public/src/probe.ts',
+    "export { buildApp } from '@hive/api/app';",
+    /"floor:remote" can only depend on/,
+  ),
+  illegal(
+    "A domain of the api leaves another's tables alone",
+    'api/src/catalogue/probe.ts',
+    "export { createSessionRepository } from '../sessions/session-repository';",
+    /rows are its service's business/,
+  ),
+  illegal(
+    'A feature does not know another feature',
+    'remote-public/src/features/hero/probe.tsx',
+    "export { CategorySection } from '../partners/category-section';",
+    /join them in a page/,
+  ),
+  illegal(
+    'A feature does not know a page',
+    'remote-public/src/features/hero/probe.tsx',
+    "export { default } from '../../pages/home-page';",
+    /A page composes features/,
+  ),
+  illegal(
+    'A name of the router outside the facade is refused',
+    'remote-public/src/probe.tsx',
+    "import { useMatch } from 'react-router-dom';\nexport const probe = useMatch;",
+    notInFacade,
+  ),
+  illegal(
+    'A name of the query client outside the facade is refused',
+    'shell/src/screens/probe-screen.tsx',
+    "import { useInfiniteQuery } from '@tanstack/react-query';\nexport const probe = useInfiniteQuery;",
+    notInFacade,
+  ),
+  illegal(
+    'A schema does not reach the browser outside a form',
+    'remote-public/src/probe.ts',
+    "import { loginBody } from '@hive/contract/auth';\nexport const probe = loginBody;",
+    onlyInForms,
+  ),
+  legal(
+    'Types of the contract, its plain doors and both shared packages are a remote’s to use',
+    'remote-public/src/probe.tsx',
+    [
+      "import type { LoginBody } from '@hive/contract/auth';",
+      "import { paths } from '@hive/contract/paths';",
+      "import { http } from '@hive/shared-auth/http';",
+      "import { Button } from '@hive/shared-ui/button';",
+      "import { Link } from 'react-router-dom';",
+      'export const probe = [paths, http, Button, Link];',
+      'export type Probe = LoginBody;',
+    ].join('\n'),
+  ),
+  legal(
+    'A form may check its fields with a schema',
+    'shell/src/screens/probe-screen.tsx',
+    "import { loginBody } from '@hive/contract/auth';\nexport const probe = loginBody;",
+  ),
+  legal(
+    'A page may compose features',
+    'remote-public/src/pages/probe-page.tsx',
+    "export { CategorySection } from '../features/partners/category-section';",
+  ),
+  legal(
+    "A domain of the api may use another's service and its own tables",
+    'api/src/sessions/probe.ts',
+    [
+      "export { createCatalogueService } from '../catalogue/catalogue-service';",
+      "export { createSessionRepository } from './session-repository';",
+    ].join('\n'),
+  ),
+];
+
+const root = path.resolve(__dirname, '../..');
+const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js');
+
+/** What the linter says of the code, were it in that file. */
+function lint({ file, code }: Case): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const args = [eslint, '--stdin', '--stdin-filename', file, '--format', 'json'];
+    const linter = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, NX_DAEMON: 'false' },
+    });
+    let output = '';
+    linter.stdout.on('data', (part: Buffer) => (output += part.toString()));
+    linter.on('error', reject);
+    linter.on('close', () => {
+      const [report] = JSON.parse(output) as [{ messages: { message: string }[] }];
+      resolve(report.messages.map(({ message }) => message));
+    });
+    linter.stdin.end(`${code}\n`);
+  });
+}
+
+const verdicts = new Map<Case, string[]>();
+
+// Two linters at a time: each is a process of its own, and most machines that run this have two cores.
+beforeAll(async () => {
+  const waiting = [...cases];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      verdicts.set(next, await lint(next));
+    }
+  };
+  await Promise.all([work(), work()]);
+}, 180_000);
+
+test.each(cases)('$name', (probe) => {
+  const messages = verdicts.get(probe);
+  if (probe.says) expect(messages?.join('\n')).toMatch(probe.says);
+  else expect(messages).toEqual([]);
+});
