@@ -15,7 +15,8 @@ const matches = (
     <ul>
       <li>
         <strong>Category.</strong> A box of a category you chose counts in full, one of a related
-        category a quarter, any other a tenth. Boxes for adults are shown only to those who chose their category.
+        category a quarter, any other a tenth. Boxes for adults are shown only to those who chose
+        their category.
       </li>
       <li>
         <strong>Price, variety and quality.</strong> What you put first counts for more than half:
