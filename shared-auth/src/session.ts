@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { create } from 'zustand';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AuthStatus, SessionUser, SignInAnswer } from '@hive/contract/auth';
@@ -138,4 +139,31 @@ export async function endSession(): Promise<void> {
   });
   resetSession();
   tellOtherTabs('signed-out');
+}
+
+/**
+ * What a log-out button needs. `leave` runs once the session has ended; whoever could not be logged out is told so
+ * through `fault`.
+ */
+export function useLogOut(leave: () => void): {
+  logOut: () => Promise<void>;
+  busy: boolean;
+  fault: string;
+} {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function logOut() {
+    setBusy(true);
+    setFault('');
+    try {
+      await endSession();
+      leave();
+    } catch (error) {
+      setBusy(false);
+      const why = error instanceof ApiError ? error.message : 'Try again.';
+      setFault(`You are still logged in. ${why}`);
+    }
+  }
+  return { logOut, busy, fault };
 }

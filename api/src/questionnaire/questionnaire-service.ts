@@ -1,5 +1,5 @@
 import type { Priority, QuestionnaireAnswers } from '@hive/contract/matching';
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as newId } from 'uuid';
 import type { Catalogue } from '../catalogue/catalogue';
 import { findCategory } from '../catalogue/snapshot';
 import type { AppContext } from '../platform/context';
@@ -31,7 +31,7 @@ export function createQuestionnaireService(
      */
     async saveAnswers(userId: string, given: GivenAnswers): Promise<QuestionnaireAnswers> {
       const saved: QuestionnaireAnswers = {
-        _id: uuidv7(),
+        _id: newId(),
         categories: resolveCategories(catalogue, given.categories),
         priority: given.priority,
         answeredAt: clock.now().toISOString(),

@@ -1,14 +1,5 @@
 import { paths } from '@hive/contract/paths';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character]!);
+import { escapeHtml } from '../platform/escape-html';
 
 /** A page that needs no style or script, for a person whose link leads no further. */
 export const plainPage = (heading: string, text: string): string => `<!doctype html>
@@ -16,12 +7,12 @@ export const plainPage = (heading: string, text: string): string => `<!doctype h
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(heading)} – Hive</title>
+<title>${escapeHtml(heading)} – Hive</title>
 </head>
 <body>
 <main>
-<h1>${escape(heading)}</h1>
-<p>${escape(text)}</p>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
 <p><a href="${paths.home.getHref()}">Back to Hive</a></p>
 </main>
 </body>

@@ -1,6 +1,6 @@
 import { boxProfile, category, publicBox, review, topCategory } from '@hive/contract/boxes';
 import { recommendation } from '@hive/contract/matching';
-import { signIn } from '../questionnaire/sign-in';
+import { signIn } from '../support/sign-in';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';

@@ -4,8 +4,8 @@ import type { Call } from '@hive/contract/call';
 import { calls } from '@hive/contract/calls';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { v7 as newId } from 'uuid';
-import { hashToken, newToken } from '../../src/sessions/tokens';
-import { createFactories } from '../support/factories';
+import { newToken } from '../../src/sessions/tokens';
+import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 
@@ -67,32 +67,9 @@ async function openSession(
   role: Role,
   { isVerified = true, isSuspended = false } = {},
 ): Promise<string> {
-  const now = test.clock.now();
-  const user = await createFactories(test.database).makeUser({
-    role,
-    suspended_at: isSuspended ? now : null,
-  });
-  const sessionId = newId();
-  await test.database
-    .insertInto('session')
-    .values({
-      id: sessionId,
-      user_id: user.id,
-      two_factor_at: isVerified ? now : null,
-      created_at: now,
-      last_seen_at: now,
-    })
-    .execute();
-  const token = newToken();
-  await test.database
-    .insertInto('access_token')
-    .values({
-      hash: hashToken(token),
-      session_id: sessionId,
-      expires_at: new Date(now.getTime() + 600_000),
-    })
-    .execute();
-  return token;
+  const suspendedAt = isSuspended ? test.clock.now() : null;
+  const { client } = await signIn(test, { role, isVerified, suspended_at: suspendedAt });
+  return client.accessToken ?? '';
 }
 
 function expectFor(call: Call, person: Person): string {

@@ -6,7 +6,7 @@ import { createFactories } from '../support/factories';
 import { naughtyStrings } from '../support/naughty-strings';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
-import { signIn } from './sign-in';
+import { signIn } from '../support/sign-in';
 
 let api: TestApp;
 let questionnaire: QuestionnaireService;

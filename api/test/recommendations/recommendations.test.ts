@@ -1,7 +1,7 @@
 import type { RecommendationsAnswer } from '@hive/contract/matching';
 import { listRecommendations } from '@hive/contract/matching';
 import { matchingModel } from '../../src/matching/settings';
-import { signIn } from '../questionnaire/sign-in';
+import { signIn } from '../support/sign-in';
 import type { Factories } from '../support/factories';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';

@@ -1,4 +1,4 @@
-import { signIn } from '../questionnaire/sign-in';
+import { signIn } from '../support/sign-in';
 import type { Factories } from '../support/factories';
 import { createFactories } from '../support/factories';
 import { naughtyStrings } from '../support/naughty-strings';

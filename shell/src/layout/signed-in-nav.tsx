@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
-import { ApiError } from '@hive/shared-auth/http';
 import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
-import { endSession } from '@hive/shared-auth/session';
+import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import styles from './header.module.css';
 
@@ -88,21 +87,7 @@ export function SignedInNav({ user }: { user: SessionUser }) {
 
 function LogOut() {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-
-  async function logOut() {
-    setBusy(true);
-    setFault('');
-    try {
-      await endSession();
-      void navigate(paths.home.getHref());
-    } catch (error) {
-      setBusy(false);
-      const why = error instanceof ApiError ? error.message : 'Try again.';
-      setFault(`You are still logged in. ${why}`);
-    }
-  }
+  const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));
 
   return (
     <>

@@ -1,32 +1,16 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { ApiError } from '@hive/shared-auth/http';
-import { endSession, useSession } from '@hive/shared-auth/session';
+import { useLogOut, useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import { FormError } from '@hive/shared-ui/form';
 import { Screen } from './screen';
 import styles from './screen.module.css';
-import { unknownFault } from './use-submit';
 
 /** How the account is protected, and the way out. */
 export default function SecurityScreen() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-
-  async function logOut() {
-    setBusy(true);
-    setFault('');
-    try {
-      await endSession();
-      void navigate(paths.home.getHref());
-    } catch (error) {
-      setBusy(false);
-      setFault(error instanceof ApiError ? error.message : unknownFault);
-    }
-  }
+  const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));
 
   return (
     <Screen title="Security" lead="How your account is protected.">

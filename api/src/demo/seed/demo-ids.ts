@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as newId } from 'uuid';
 import type { Random } from './random';
 import { wholeNumber } from './random';
 
@@ -8,7 +8,7 @@ const madeAt = Date.UTC(2025, 0, 1);
 
 /** The id of one of the demo's fixed records: the same on every installation, so that links into the demo last. */
 export const demoId = (kind: 'box' | 'category' | 'account', key: string): string =>
-  uuidv7({
+  newId({
     msecs: madeAt,
     random: createHash('sha256').update(`hive demo ${kind} ${key}`).digest().subarray(0, 16),
   });
@@ -18,5 +18,5 @@ const bytes = new Uint8Array(16);
 /** A UUIDv7 of that moment, drawn from the seed. */
 export function drawUuid(at: number, random: Random): string {
   for (let index = 0; index < bytes.length; index++) bytes[index] = wholeNumber(random, 256);
-  return uuidv7({ msecs: at, random: bytes });
+  return newId({ msecs: at, random: bytes });
 }

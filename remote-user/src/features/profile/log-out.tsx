@@ -1,9 +1,7 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { ApiError } from '@hive/shared-auth/http';
-import { endSession } from '@hive/shared-auth/session';
+import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import { Fault } from '../../components/fault';
 import styles from './profile.module.css';
@@ -11,21 +9,7 @@ import styles from './profile.module.css';
 /** Ends the session, here and on the server. Whoever could not be logged out is told that they were not. */
 export function LogOut() {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-
-  async function logOut() {
-    setBusy(true);
-    setFault('');
-    try {
-      await endSession();
-      void navigate(paths.home.getHref());
-    } catch (error) {
-      setBusy(false);
-      const why = error instanceof ApiError ? error.message : 'Try again.';
-      setFault(`You are still logged in. ${why}`);
-    }
-  }
+  const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));
 
   return (
     <div className={styles.logOut}>

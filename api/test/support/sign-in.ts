@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { AppUserTable } from '../../src/database/schema';
 import { hashToken, newToken } from '../../src/sessions/tokens';
-import { createFactories } from '../support/factories';
-import type { TestApp } from '../support/test-app';
-import type { TestClient } from '../support/test-client';
+import { createFactories } from './factories';
+import type { TestApp } from './test-app';
+import type { TestClient } from './test-client';
 
 interface SignedIn {
   client: TestClient;
