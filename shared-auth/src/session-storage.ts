@@ -31,8 +31,6 @@ export function markAwaiting(codeSent: boolean): void {
   if (codeSent) tabStore.set(keys.codeSent, 'true');
 }
 
-export const isCodeSent = (): boolean => tabStore.get(keys.codeSent) === 'true';
-
 /** The code was right: nothing is owed any more. The cookie is a hint for what is shown, never an authority. */
 export function markVerified(): void {
   tabStore.remove(keys.awaiting);

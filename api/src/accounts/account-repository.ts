@@ -21,8 +21,6 @@ export interface Registration {
   isKnown: boolean;
 }
 
-export type AccountRepository = ReturnType<typeof createAccountRepository>;
-
 /** Accounts and the registrations that may become one. Made anew over a transaction. */
 export function createAccountRepository(database: Kysely<Database>) {
   const accounts = database

@@ -54,4 +54,3 @@ export function createReviewRepository(database: Kysely<Database>) {
     },
   };
 }
-export type ReviewRepository = ReturnType<typeof createReviewRepository>;

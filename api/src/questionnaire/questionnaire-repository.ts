@@ -38,4 +38,3 @@ export function createQuestionnaireRepository(database: Kysely<Database>) {
     },
   };
 }
-export type QuestionnaireRepository = ReturnType<typeof createQuestionnaireRepository>;

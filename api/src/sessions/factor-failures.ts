@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 
-export type FactorFailures = ReturnType<typeof createFactorFailures>;
-
 /**
  * One counter of failures in a row over all second factors of a person (S5): after ten, 15 minutes of rest, and
  * each further failure doubles the rest up to a day. A look is counted before it is compared and forgiven when it

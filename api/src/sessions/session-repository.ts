@@ -24,8 +24,6 @@ export interface NewSession {
   address: string;
 }
 
-export type SessionRepository = ReturnType<typeof createSessionRepository>;
-
 /** Sessions and their people. Made anew over a transaction where several statements must stand together. */
 export function createSessionRepository(database: Kysely<Database>) {
   return {

@@ -9,8 +9,6 @@ export interface RefreshToken {
   retiredAt: Date | null;
 }
 
-export type TokenRepository = ReturnType<typeof createTokenRepository>;
-
 /** The hashes of access tokens, and the chains of refresh tokens. */
 export function createTokenRepository(database: Kysely<Database>) {
   return {

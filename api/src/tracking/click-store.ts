@@ -74,7 +74,6 @@ export function createClickStore(pool: Pool, rules: CountingRules) {
     },
   };
 }
-export type ClickStore = ReturnType<typeof createClickStore>;
 
 async function readEarlier(
   client: PoolClient,

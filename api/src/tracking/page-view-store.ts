@@ -53,4 +53,3 @@ export function createPageViewStore(pool: Pool) {
     },
   };
 }
-export type PageViewStore = ReturnType<typeof createPageViewStore>;

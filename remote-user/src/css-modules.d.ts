@@ -1,5 +1,0 @@
-/** A CSS module: its class names by the name the source gives them. */
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
