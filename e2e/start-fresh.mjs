@@ -2,4 +2,5 @@
 import fs from 'node:fs';
 
 fs.rmSync(process.env.DATA_DIR, { recursive: true, force: true });
-await import('../tooling/start/start.mjs');
+const start = new URL('../tooling/start/start.mjs', import.meta.url);
+await import(start.href);

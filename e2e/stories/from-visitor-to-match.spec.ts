@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../fixtures/accounts';
-import { standInForBrands } from '../fixtures/brands';
+import type { Brands } from '../fixtures/brands';
 import type { SiteDatabase } from '../fixtures/database';
 import { finger, keyboard, mouse, type Hands } from '../fixtures/hands';
 import { expect, test } from '../fixtures/test';
@@ -14,6 +14,7 @@ interface Stage {
   hands: Hands;
   mailbox: Mailbox;
   database: SiteDatabase;
+  brands: Brands;
 }
 
 /** Milliseconds by which the browser's clocks for two requests may differ. */
@@ -24,8 +25,9 @@ test.describe('with a mouse', () => {
     site,
     mailbox,
     database,
+    brands,
   }) => {
-    await goAllTheWay({ site, hands: mouse, mailbox, database });
+    await goAllTheWay({ site, hands: mouse, mailbox, database, brands });
   });
 });
 
@@ -38,8 +40,13 @@ test.describe('on a phone', () => {
     isMobile: true,
     userAgent,
   });
-  test('A visitor with a phone does it all with a finger', async ({ site, mailbox, database }) => {
-    await goAllTheWay({ site, hands: finger, mailbox, database });
+  test('A visitor with a phone does it all with a finger', async ({
+    site,
+    mailbox,
+    database,
+    brands,
+  }) => {
+    await goAllTheWay({ site, hands: finger, mailbox, database, brands });
   });
 });
 
@@ -48,17 +55,17 @@ test.describe('by keyboard', () => {
     site,
     mailbox,
     database,
+    brands,
   }) => {
-    await goAllTheWay({ site, hands: keyboard(site.page), mailbox, database });
+    await goAllTheWay({ site, hands: keyboard(site.page), mailbox, database, brands });
   });
 });
 
 test.use({ cookieChoice: null });
 
-async function goAllTheWay({ site, hands, mailbox, database }: Stage): Promise<void> {
+async function goAllTheWay({ site, hands, mailbox, database, brands }: Stage): Promise<void> {
   const { page } = site;
   const person = makePerson('Robin Farleigh');
-  const opened = await standInForBrands(page.context());
 
   await test.step('Home, with the cookie question answered', async () => {
     await site.open(paths.home.getHref());
@@ -125,10 +132,10 @@ async function goAllTheWay({ site, hands, mailbox, database }: Stage): Promise<v
     await answer.finished();
     const { url } = (await answer.json()) as { url: string };
     expect(tab.url()).toBe(url);
-    expect(opened.map((request) => request.url())).toEqual([url]);
+    expect(brands.opened).toEqual([url]);
 
     const { startTime, responseEnd } = answer.request().timing();
-    const waited = opened[0]!.timing().startTime - (startTime + responseEnd);
+    const waited = brands.requests[0]!.timing().startTime - (startTime + responseEnd);
     expect(waited).toBeGreaterThanOrEqual(limits.affiliateOpenDelayMs - clockSlack);
   });
 
@@ -147,6 +154,6 @@ async function goAllTheWay({ site, hands, mailbox, database }: Stage): Promise<v
     expect(clicks).toHaveLength(1);
     expect(clicks[0]).toMatchObject({ name, counted: true });
     // The person agreed to be recognised: the brand learns the click's number.
-    expect(new URL(opened[0]!.url()).searchParams.get('clickid')).toBe(clicks[0]!.id);
+    expect(new URL(brands.opened[0]!).searchParams.get('clickid')).toBe(clicks[0]!.id);
   });
 }

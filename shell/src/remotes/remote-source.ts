@@ -15,8 +15,10 @@ const containerOf = (name: string): string => name.replaceAll('-', '_');
 /** The federation as a source. */
 export const federationSource: RemoteSource = {
   register(name, { entry }, force) {
-    const address = new URL(entry, window.location.href).href;
-    registerRemotes([{ name: containerOf(name), entry: address }], { force });
+    const address = new URL(entry, window.location.href);
+    // Another address: what the browser keeps under the first one, for a year, may be what is broken.
+    if (force) address.searchParams.set('retry', String(Date.now()));
+    registerRemotes([{ name: containerOf(name), entry: address.href }], { force });
   },
   async load(name, module) {
     const id = `${containerOf(name)}/${module.replace(/^\.\//, '')}`;

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { everyPage } from '../fixtures/every-page';
+import { test } from '../fixtures/test';
+
+const widths = [360, 768, 1280];
+const schemes = ['light', 'dark'] as const;
+
+for (const { name, reach } of everyPage) {
+  test(name, async ({ site, accounts, trouble }) => {
+    trouble.expect(/./);
+    const { page } = site;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await reach({ site, accounts });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await loadPictures(page);
+        const path = `dist/screenshots/${name}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+  });
+}
+
+/** Pictures far down the page come when one gets there. */
+const loadPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });

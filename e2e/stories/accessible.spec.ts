@@ -1,0 +1,48 @@
+import { paths } from '@hive/contract/paths';
+import { expectAccessible } from '../fixtures/accessible';
+import { everyPage } from '../fixtures/every-page';
+import { refusal, regionFault } from '../fixtures/trouble';
+import { expect, test } from '../fixtures/test';
+
+for (const { name, reach, missing } of everyPage) {
+  test(`Axe finds nothing on the page '${name}', light and dark, wide and on a phone`, async ({
+    site,
+    accounts,
+    trouble,
+  }) => {
+    if (missing) trouble.expect(regionFault(missing));
+    trouble.expect(refusal(400), refusal(401), refusal(404));
+    await reach({ site, accounts });
+    await expectAccessible(site.page);
+  });
+}
+
+test.describe('before the cookie question is answered', () => {
+  test.use({ cookieChoice: null });
+  test('Axe finds nothing with the cookie question over the page', async ({ site, page }) => {
+    await site.open(paths.howWeRank.getHref());
+    await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('Axe finds nothing in the phone’s menu and in the dialog of an ended session', async ({
+  site,
+  page,
+  accounts,
+  database,
+  trouble,
+}) => {
+  trouble.expect(refusal(401));
+  const { email } = await accounts.registerAndVerify();
+  await site.open(paths.securitySettings.getHref());
+  await site.heading('Security').waitFor();
+  const sessions =
+    'select session.id from session join app_user on app_user.id = session.user_id where app_user.email = $1';
+  await database.change(`delete from session where id in (${sessions})`, [email]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.button('Menu').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Dashboard').click();
+  await page.getByRole('dialog', { name: 'Session ended' }).waitFor();
+  await expectAccessible(page);
+});

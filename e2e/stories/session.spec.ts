@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@hive/contract/paths';
+import type { SiteDatabase } from '../fixtures/database';
+import { refusal } from '../fixtures/trouble';
+import { expect, test } from '../fixtures/test';
+
+const sessionsOf =
+  'select session.id from session join app_user on app_user.id = session.user_id where app_user.email = $1';
+
+/** As after ten minutes: every access token is over, the refresh cookie lives. */
+const endAccessTokens = (database: SiteDatabase, email: string) =>
+  database.change(`delete from access_token where session_id in (${sessionsOf})`, [email]);
+
+/** As after an admin's suspension or a log-out elsewhere: nothing of the session lives. */
+async function endSessions(database: SiteDatabase, email: string): Promise<void> {
+  await endAccessTokens(database, email);
+  const revoke = `update session set revoked_at = now(), revoked_reason = 'story' where id in (${sessionsOf})`;
+  expect(await database.change(revoke, [email])).toBeGreaterThan(0);
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('A reload keeps the session', async ({ site, page, accounts }) => {
+  const person = await accounts.registerAndVerify();
+  await site.open(paths.dashboard.getHref());
+  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
+  await page.reload();
+  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
+  await site.expectAt(paths.dashboard.getHref());
+});
+
+test('An access token that ran out is renewed once, and nobody notices', async ({
+  site,
+  page,
+  accounts,
+  database,
+  trouble,
+}) => {
+  trouble.expect(refusal(401));
+  const person = await accounts.registerAndVerify();
+  await site.open(paths.securitySettings.getHref());
+  await expect(site.heading('Security')).toBeVisible();
+  await endAccessTokens(database, person.email);
+
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) renewals += 1;
+  });
+  // The dashboard asks for several things at once.
+  await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Results' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(renewals).toBe(1);
+});
+
+test('When the session has ended, then the person is told and comes back after login', async ({
+  site,
+  page,
+  accounts,
+  database,
+  mailbox,
+  trouble,
+}) => {
+  trouble.expect(refusal(401));
+  const person = await accounts.registerAndVerify();
+  await site.open(paths.dashboard.getHref());
+  await expect(page.getByRole('table')).toBeVisible();
+  await endSessions(database, person.email);
+  await navigation(page).getByRole('link', { name: 'Results' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Session ended' });
+  await expect(dialog).toContainText('Your session has expired. Please log in again.');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await site.expectAt(paths.login.getHref('session-expired'), 'Log in');
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+
+  await site.fillLogin(person);
+  await site.enterCode(await mailbox.codeFor(person.email, 2));
+  await site.expectAt(paths.results.getHref(), 'Your Subscription Box Matches');
+});
+
+test('Logout ends the session on the server and in the browser', async ({
+  site,
+  page,
+  accounts,
+  context,
+  database,
+}) => {
+  const person = await accounts.registerAndVerify();
+  await site.open(paths.dashboard.getHref());
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await site.expectAt(paths.home.getHref(), 'Trust What You Subscribe To');
+  await expect(navigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  const kept = await page.evaluate(() => [sessionStorage.accessToken, localStorage.accessToken]);
+  expect(kept).toEqual([undefined, undefined]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => /refresh|session|twoFA/.test(name))).toEqual([]);
+  const open = await database.rows(`${sessionsOf} and session.revoked_at is null`, [person.email]);
+  expect(open).toEqual([]);
+
+  await site.open(paths.dashboard.getHref());
+  await site.expectLogin();
+});
+
+test('Two tabs share one session: in together, out together', async ({
+  site,
+  page,
+  accounts,
+  context,
+}) => {
+  await accounts.registerAndVerify();
+  await site.open(paths.dashboard.getHref());
+  await expect(site.heading(/^Welcome, /)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(paths.results.getHref());
+  await expect(
+    second.getByRole('heading', { name: 'Your Subscription Box Matches' }),
+  ).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await site.expectAt(paths.home.getHref());
+  await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(second).toHaveURL(paths.login.getHref());
+});
+
+test('Signing in in one tab is noticed in the other', async ({
+  site,
+  page,
+  context,
+  accounts,
+  mailbox,
+}) => {
+  const person = await accounts.registerAndVerify();
+  await context.clearCookies();
+  await site.open(paths.login.getHref());
+  const second = await context.newPage();
+  await second.goto(paths.home.getHref());
+  await expect(navigation(second).getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await site.fillLogin(person);
+  await site.enterCode(await mailbox.codeFor(person.email, 2));
+  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
+  await expect(navigation(second).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('A person who gave no name sees the boxes on their dashboard', async ({
+  site,
+  page,
+  accounts,
+}) => {
+  const person = await accounts.registerAndVerify({
+    name: '',
+    email: `nameless-${Date.now()}@mail.example`,
+    password: 'four quiet honest words',
+  });
+  await site.open(paths.dashboard.getHref());
+  await expect(site.heading(`Welcome, ${person.email}`)).toBeVisible();
+  const boxes = page.getByRole('region', { name: 'Subscription boxes' });
+  await expect(boxes.getByRole('listitem')).toHaveCount(12);
+  await boxes.getByRole('button', { name: 'Show more' }).click();
+  await expect(boxes.getByRole('listitem')).toHaveCount(24);
+});
