@@ -1,13 +1,13 @@
 import type { CallAccess } from '@hive/contract/call';
-import type { preHandlerAsyncHookHandler } from 'fastify';
+import type { preHandlerHookHandler } from 'fastify';
 import type { RequestSession } from './authentication';
 import { Problem } from './problem';
 
 /** Refuses a request whose session may not make a call of this access. Default deny: an unknown access never passes. */
-export function requireAccess(access: CallAccess): preHandlerAsyncHookHandler {
-  return async (request) => {
-    if (access === 'public' || access === 'demo') return;
-    checkAccess(access, request.session);
+export function requireAccess(access: CallAccess): preHandlerHookHandler {
+  return (request, _reply, done) => {
+    if (access !== 'public' && access !== 'demo') checkAccess(access, request.session);
+    done();
   };
 }
 

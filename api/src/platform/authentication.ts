@@ -25,10 +25,12 @@ export type Authenticate = (request: FastifyRequest) => Promise<RequestSession |
  */
 export function addAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('session', null);
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const { call, isAnonymous } = request.routeOptions.config;
-    if (call && !isAnonymous && request.headers.authorization !== undefined) {
-      request.session = await authenticate(request);
-    }
+    if (!call || isAnonymous || request.headers.authorization === undefined) return done();
+    authenticate(request).then((session) => {
+      request.session = session;
+      done();
+    }, done);
   });
 }

@@ -15,15 +15,14 @@ const changingReads = new Set<string>(
  * anybody, so they pass.
  */
 export function addCrossSiteGuard(app: FastifyInstance, options: { publicUrl: string }): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const isChanging =
       !readingMethods.has(request.method) || changingReads.has(request.routeOptions.url ?? '');
-    if (isChanging && isCrossSite(request, options.publicUrl)) {
-      throw new Problem(
-        'CROSS_SITE_REFUSED',
-        'This request came from another site and was refused.',
-      );
-    }
+    done(
+      isChanging && isCrossSite(request, options.publicUrl)
+        ? new Problem('CROSS_SITE_REFUSED', 'This request came from another site and was refused.')
+        : undefined,
+    );
   });
 }
 

@@ -11,7 +11,7 @@ export interface LimitOptions extends RateAllowance {
   name: string;
   /**
    * `shared`: counted in PostgreSQL over all processes, in memory while it is away. `process`: in memory only, for hot
-   * paths where a database write per request would cost more than the limit protects.
+   * paths where a database write per request would cost more than the limit protects. Keys must be short.
    */
   store?: 'shared' | 'process';
 }
@@ -26,6 +26,8 @@ export interface Limiter {
 /** A limit that services use; routes have `rateLimit`. */
 export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitOptions): Limiter {
   const { name, points, seconds: duration } = options;
+  // What only lies in memory need not be unreadable.
+  const toKey = options.store === 'process' ? (key: string): string => key : hashKey;
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
   const limiter =
     options.store === 'process'
@@ -44,14 +46,14 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
   return {
     consume: async (key) => {
       try {
-        await limiter.consume(hashKey(key));
+        await limiter.consume(toKey(key));
       } catch (outcome) {
         if (outcome instanceof RateLimiterRes) throw refuse(outcome);
         throw outcome;
       }
     },
     reset: async (key) => {
-      await limiter.delete(hashKey(key));
+      await limiter.delete(toKey(key));
     },
   };
 }

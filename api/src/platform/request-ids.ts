@@ -6,7 +6,8 @@ export const makeRequestId = (): string => randomUUID();
 
 /** Names the request in every answer, so that a person can quote it. */
 export function addRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 }

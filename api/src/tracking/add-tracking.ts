@@ -12,6 +12,7 @@ export function addTracking(
   catalogue: Catalogue,
 ): Tracker {
   const tracker = createTracker(context);
+  app.decorateRequest('visitor', null);
   app.addHook('onReady', () => tracker.start());
   app.addHook('onClose', () => tracker.stop());
   void app.register(async (root) => goRoutes(root, context, { catalogue, tracker }));

@@ -68,7 +68,7 @@ export function createInteractionService({ tracker, catalogue, questionnaire }: 
       if (!box) throw new Problem('BOX_GONE', 'This box is no longer on Hive.');
       const link = readAffiliateLink(box);
       if (!link) throw new Problem('AFFILIATE_LINK_MISSING', '⚠️ No affiliate link available.');
-      if (!isSameUrl(url, link.href)) {
+      if (url !== box.affiliateLink && !isSameUrl(url, link.href)) {
         throw invalidField(
           'details.url',
           'This address is not the box’s affiliate link. Please reload the page.',

@@ -5,5 +5,13 @@ const londonDate = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 
-/** The reporting day an instant lies in, as '2026-11-20': by the clocks of London. */
-export const londonDay = (at: Date): string => londonDate.format(at);
+/** Clocks are ahead of UTC by whole quarters of an hour, so no day begins within one. */
+const quarterMs = 15 * 60 * 1000;
+let last = { quarter: Number.NaN, day: '' };
+
+/** The reporting day an instant lies in, as '2026-11-20': by the clocks of London. Requests ask for the same one. */
+export function londonDay(at: Date): string {
+  const quarter = Math.floor(at.getTime() / quarterMs);
+  if (quarter !== last.quarter) last = { quarter, day: londonDate.format(at) };
+  return last.day;
+}

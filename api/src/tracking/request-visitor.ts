@@ -22,14 +22,17 @@ export interface RequestVisitor {
 
 type VisitorContext = Pick<AppContext, 'settings' | 'policy' | 'clock'>;
 
-/** Limits and handlers ask for the same request. */
-const known = new WeakMap<FastifyRequest, RequestVisitor>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is behind it, once a limit or the handler has asked. */
+    visitor: RequestVisitor | null;
+  }
+}
 
 /** The visitor of a request, from what it carries; no database is asked. */
 export function readVisitor(request: FastifyRequest, context: VisitorContext): RequestVisitor {
-  const visitor = known.get(request) ?? identify(request, context);
-  known.set(request, visitor);
-  return visitor;
+  request.visitor ??= identify(request, context);
+  return request.visitor;
 }
 
 function identify(request: FastifyRequest, context: VisitorContext): RequestVisitor {

@@ -110,15 +110,14 @@ export function createTracker(context: AppContext) {
 export type Tracker = ReturnType<typeof createTracker>;
 
 async function withPatience(kept: Promise<void>): Promise<void> {
-  const controller = new AbortController();
-  const late = sleep(patienceMs, undefined, { signal: controller.signal }).then(() => {
-    throw new Error(`The database took longer than ${patienceMs} ms`);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const fault = (): Error => new Error(`The database took longer than ${patienceMs} ms`);
+    timer = setTimeout(() => reject(fault()), patienceMs);
   });
-  late.catch(() => undefined);
-  kept.catch(() => undefined);
   try {
     await Promise.race([kept, late]);
   } finally {
-    controller.abort();
+    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { londonDay } from './london-day';
 
 /** What a visitor is told apart by. */
@@ -11,6 +12,9 @@ export interface VisitorTraits {
   at: Date;
 }
 
+/** Keys as the crypto module likes them: made of the bytes for every hash, one would cost more than the hash. */
+const keys = new WeakMap<Buffer, KeyObject>();
+
 /** 128 bits tell all visitors apart and leave a table row small. */
 const hashBytes = 16;
 
@@ -21,8 +25,14 @@ const hashBytes = 16;
 export function hashVisitor(secretKey: Buffer, traits: VisitorTraits): Buffer {
   const { cookie, network, userAgent, at } = traits;
   const parts = cookie ? ['cookie', cookie] : ['day', londonDay(at), network, userAgent];
-  return createHmac('sha256', secretKey)
+  return createHmac('sha256', getKey(secretKey))
     .update(`hive visitor ${JSON.stringify(parts)}`)
     .digest()
     .subarray(0, hashBytes);
+}
+
+function getKey(secretKey: Buffer): KeyObject {
+  const key = keys.get(secretKey) ?? createSecretKey(secretKey);
+  keys.set(secretKey, key);
+  return key;
 }

@@ -36,6 +36,21 @@ describe('a machine', () => {
   it('is not a person with a browser', () => {
     expect(isAutomated('GET', { 'user-agent': browser })).toBe(false);
   });
+
+  it('is found out again when asked a second time, and after thousands of other browsers', () => {
+    const bot = { 'user-agent': 'Googlebot/2.1' };
+    const seen = (): boolean[] => [
+      isAutomated('GET', bot),
+      isAutomated('GET', { 'user-agent': browser }),
+    ];
+    expect([seen(), seen()]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    for (let number = 0; number < 2_500; number += 1)
+      isAutomated('GET', { 'user-agent': `${browser} Edg/${number}` });
+    expect(seen()).toEqual([true, false]);
+  });
 });
 
 describe('a click', () => {

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { createLogger } from '../../src/platform/logger';
+import { packageRoot } from '../support/test-server';
+
+const run = promisify(execFile);
+
+/** Runs a module that logs to the real standard output, and gives the lines that came out of it. */
+async function logOf(script: string, env: Record<string, string>): Promise<object[]> {
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { cwd: packageRoot, env: { PATH: process.env['PATH'] ?? '', ...env } },
+  );
+  const lines = stdout.split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as object);
+}
+
+const importLogger = `import { createLogger } from './src/platform/logger.ts';`;
+
+describe.each(['production', 'development'])('The log in %s', (environment) => {
+  it('comes out whole, also what was logged in the last moment', async () => {
+    const script = `${importLogger}
+      const log = createLogger('info');
+      for (let number = 0; number < 500; number += 1) log.info({ number }, 'x'.repeat(100));`;
+    const lines = await logOf(script, { NODE_ENV: environment });
+    expect(lines).toHaveLength(500);
+    expect(lines.at(-1)).toMatchObject({ service: 'hive-api', number: 499, level: 30 });
+  });
+
+  it('appears within a second although the program goes on', async () => {
+    const script = `${importLogger}
+      createLogger('info').info('begun');
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000);`;
+    const killed = await logOf(script, { NODE_ENV: environment }).catch(
+      (error: { stdout: string }) => error.stdout,
+    );
+    expect(killed).toContain('begun');
+  });
+});
+
+it('tells of an error its name, message, code and stack, not the data a database adds', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  const error = Object.assign(new Error('no'), { code: '23505', detail: 'Key (email)=(a@b.c)' });
+  log.error({ err: error }, 'failed');
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    err: { type: 'Error', message: 'no', code: '23505', stack: expect.any(String) as string },
+  });
+  expect(lines[0]).not.toContain('a@b.c');
+});
