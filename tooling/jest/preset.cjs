@@ -1,3 +1,4 @@
+const fs = require('node:fs');
 const path = require('node:path');
 const transform = require('./transform.cjs');
 
@@ -24,6 +25,8 @@ const esmOnly = [
  */
 module.exports = function preset(kind) {
   const browser = kind === 'browser';
+  // Jest writes the results for `npm test` there and does not make the folder itself.
+  fs.mkdirSync(path.resolve('dist/test'), { recursive: true });
   return {
     testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
