@@ -14,11 +14,13 @@ import { readSettings } from '@hive/api/platform/settings';
 import { interactionRoutes } from '@hive/api/tracking/interaction-routes';
 import { createInteractionService } from '@hive/api/tracking/interaction-service';
 import { createTracker } from '@hive/api/tracking/tracker';
+import { openWriterPool } from '@hive/api/tracking/writer-pool';
 import { keepOneByOne, oneByOneKinds } from './one-by-one';
+import { readUsage } from './usage';
 
 /**
  * The real api on an embedded PostgreSQL as it comes (every commit is fsynced), and the same interactions once more
- * below `/row` and `/rollup`, where only the writing of a click is another.
+ * below `/nothing`, `/row` and `/rules`, where only the writing of a click is another.
  */
 const [, , dataDir, port] = process.argv;
 if (!dataDir || !port) throw new Error('Usage: click-server.ts <data folder> <port>');
@@ -43,6 +45,7 @@ const { pool, database, close } = connect({
 await migrate(pool, path.join(packageRoot, 'migrations'));
 await makeBoxes(28);
 
+const hourSeconds = 60 * 60;
 const unlimited = { points: 1_000_000_000, seconds: 60 };
 const clock = { now: () => new Date() };
 const context: AppContext = {
@@ -60,19 +63,32 @@ const context: AppContext = {
 const app = await buildApp(context);
 type Parts = Parameters<typeof createInteractionService>[0];
 const catalogue = app.getDecorator<Parts['catalogue']>('catalogue');
+const connections = openWriterPool(pool, log, pool.options.max);
+const keepClick = keepOneByOne(connections, {
+  repeatSeconds: hourSeconds,
+  limit: securityPolicy.rateLimits.go,
+});
 for (const kind of oneByOneKinds) {
-  const tracker = { ...createTracker(context), keepClick: keepOneByOne(pool, kind) };
+  const tracker = { ...createTracker(context), keepClick: keepClick[kind] };
   const questionnaire = { saveAnswers: () => Promise.reject(new Error('Not part of this bench')) };
   const service = createInteractionService({ tracker, catalogue, questionnaire });
   await app.register(async (api) => interactionRoutes(api, context, service), {
     prefix: `/${kind}`,
   });
 }
+// No side shall pay for the rows of another.
+app.post('/empty', async () => {
+  await pool.query('truncate click, click_daily');
+  await pool.query('checkpoint');
+  return readUsage(pool);
+});
+app.get('/usage', () => readUsage(pool));
 await app.listen({ host: '127.0.0.1', port: settings.port });
 
 process.once('SIGTERM', () => {
   void app
     .close()
+    .then(() => connections.end())
     .then(close)
     .then(() => server.stop());
 });

@@ -1,31 +1,69 @@
 import type { Pool } from 'pg';
 import type { NewClick } from '@hive/api/tracking/click-store';
+import type { CountingRules, EarlierClick } from '@hive/api/tracking/counting-rules';
+import { classifyClicks } from '@hive/api/tracking/counting-rules';
+import { inTransaction } from '@hive/api/tracking/in-transaction';
 
-const insertRow = `insert into click (id, at, box_id, user_id, visitor, source, url, is_counted)
-  values ($1, $2, $3, $4, $5, $6, $7, true)`;
+/** Other ways of keeping a click, each request for itself. */
+export const oneByOneKinds = ['nothing', 'row', 'rules'] as const;
+export type OneByOne = (typeof oneByOneKinds)[number];
+type KeepClick = (click: NewClick) => Promise<void>;
 
-const statements = {
-  /** The least one can do: the raw row and nothing else. */
-  row: { name: 'bench_row', text: insertRow },
-  /** The row with its place in the daily rollup, as the dashboards need it. */
-  rollup: {
-    name: 'bench_rollup',
-    text: `with fresh as (${insertRow} returning at, box_id)
-      insert into click_daily (day, box_id, counted, not_counted)
-      select (at at time zone 'Europe/London')::date, box_id, 1, 0 from fresh
-      on conflict (day, box_id) do update set counted = click_daily.counted + 1`,
-  },
+const columns = 'id, at, box_id, user_id, visitor, source, url, is_counted, reason';
+
+const insertRow = {
+  name: 'bench_row',
+  text: `insert into click (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
-export type OneByOne = keyof typeof statements;
-export const oneByOneKinds = Object.keys(statements) as OneByOne[];
 
-/** The yardstick: each request writes its click by a prepared statement and a commit of its own. */
-export const keepOneByOne =
-  (pool: Pool, kind: OneByOne) =>
-  async (click: NewClick): Promise<void> => {
-    const { id, at, boxId, userId, visitor, source, url } = click;
-    await pool.query({
-      ...statements[kind],
-      values: [id, at, boxId, userId, visitor, source, url],
-    });
+const earlierClicks = {
+  name: 'bench_earlier_clicks',
+  text: `select at, box_id as "boxId", visitor, is_counted as "isCounted"
+    from click where (reason is null or reason = 'repeat') and visitor = $1 and at > $2 and at < $3`,
+};
+
+const insertRowAndRollup = {
+  name: 'bench_row_and_rollup',
+  text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, is_counted)
+    insert into click_daily (day, box_id, counted, not_counted)
+    select (at at time zone 'Europe/London')::date, box_id, is_counted::int, (not is_counted)::int from fresh
+    on conflict (day, box_id) do update set
+      counted = click_daily.counted + excluded.counted,
+      not_counted = click_daily.not_counted + excluded.not_counted`,
+};
+
+/** The yardsticks. All statements are prepared, and each click has a commit of its own. */
+export function keepOneByOne(pool: Pool, rules: CountingRules): Record<OneByOne, KeepClick> {
+  return {
+    /** Answers without keeping anything: what HTTP, checks and limits leave for any way of writing. */
+    nothing: () => Promise.resolve(),
+
+    /** The bare row: no look at earlier clicks, no rollup. Less than the product needs. */
+    row: async (click) => {
+      await pool.query({ ...insertRow, values: valuesOf(click, true, null) });
+    },
+
+    /** What the product needs. A visitor's clicks wait for each other, those of different visitors do not. */
+    rules: (click) =>
+      inTransaction(pool, {
+        lock: click.visitor.readInt32BE(),
+        read: async (client) => {
+          const reach = rules.repeatSeconds * 1000;
+          const values = [click.visitor, shift(click.at, -reach), shift(click.at, reach)];
+          return (await client.query<EarlierClick>({ ...earlierClicks, values })).rows;
+        },
+        write: (client, earlier) => {
+          const [reason = null] = classifyClicks([click], earlier, rules);
+          const values = valuesOf(click, reason === null, reason);
+          return client.query({ ...insertRowAndRollup, values });
+        },
+      }),
   };
+}
+
+const valuesOf = (click: NewClick, isCounted: boolean, reason: string | null): unknown[] => {
+  const { id, at, boxId, userId, visitor, source, url } = click;
+  return [id, at, boxId, userId, visitor, source, url, isCounted, reason];
+};
+
+const shift = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

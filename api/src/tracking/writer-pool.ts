@@ -7,10 +7,10 @@ import pg from 'pg';
  * hold up a group, statements are sent without waiting for the answer of the one before, and a database that hangs is
  * given up sooner, because requests wait for it.
  */
-export function openWriterPool(pool: Pool, log: FastifyBaseLogger): Pool {
+export function openWriterPool(pool: Pool, log: FastifyBaseLogger, max = 2): Pool {
   const writers = new pg.Pool({
     ...pool.options,
-    max: 2,
+    max,
     pipeline: true,
     statement_timeout: 4_000,
     query_timeout: 5_000,

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import type { Pool } from 'pg';
+
+/** What has been used and kept since the server started or the tables were emptied. */
+export interface Usage {
+  /** CPU time of the api's process. Microseconds. */
+  api: number;
+  /** CPU time of PostgreSQL's processes, in steps of 10 ms; null where the system does not tell. Microseconds. */
+  database: number | null;
+  /** Clicks in the table. */
+  clicks: number;
+  /** Clicks that the daily rollups know of. */
+  inRollups: number;
+}
+
+export async function readUsage(pool: Pool): Promise<Usage> {
+  const { user, system } = process.cpuUsage();
+  const { rows } = await pool.query<Pick<Usage, 'clicks' | 'inRollups'> & { pids: number[] }>(`
+    select (select count(*)::int from click) as clicks,
+      (select coalesce(sum(counted + not_counted), 0)::int from click_daily) as "inRollups",
+      (select array_agg(pid) from pg_stat_activity) as pids`);
+  const { pids, ...kept } = rows[0]!;
+  return { ...kept, api: user + system, database: sumProcessTimes(pids) };
+}
+
+const tickMicroseconds = 10_000;
+
+function sumProcessTimes(pids: number[]): number | null {
+  try {
+    const times = pids.map((pid) => {
+      const afterName = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!;
+      const fields = afterName.split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    });
+    return times.reduce((sum, time) => sum + time, 0) * tickMicroseconds;
+  } catch {
+    return null;
+  }
+}
