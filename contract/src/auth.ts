@@ -4,6 +4,7 @@ import { defineCall } from './call';
 import { id, nothing } from './common';
 import { limits } from './limits';
 
+/** What an account may do; everybody who registers is a user. */
 export const role = z.enum(['user', 'partner', 'admin']);
 export type Role = z.infer<typeof role>;
 
@@ -14,6 +15,7 @@ export type EnabledView = z.infer<typeof enabledView>;
 /** The ways to prove a second factor. */
 export const twoFactorMethod = z.enum(['email', 'totp', 'recovery']);
 
+/** An e-mail address as people type it; blanks around it do not count. */
 export const email = z
   .string({ error: 'Enter your e-mail address.' })
   .trim()
@@ -27,6 +29,7 @@ export const newPassword = z
   .min(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`)
   .max(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`);
 
+/** A name as its owner writes it; it may be empty. */
 export const personName = z
   .string()
   .trim()
@@ -47,6 +50,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
+/** A registration. The role is never the sender's to choose. */
 export const registerBody = z.strictObject({
   name: personName.optional(),
   email,
@@ -54,6 +58,7 @@ export const registerBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof registerBody>;
 
+/** Any password is looked at: the rules for new ones must not lock out an old one. */
 export const loginBody = z.strictObject({
   email,
   password: z.string().min(1, 'Enter your password.').max(10_000, 'This password is too long.'),
@@ -69,6 +74,7 @@ export const signInAnswer = z.object({
 });
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
+/** Who is signed in; a visitor's has `isAuthenticated` alone. */
 export const authStatus = z.object({
   isAuthenticated: z.boolean(),
   accessToken: z.string().optional(),
@@ -114,6 +120,7 @@ export const logout = defineCall({
   errors: ['CROSS_SITE_REFUSED'],
 });
 
+/** A fresh access token; the refresh cookie travels beside it. */
 export const accessTokenAnswer = z.object({ accessToken: z.string() });
 
 export const refresh = defineCall({
@@ -149,6 +156,7 @@ export const me = defineCall({
   response: sessionUser,
 });
 
+/** Views beyond the role. Strings, so that an older page survives a view it does not know. */
 export const enabledViewsAnswer = z.object({ enabledViews: z.array(z.string()) });
 
 export const enabledViews = defineCall({
@@ -160,8 +168,10 @@ export const enabledViews = defineCall({
   response: enabledViewsAnswer,
 });
 
+/** Where the link goes, if an account has this address. */
 export const forgotPasswordBody = z.strictObject({ email });
 
+/** A sentence for the person, and nothing to act on. */
 export const messageAnswer = z.object({ message: z.string() });
 
 export const forgotPassword = defineCall({
@@ -176,6 +186,7 @@ export const forgotPassword = defineCall({
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
 });
 
+/** The token is the one in the link that was mailed. */
 export const resetPasswordBody = z.strictObject({
   token: z.string().min(1).max(200),
   password: newPassword,

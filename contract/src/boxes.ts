@@ -3,6 +3,7 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, paged, pageQuery, pounds } from './common';
 
+/** What a box is about; each box is in one category or in none. */
 export const category = z.object({ _id: id, name: z.string() });
 export type Category = z.infer<typeof category>;
 
@@ -70,6 +71,7 @@ export const boxProfile = publicBox.extend({
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
 
+/** A published review as anyone may read it. */
 export const review = z.object({
   _id: id,
   /** The writer's name as shown: first name and initial. */
@@ -84,6 +86,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
+/** By date, or by stars with the newest first among equals. */
 export const reviewSort = z.enum(['newest', 'highest', 'lowest']);
 export type ReviewSort = z.infer<typeof reviewSort>;
 
@@ -97,6 +100,7 @@ export const listPublicBoxes = defineCall({
   response: z.array(publicBox),
 });
 
+/** The box that an address names. */
 export const boxParams = z.object({ id });
 
 export const getPublicBox = defineCall({
@@ -144,6 +148,7 @@ export const listCategories = defineCall({
   response: z.array(category),
 });
 
+/** A category with what people made of it. */
 export const topCategory = z.object({
   /** The category's name. */
   _id: z.string(),

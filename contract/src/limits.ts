@@ -18,6 +18,7 @@ export const limits = {
   topFits: 3,
   /** Days a box counts as new. */
   newBoxDays: 30,
+  /** Characters of a new password: at least, and at most. */
   passwordMin: 8,
   /** NIST 800-63B-4 asks for at least 64 to be accepted; argon2id takes any length. */
   passwordMax: 256,

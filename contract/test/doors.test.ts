@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const source = (module: string): string =>
+  fs.readFileSync(path.join(__dirname, `../src/${module}.ts`), 'utf8');
+
+/** What a module loads when it runs: imports of types are gone by then. */
+const loadedBy = (module: string): string[] =>
+  [...source(module).matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].map(
+    ([, from]) => from!,
+  );
+
+test.each(['paths', 'api-paths', 'limits', 'error-codes', 'remote'])(
+  'The browser may load %s: it brings nothing else along',
+  (module) => expect(loadedBy(module)).toEqual([]),
+);
+
+test('A module with schemas is recognised as one that loads zod', () => {
+  expect(loadedBy('auth')).toContain('zod');
+});
