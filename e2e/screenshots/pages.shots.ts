@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyPage } from '../fixtures/every-page';
+import { settle } from '../fixtures/settle';
 import { test } from '../fixtures/test';
 
 const widths = [360, 768, 1280];
@@ -16,6 +17,7 @@ for (const { name, reach } of everyPage) {
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         await loadPictures(page);
+        await settle(page);
         const path = `dist/screenshots/${name}-${width}-${colorScheme}.png`;
         await page.screenshot({ path, fullPage: true });
       }
