@@ -3,6 +3,7 @@ import * as boxes from './boxes';
 import * as emailCode from './email-code';
 import * as matching from './matching';
 import * as operations from './operations';
+import * as passwords from './passwords';
 import * as tracking from './tracking';
 import type { Call } from './call';
 
@@ -12,6 +13,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the contract: the api must serve each of them, and nothing else. */
 export const calls: readonly Call[] = [
   auth,
+  passwords,
   emailCode,
   boxes,
   matching,

@@ -32,6 +32,7 @@ export const emailCodeStatus = defineCall({
   response: emailCodeState,
 });
 
+/** The code as it stands in the mail. */
 export const verifyEmailCodeBody = z.strictObject({ code: oneTimeCode });
 
 export const verifyEmailCode = defineCall({

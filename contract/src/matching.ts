@@ -27,6 +27,7 @@ export const getQuestionnaire = defineCall({
   response: z.object({ answers: questionnaireAnswers.nullable() }),
 });
 
+/** A box with how well it suits the person's last answers, and why. */
 export const recommendation = publicBox.extend({
   /** 0 to 1, best first before the spread over categories. */
   score: z.number(),
@@ -37,6 +38,7 @@ export const recommendation = publicBox.extend({
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
+/** Boxes, best first, with the model that ordered them. */
 export const recommendationsAnswer = z.object({
   recommendations: z.array(recommendation),
   meta: z.object({

@@ -44,6 +44,7 @@ export const reportClientError = defineCall({
   errors: ['RATE_LIMITED'],
 });
 
+/** A mail as the demo keeps it instead of sending it. */
 export const mail = z.object({
   id: z.uuid(),
   to: z.string(),

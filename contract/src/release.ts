@@ -11,6 +11,7 @@ export const releaseFile = z.object({
   bytes: z.number().int(),
 });
 
+/** A page of a release: what its remote says of it, and what it loads. */
 export const releasePage = z.object({
   path: z.string(),
   access: z.enum(['public', 'signed-in', 'admin', 'partner']),

@@ -35,6 +35,7 @@ export const clickedAffiliateLink = z.strictObject({
   }),
 });
 
+/** What a visitor did, told apart by `action`. */
 export const interaction = z.discriminatedUnion('action', [
   viewedPage,
   selectedSubscription,

@@ -8,6 +8,7 @@ export interface FeatureNames {
   title: string;
 }
 
+/** The names of a feature from its kebab-case one. */
 export function namesOf(kebab: string): FeatureNames {
   const words = kebab.split('-');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

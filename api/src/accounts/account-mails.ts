@@ -2,6 +2,7 @@ import { paths } from '@hive/contract/paths';
 import { layoutMail } from '../mail/mail-layout';
 import type { OutgoingMail } from '../mail/mailer';
 
+/** Carries the link that sets a new password. */
 export function writePasswordLinkMail(
   to: string,
   publicUrl: string,
@@ -15,6 +16,7 @@ export function writePasswordLinkMail(
   ]);
 }
 
+/** Tells the owner that the password is a new one, in case it was not they who chose it. */
 export function writePasswordChangedMail(to: string, publicUrl: string): OutgoingMail {
   return layoutMail(to, 'Your Hive password was changed', [
     'The password of your Hive account was just changed, and everybody who was signed in to it was signed out.',

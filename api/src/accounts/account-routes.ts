@@ -1,4 +1,5 @@
-import { enabledViews, forgotPassword, login, register, resetPassword } from '@hive/contract/auth';
+import { enabledViews, login, register } from '@hive/contract/auth';
+import { forgotPassword, resetPassword } from '@hive/contract/passwords';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { byNetwork, rateLimit } from '../platform/rate-limit';

@@ -27,6 +27,7 @@ export interface PreparedAnswer {
   pickReady(acceptEncoding: string | undefined): Variant | undefined;
 }
 
+/** An answer ready to be sent, with its tag; each encoding is made when it is first asked for. */
 export function prepareAnswer(json: string): PreparedAnswer {
   const body = Buffer.from(json);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);

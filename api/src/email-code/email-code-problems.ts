@@ -12,6 +12,7 @@ export function codeWrong(attempt: number, maxAttempts: number): Problem {
   );
 }
 
+/** No code is waiting for this session. */
 export function codeMissing(): Problem {
   return new Problem('CODE_MISSING', 'There is no code waiting. Please request a new one.');
 }
@@ -27,6 +28,7 @@ export function whyNoLook(code: StoredCode | undefined, maxAttempts: number): Pr
   return new Problem('CODE_EXPIRED', '2FA code expired. Please request a new one.');
 }
 
+/** A new code may be asked for again in so many seconds. */
 export function resendTooSoon(retryAfterSeconds: number): Problem {
   return new Problem(
     'RESEND_TOO_SOON',

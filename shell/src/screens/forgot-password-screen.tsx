@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { forgotPasswordBody } from '@hive/contract/auth';
+import { forgotPasswordBody } from '@hive/contract/passwords';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';

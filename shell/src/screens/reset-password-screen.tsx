@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { resetPasswordBody } from '@hive/contract/auth';
+import { resetPasswordBody } from '@hive/contract/passwords';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';

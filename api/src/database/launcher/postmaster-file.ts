@@ -11,6 +11,7 @@ export type PostmasterState =
 
 const pidFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
+/** What the lock file of a cluster says of the server that runs on it. */
 export function readPostmaster(cluster: string): PostmasterState {
   let lines: string[];
   try {

@@ -2,7 +2,7 @@ import { cancellationLabel, formatPounds, frequencyLabel } from '@hive/shared-ui
 import { Card } from '@hive/shared-ui/card';
 import { costFormula } from './cost-formula';
 import type { Profile } from './profile';
-import styles from './profile.module.css';
+import styles from './profile-facts.module.css';
 
 const term = (months: number): string => {
   if (months === 0) return 'None';
@@ -12,8 +12,8 @@ const term = (months: number): string => {
 /** Everything a person must know before they subscribe. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
-    <Card as="section" aria-labelledby="facts" className={styles.facts}>
-      <h2 id="facts" className={styles.factsTitle}>
+    <Card as="section" aria-labelledby="facts">
+      <h2 id="facts" className={styles.title}>
         Before you subscribe
       </h2>
       <dl className={styles.list}>
