@@ -45,6 +45,8 @@ export interface PrefetchContext {
 /** A server-rendered page: which queries it shows, and the status its data means. */
 export interface ServerPage {
   module: string;
+  /** The query parameters the page reads; every other is left out on the server. None unless listed. */
+  search?: readonly string[];
   /** Fetches what the page shows first. Answers the HTTP status; 200 unless something is not there. */
   prefetch(context: PrefetchContext): Promise<{ status: number }>;
 }

@@ -1,17 +1,17 @@
+import { createServer } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { installTransport } from '@hive/shared-auth/http';
+import { drainable } from './drain';
 import { guestTransport } from './guest-transport';
 import { LiveRegistry } from './live-registry';
-import { PageCache } from './page-cache';
-import { PageRenderer } from './page-renderer';
-import { securityHeaders, strictTransport } from './security-headers';
-import { ServerBundles } from './server-bundles';
+import { createPages } from './pages';
+import { addRefusals, refuse } from './refusals';
+import { addSecurityHeaders } from './security-headers';
 import type { HostSettings } from './settings';
-import { sharedTable } from './shared-table';
 
 /** What the api answers itself; the web host hands it on untouched. */
 const apiPrefixes = ['/api', '/go', '/media', '/dev'];
@@ -23,7 +23,7 @@ function passToApi(app: FastifyInstance, apiUrl: string): void {
       prefix,
       rewritePrefix: prefix,
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
+        rewriteRequestHeaders: (request, { expect: _settledHere, ...headers }) => ({
           ...headers,
           // The api trusts this hop; what the client sent under these names is dropped.
           'x-forwarded-for': request.ip,
@@ -32,11 +32,7 @@ function passToApi(app: FastifyInstance, apiUrl: string): void {
         }),
         onError: (reply, { error }) => {
           (reply as FastifyReply).log.warn({ err: error }, 'the api does not answer');
-          void (reply as FastifyReply).code(503).header('retry-after', '2').send({
-            code: 'UNAVAILABLE',
-            message: 'Hive is not available right now. Please try again.',
-            requestId: '',
-          });
+          void refuse((reply as FastifyReply).header('retry-after', '2'), 'UNAVAILABLE');
         },
       },
     });
@@ -55,26 +51,28 @@ function serveReleases(app: FastifyInstance, folder: string): void {
     allowedPath: (file) => !/\/server\/|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
       // Scripts are loaded with integrity, which asks for CORS even from the same origin's other hosts.
-      void reply
-        .header('access-control-allow-origin', '*')
-        .header('x-content-type-options', 'nosniff');
+      void reply.header('access-control-allow-origin', '*');
     },
   });
 }
 
 /** Builds the web host: pages, releases, and the way through to the api. */
 export async function buildHost(settings: HostSettings): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: settings.logLevel }, bodyLimit: 60 * 1024 * 1024 });
-  installTransport(guestTransport(settings.apiUrl));
   const registry = new LiveRegistry(settings.releasesFolder, (error) =>
     app.log.error({ err: error }, 'the registry cannot be used'),
   );
-  const bundles = new ServerBundles(settings.releasesFolder, sharedTable);
-  const renderer = new PageRenderer(settings.releasesFolder, bundles, app.log);
-  const cache = new PageCache();
-  const isHttps = settings.publicUrl.startsWith('https:');
+  const app: FastifyInstance = fastify({
+    logger: { level: settings.logLevel },
+    bodyLimit: 60 * 1024 * 1024,
+    serverFactory: (handler) => drainable(createServer(handler)),
+    frameworkErrors: (_error, request, reply) => void pages.sendUnreadable(request, reply),
+  });
+  const pages = createPages({ settings, registry, log: app.log });
+  installTransport(guestTransport(settings.apiUrl));
 
-  await app.register(compress, { global: false, brotliOptions: { params: { 1: 5 } } });
+  addSecurityHeaders(app, settings.publicUrl);
+  addRefusals(app);
+  await app.register(compress, { global: false });
   passToApi(app, settings.apiUrl);
   serveReleases(app, settings.releasesFolder);
 
@@ -91,20 +89,7 @@ export async function buildHost(settings: HostSettings): Promise<FastifyInstance
     return reply.sendFile(file, root, { maxAge: '1h', immutable: false });
   });
 
-  app.get('*', async (request, reply) => {
-    const releases = await registry.current();
-    const url = new URL(request.url, settings.publicUrl);
-    const page = await cache.get(`${releases.revision} ${url.pathname}${url.search}`, () =>
-      renderer.render(url, releases),
-    );
-    void reply.headers(securityHeaders);
-    if (isHttps) void reply.header('strict-transport-security', strictTransport);
-    return reply
-      .code(page.status)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .compress(page.html);
-  });
+  app.get('*', (request, reply) => pages.send(request, reply));
 
   return app;
 }

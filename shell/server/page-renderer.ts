@@ -33,39 +33,76 @@ export class PageRenderer {
     private readonly log: RenderLog,
   ) {}
 
+  /**
+   * The address without the query parameters its page does not read on the server: nobody can have the same page
+   * rendered anew under a thousand addresses.
+   */
+  async withoutUnread(url: URL, releases: LiveReleases): Promise<URL> {
+    const plain = new URL(url);
+    plain.search = '';
+    if (!url.search) return plain;
+    try {
+      const { match, release, isRendered } = await this.find(url, releases);
+      if (!release || !isRendered) return plain;
+      const { pages } = await this.bundles.load<RemoteServerBundle>(release);
+      for (const name of pages.find(({ module }) => module === match.module)?.search ?? []) {
+        for (const value of url.searchParams.getAll(name)) plain.searchParams.append(name, value);
+      }
+    } catch {
+      // A bundle that does not evaluate renders nothing either; `render` reports it.
+    }
+    return plain;
+  }
+
   /** Never rejects for a page's fault: whatever goes wrong on the server, the browser gets its chance. */
   async render(url: URL, releases: LiveReleases): Promise<RenderedPage> {
     const template = await this.template(releases.shell);
-    const blank = { template, releases, head: '', app: '', queryState: null };
-    let page: ReturnType<typeof filesOf> = null;
-    let status = 200;
     try {
-      const shell = await this.bundles.load<ShellServerBundle>(releases.shell);
-      const match = shell.matchPage(url.pathname, releases.browser);
-      if (match.kind === 'shell') status = match.status;
-      const release = match.kind === 'remote' ? releases.remotes.get(match.app) : undefined;
-      if (match.kind === 'remote' && release) page = filesOf(release, match.module);
-      const isRendered =
-        release?.pages.some(
-          (one) => match.kind === 'remote' && one.module === match.module && one.serverRendered,
-        ) ?? false;
-      if (match.kind === 'remote' && release && isRendered) {
+      const { shell, match, release, isRendered, page, status } = await this.find(url, releases);
+      if (release && isRendered) {
         const remote = await this.bundles.load<RemoteServerBundle>(release);
         return await this.renderRemote({ url, releases, shell, match, remote, page, template });
       }
-      if (match.kind === 'shell' && match.status === 404) {
+      if (status === 404) {
         const html = await shell.render({
           url: url.href,
           queryClient: new QueryClient(),
           components: {},
           registry: releases.browser,
         });
-        return { status, html: writeDocument({ ...blank, ...splitHead(html), page }) };
+        const parts = { template, releases, page, queryState: null, ...splitHead(html) };
+        return { status, html: writeDocument(parts) };
       }
     } catch (error) {
       this.log.warn({ err: error, page: url.pathname }, 'left to the browser');
     }
+    return this.leaveToBrowser(url, releases);
+  }
+
+  /** The page with its files and nothing rendered. */
+  async leaveToBrowser(url: URL, releases: LiveReleases): Promise<RenderedPage> {
+    const template = await this.template(releases.shell);
+    const { page, status } = await this.find(url, releases).catch(() => ({
+      page: null,
+      status: 200,
+    }));
+    const blank = { template, releases, head: '', app: '', queryState: null };
     return { status, html: writeDocument({ ...blank, page }) };
+  }
+
+  /** Which page an address means, and what is known of it before anything is rendered. */
+  private async find(url: URL, releases: LiveReleases) {
+    const shell = await this.bundles.load<ShellServerBundle>(releases.shell);
+    const found = shell.matchPage(url.pathname, releases.browser);
+    if (found.kind === 'shell') {
+      const match = { app: 'shell', module: '', params: {} };
+      return { shell, match, release: undefined, isRendered: false, page: null, ...found };
+    }
+    const release = releases.remotes.get(found.app);
+    const isRendered =
+      release?.pages.some((one) => one.module === found.module && one.serverRendered) ?? false;
+    const page = release ? filesOf(release, found.module) : null;
+    return { shell, match: found, release, isRendered, page, status: 200 };
   }
 
   private async renderRemote(options: {

@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
 /**
  * Headers of every page. No `unsafe-*`: scripts and styles are files of releases, data travels in JSON blocks that
  * do not run. Pictures may come from brands' own hosts over https.
  */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,4 +25,26 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Two years, as the preload lists ask; sent on https only. */
-export const strictTransport = 'max-age=63072000; includeSubDomains';
+const strictTransport = 'max-age=63072000; includeSubDomains';
+
+/** Of every other answer, none of which is a page: opened by itself it may load, run and embed nothing. */
+const otherHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** What every answer carries unless it says otherwise. */
+export function answerHeaders(publicUrl: string): Record<string, string> {
+  const isHttps = publicUrl.startsWith('https:');
+  return { ...otherHeaders, ...(isHttps && { 'strict-transport-security': strictTransport }) };
+}
+
+/** Adds them where the answer, ours or the api's, did not bring its own. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = Object.entries(answerHeaders(publicUrl));
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+}

@@ -29,10 +29,11 @@ const { http } = require('@hive/shared-auth/http');
 const boxes = { queryKey: ['boxes'], queryFn: () => http.get('/boxes/public') };
 function HomePage() {
   const { data } = useQuery(boxes);
-  return createElement('ul', null, (data || []).map((box) => createElement('li', { key: box.name }, box.name)));
+  return createElement('ul', { title: 'origin: ' + globalThis.askedOrigin }, (data || []).map((box) => createElement('li', { key: box.name }, box.name)));
 }
 exports.components = { './HomePage': HomePage };
-exports.pages = [{ module: './HomePage', prefetch: async ({ prefetch }) => {
+exports.pages = [{ module: './HomePage', search: ['page'], prefetch: async ({ prefetch, origin }) => {
+  globalThis.askedOrigin = origin;
   await prefetch(boxes);
   return { status: 200 };
 } }];
