@@ -7,6 +7,7 @@ import { basePath, zones } from './zones.mjs';
 
 const require = createRequire(import.meta.url);
 const sharedNames = require('../federation/facade/shared-names.json');
+const serverNames = require('../federation/facade/server-names.json');
 
 /** Who may import whom: the floors of the house. A tag may import the tags named here and nothing else of ours. */
 export const floors = [
@@ -24,12 +25,14 @@ export const floors = [
 ];
 
 /** A shared library has a facade with counted names; any other name would be missing at run time. */
-const onlySharedNames = Object.entries(sharedNames).map(([name, allowImportNames]) => ({
-  name,
-  allowImportNames,
-  allowTypeImports: true,
-  message: 'This name is not in the shared facade (tooling/federation/facade). Add it there first.',
-}));
+const onlyNamesOf = (...lists) =>
+  Object.keys(sharedNames).map((name) => ({
+    name,
+    allowImportNames: lists.flatMap((list) => list[name] ?? []),
+    allowTypeImports: true,
+    message:
+      'This name is not in the shared facade (tooling/federation/facade). Add it there first.',
+  }));
 
 /** Remotes and the shell have no doors: they meet in the page, through federation. */
 const onlyThroughFederation = {
@@ -89,17 +92,22 @@ export const hiveConfig = tseslint.config(
     files: ['shell/server/**'],
     // The web host hands the whole libraries to the server bundles, whose own imports are counted.
     ignores: [tests, 'shell/server/shared-table.ts'],
-    paths: onlySharedNames,
+    paths: onlyNamesOf(sharedNames, serverNames),
   }),
   restrictImports({
     files: browserCode,
     ignores: [tests, '**/*-form.tsx', '**/*-screen.tsx'],
-    paths: onlySharedNames,
+    paths: onlyNamesOf(sharedNames),
     patterns: [onlyTypesOfSchemas],
   }),
   restrictImports({
     files: ['**/src/**/*-form.tsx', '**/src/**/*-screen.tsx'],
-    paths: onlySharedNames,
+    paths: onlyNamesOf(sharedNames),
+  }),
+  restrictImports({
+    files: ['shell/src/server.tsx', 'remote-*/src/server.ts'],
+    paths: onlyNamesOf(sharedNames, serverNames),
+    patterns: [onlyTypesOfSchemas],
   }),
   {
     files: ['**/src/**'],

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-const installed = (name: string): string =>
+/** The version of a package as it is installed. */
+export const installed = (name: string): string =>
   (require(`${name}/package.json`) as { version: string }).version;
 
 /** Libraries replaced at build time by a facade with just the names in use. */

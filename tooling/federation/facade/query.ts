@@ -1,6 +1,5 @@
 /** The query client as the page shares it; see `router.ts` for why the names are counted. */
 export {
-  dehydrate,
   hydrate,
   QueryClient,
   QueryClientProvider,

@@ -1,6 +1,6 @@
 /**
  * The router as the page shares it. A shared library cannot be tree-shaken, so only these names are shared;
- * `shared-names.json` holds the same list for the linter.
+ * `shared-names.json` holds the same list for the linter, `server-names.json` what the web host's side may use as well.
  */
 export {
   BrowserRouter,
@@ -10,7 +10,6 @@ export {
   Outlet,
   Route,
   Routes,
-  StaticRouter,
   useLocation,
   useNavigate,
   useParams,

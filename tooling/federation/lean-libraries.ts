@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
+
+const require = createRequire(import.meta.url);
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** The router's package offers its development build unless told otherwise; this is the one for production. */
+export function routerAlias(): Record<string, string> {
+  const folder = path.dirname(require.resolve('react-router/package.json'));
+  return { 'react-router$': path.join(folder, 'dist/production/index.mjs') };
+}
+
+/** The router's forms and outlets that nobody uses go with this. */
+export const pureComponentsRule: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: path.join(here, 'pure-components-loader.cjs'),
+};
+
+/** swc instead of webpack's own choice: it leaves less, in half the time. */
+export const scriptMinimizer = (): WebpackPluginInstance =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    // A script, not a module: a container is a variable of the page, whose name must stay.
+    terserOptions: { ecma: 2022, module: false, compress: { passes: 3 }, mangle: true },
+  }) as unknown as WebpackPluginInstance;
