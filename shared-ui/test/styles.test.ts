@@ -30,7 +30,7 @@ it.each(files.filter((file) => file.endsWith('.tsx')))(
   '%s names only classes its style sheet has',
   (file) => {
     const text = read(file);
-    const sheet = /from '(\.[^']+\.module\.css)'/.exec(text)?.[1];
+    const sheet = /import styles from '(\.[^']+\.module\.css)'/.exec(text)?.[1];
     if (!sheet) return;
     const css = read(path.join(path.dirname(file), sheet));
     const missing = [...text.matchAll(/styles\.(\w+)/g)]

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Tone } from '../lib/tone';
+import tones from '../lib/tone.module.css';
 import styles from './alert.module.css';
 
 const icons = {
@@ -24,7 +25,7 @@ export function Alert({ tone = 'sky', title, className, children, ...rest }: Ale
     <div
       role={tone === 'berry' ? 'alert' : 'status'}
       {...rest}
-      className={clsx(styles.alert, styles[tone], className)}
+      className={clsx(styles.alert, tones[tone], className)}
     >
       <Icon size={18} aria-hidden="true" className={styles.icon} />
       <div className={styles.text}>

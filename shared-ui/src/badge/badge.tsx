@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Tone } from '../lib/tone';
+import tones from '../lib/tone.module.css';
 import styles from './badge.module.css';
 
 interface BadgeProps extends ComponentProps<'span'> {
@@ -13,7 +14,7 @@ interface BadgeProps extends ComponentProps<'span'> {
 /** A short label on something: a state, a kind, a flag. */
 export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
   return (
-    <span {...rest} className={clsx(styles.badge, styles[tone], className)}>
+    <span {...rest} className={clsx(styles.badge, tones[tone], className)}>
       {icon}
       {children}
     </span>
