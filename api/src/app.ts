@@ -51,6 +51,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for these, so they bring the headers of every answer themselves.
+      reply.headers({ ...securityHeaders(settings), 'x-request-id': request.id });
       sendProblem(toProblem(error), request, reply);
     },
   });

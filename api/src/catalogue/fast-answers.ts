@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
+import { drainable } from '../platform/drain';
 import type { RoutedAnswer } from './answer-cache';
 import { isFresh } from './prepared-answer';
 
@@ -28,7 +29,7 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
     // The framework leaves these to whoever makes the server.
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
-    return server;
+    return drainable(server);
   };
 }
 

@@ -44,6 +44,8 @@ export function sendProblem(
     .send(body);
 }
 
+const notFoundCodes = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
+
 /** What the client is told of an error. Nothing of an unforeseen one leaves the process. */
 export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
@@ -57,7 +59,8 @@ export function toProblem(error: FastifyError | Error): Problem {
       'Please send JSON (content-type: application/json).',
     );
   }
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+  // The last two come from the files of the reference: an address that leaves their folder is none of theirs.
+  if (notFoundCodes.has(code) || statusCode === 403 || statusCode === 404)
     return new Problem('NOT_FOUND', 'There is nothing at this address.');
   if (statusCode === 400)
     return new Problem(

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { DatabaseError } from 'pg';
 import type { TestApp } from '../support/test-app';
@@ -54,6 +57,27 @@ describe('What cannot be read', () => {
   it('answers a broken address as not found', async () => {
     const answer = await test.client.get('/api/boxes/public/%E0%A4%A');
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toBe(answer.body?.requestId);
+  });
+
+  it('answers an address outside the reference’s files as not found', async () => {
+    const { app } = test;
+    const answer = await app.inject('/api/docs/static/../../../../package.json');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('Stopping', () => {
+  it('ends connections at once on which nothing was asked', async () => {
+    const other = await createTestApp();
+    const { port } = other.app.server.address() as AddressInfo;
+    const silent = net.connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(silent, 'connect');
+    const ended = once(silent, 'close');
+    await other.close();
+    await ended;
   });
 });
 
