@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 
 /** A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so that it ends when this process does, however that happens. */
 export class Child {
   private readonly process: ChildProcess;
   /** Settles when the program has ended, with its exit code. */
   readonly ended: Promise<number | null>;
+  private hasSaidWhy = false;
 
   constructor(
     readonly name: string,
     options: { script: string; env: NodeJS.ProcessEnv; logFile: string },
   ) {
-    fs.mkdirSync(path.dirname(options.logFile), { recursive: true });
-    const log = fs.createWriteStream(options.logFile);
+    // Added to, not begun anew: a second start on the same folder is refused, and must not empty the first one's log.
+    const log = fs.createWriteStream(options.logFile, { flags: 'a' });
     this.process = spawn(process.execPath, ['--enable-source-maps', options.script], {
       env: options.env,
       // Its own group: Ctrl-C reaches this process alone, which then stops the programs in order.
@@ -23,12 +23,16 @@ export class Child {
     this.ended = new Promise((resolve) => this.process.once('exit', (code) => resolve(code)));
     this.process.stdout?.pipe(log);
     this.process.stderr?.on('data', (chunk: Buffer) => {
+      this.hasSaidWhy = true;
       log.write(chunk);
       process.stderr.write(chunk);
     });
   }
 
-  /** Resolves with the line that says the program is ready; rejects when it ends before. */
+  /**
+   * Resolves with the line that says the program is ready; rejects when it ends before, without a message where the
+   * program has told the person why.
+   */
   ready(): Promise<string> {
     return new Promise((resolve, reject) => {
       let printed = '';
@@ -37,7 +41,9 @@ export class Child {
         const line = printed.split('\n').find((one) => / ready /.test(one));
         if (line) resolve(line);
       });
-      void this.ended.then(() => reject(new Error(`${this.name} did not start.`)));
+      this.process.once('close', (code) =>
+        reject(new Error(code === 1 && this.hasSaidWhy ? '' : `${this.name} did not start.`)),
+      );
     });
   }
 

@@ -38,12 +38,26 @@ async function publishBuilt(folder: string): Promise<void> {
   }
 }
 
+function makeFolder(folder: string, dataFolder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder this user may write.`,
+      { cause: error },
+    );
+  }
+}
+
 async function run(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGHUP', () => void stop(0));
   const settings = readSiteSettings(process.env);
   const { env, logFolder } = settings;
+  makeFolder(logFolder, settings.dataFolder);
   const api = path.join(workspaceRoot, 'api/dist/node/main.js');
   await start(new Child('The api', { script: api, env, logFile: path.join(logFolder, 'api.log') }));
   await publishBuilt(settings.releasesFolder);
@@ -55,6 +69,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  if (!isStopping) console.error(error instanceof Error ? error.message : error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isStopping && message) console.error(message);
   void stop(1);
 });

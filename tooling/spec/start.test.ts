@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Child } from '../start/child';
+
+const tooling = path.resolve(__dirname, '..');
+const tsx = path.resolve(tooling, '../node_modules/tsx/dist/cli.mjs');
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-start-'))));
+afterEach(() => {
+  jest.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Starts the site as a process of its own, and gives what a person reads when it has ended. */
+async function startSite(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const site = spawn(process.execPath, [tsx, path.join(tooling, 'start/run-site.ts')], {
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+  });
+  let said = '';
+  for (const stream of [site.stdout, site.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => site.once('close', resolve));
+  return { code, said };
+}
+
+/** A program of the site that does what its script says. */
+function makeProgram(script: string): Child {
+  const file = path.join(folder, 'program.cjs');
+  fs.writeFileSync(file, script);
+  return new Child('The program', { script: file, env: {}, logFile: path.join(folder, 'log') });
+}
+
+test('A start with a wrong setting ends with one sentence that names it', async () => {
+  const { code, said } = await startSite({ PORT: 'many', DATA_DIR: folder });
+  expect(said).toBe('These settings are not right: PORT must be a port number.\n');
+  expect(code).toBe(1);
+});
+
+test('A start with a data folder that cannot be written ends with one sentence', async () => {
+  const file = path.join(folder, 'file');
+  fs.writeFileSync(file, '');
+  const { code, said } = await startSite({ DATA_DIR: path.join(file, 'data') });
+  expect(said).toMatch(/^The data folder .* cannot be used \(ENOTDIR\)\. Set DATA_DIR .*\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('What a program says of its fault is passed on, and nothing is added', async () => {
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const program = makeProgram('console.error("Port 1 is taken."); process.exitCode = 1;');
+  await expect(program.ready()).rejects.toThrow(/^$/);
+  expect(Buffer.concat(written.mock.calls.map(([chunk]) => Buffer.from(chunk))).toString()).toBe(
+    'Port 1 is taken.\n',
+  );
+});
+
+test('A program that ends without a word is named', async () => {
+  await expect(makeProgram('process.exitCode = 1;').ready()).rejects.toThrow(
+    'The program did not start.',
+  );
+});
+
+test('A start that is refused leaves the log of the one that runs as it is', async () => {
+  fs.writeFileSync(path.join(folder, 'log'), 'from the first\n');
+  const program = makeProgram('console.log("hive ready here");');
+  await program.ready();
+  await program.ended;
+  expect(fs.readFileSync(path.join(folder, 'log'), 'utf8')).toMatch(/^from the first\n/);
+});
