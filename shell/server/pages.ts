@@ -44,12 +44,14 @@ export function createPages({ settings, registry, log }: PagesOptions) {
       const asked = pageAddress(request.url, settings.publicUrl);
       const url = await renderer.withoutUnread(asked, releases);
       const key = `${releases.revision} ${url.pathname}${url.search}`;
-      const page = await cache
-        .get(key, () => gate.pass(() => renderer.render(url, releases)))
-        .catch((error: unknown) => {
-          if (error instanceof Crowded) return renderer.leaveToBrowser(url, releases);
-          throw error;
-        });
+      const render = () =>
+        settings.serverRendering
+          ? gate.pass(() => renderer.render(url, releases))
+          : renderer.leaveToBrowser(url, releases);
+      const page = await cache.get(key, render).catch((error: unknown) => {
+        if (error instanceof Crowded) return renderer.leaveToBrowser(url, releases);
+        throw error;
+      });
       return write(request, reply, page);
     },
 

@@ -10,6 +10,8 @@ const schema = z.object({
   /** The address people use; canonical links are made from it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   RELEASES_DIR: z.string().min(1),
+  /** `off` leaves every page to the browser: to measure what rendering is worth, or when it is at fault. */
+  SERVER_RENDERING: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -19,6 +21,8 @@ export interface HostSettings {
   apiUrl: string;
   publicUrl: string;
   releasesFolder: string;
+  /** Whether pages are rendered here. Without it they come as the fallback that the browser fills. */
+  serverRendering: boolean;
   logLevel: string;
 }
 
@@ -36,6 +40,7 @@ export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
     apiUrl: values.API_URL,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     releasesFolder: path.resolve(values.RELEASES_DIR),
+    serverRendering: values.SERVER_RENDERING === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

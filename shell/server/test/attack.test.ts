@@ -30,6 +30,7 @@ beforeEach(async () => {
     apiUrl: api.url,
     publicUrl: 'https://hive.example',
     releasesFolder: releases,
+    serverRendering: true,
     logLevel: 'silent',
   });
   await host.listen({ port: 0, host: '127.0.0.1' });

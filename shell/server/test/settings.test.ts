@@ -12,5 +12,6 @@ test('The defaults are those of the demo', () => {
     port: 4200,
     apiUrl: 'http://127.0.0.1:4300',
     publicUrl: 'http://localhost:4200',
+    serverRendering: true,
   });
 });
