@@ -1,0 +1,125 @@
+import { chromium, type Browser } from 'playwright-core';
+import { median, spread } from './figures';
+import { servePlain } from './plain-page';
+import { startSite, type Site } from './site';
+import { visit, type Network, type Visit } from './visit';
+
+/**
+ * What a first visit of `/` costs: bytes and requests on an open line, then LCP, FCP and CLS on slow ones, rendered on
+ * the server against two ways of leaving the page to the browser. The three take turns within each round and ratios
+ * are taken within a round, so that a slow minute of the machine touches all of them.
+ *
+ * Aims: at most 120 KB of scripts, LCP at most 0.25 of naive rendering in the browser, CLS under 0.02, no hydration
+ * error, nothing refused by the content security policy. Ends with code 1 when one of the last two is missed.
+ *
+ * `BASE_URL` measures a site that runs already; `UNRENDERED_URL` names its web host with `SERVER_RENDERING=off`.
+ */
+const rounds = Number(process.env['ROUNDS'] ?? 7);
+
+/** Lighthouse's slow 4G, and its figures for throttling on the line itself, where each request pays the latency. */
+const networks: readonly Network[] = [
+  { name: 'slow 4G, 150 ms', latency: 150, down: 1_638_400, up: 768_000, slowdown: 4 },
+  { name: 'slow 4G, 562 ms', latency: 562.5, down: 1_474_560, up: 691_200, slowdown: 4 },
+];
+
+const faults: string[] = [];
+
+async function findSite(): Promise<Site> {
+  const { BASE_URL, UNRENDERED_URL } = process.env;
+  if (!BASE_URL) return startSite();
+  return { rendered: BASE_URL, unrendered: UNRENDERED_URL ?? null, stop: async () => undefined };
+}
+
+function check(way: string, { errors, refused }: Visit): void {
+  faults.push(...[...errors, ...refused].map((fault) => `${way}: ${fault}`));
+}
+
+const shortened = (url: string): string =>
+  new URL(url).pathname.replace(/^\/releases\/([^/]+)\/[^/]+\//, '$1 ');
+
+async function describeFiles(browser: Browser, address: string): Promise<void> {
+  const first = await visit(browser, address);
+  check('server', first);
+  const scripts = first.requests.filter(({ type }) => type === 'Script');
+  console.log('Scripts of the first visit (bytes of the body as transferred):');
+  for (const { url, body, encoding } of scripts)
+    console.log(`  ${String(body).padStart(7)}  ${encoding.padEnd(4)} ${shortened(url)}`);
+  const sum = scripts.reduce((total, { body }) => total + body, 0);
+  console.log(`  ${String(sum).padStart(7)}  in all: ${(sum / 1000).toFixed(1)} KB\n`);
+  const byType = new Map<string, { count: number; wire: number }>();
+  for (const { type, wire } of first.requests) {
+    const { count, wire: before } = byType.get(type) ?? { count: 0, wire: 0 };
+    byType.set(type, { count: count + 1, wire: before + wire });
+  }
+  for (const [type, { count, wire }] of byType)
+    console.log(`  ${String(wire).padStart(7)}  ${count} × ${type}`);
+  const total = first.requests.reduce((bytes, { wire }) => bytes + wire, 0);
+  console.log(`  ${String(total).padStart(7)}  ${first.requests.length} requests, with headers\n`);
+}
+
+type Way = readonly [name: string, address: string];
+
+async function compare(browser: Browser, ways: readonly Way[], network: Network): Promise<void> {
+  const visits = new Map(ways.map(([name]) => [name, [] as Visit[]]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < ways.length; turn += 1) {
+      const [name, address] = ways[(round + turn) % ways.length] as Way;
+      const one = await visit(browser, address, network);
+      check(name, one);
+      visits.get(name)?.push(one);
+    }
+  }
+  console.log(`${network.name}, processor ${network.slowdown} times slower, ${rounds} rounds:`);
+  for (const [name, all] of visits) console.log(`  ${name.padEnd(7)} ${describe(all)}`);
+  const [server = [], ...others] = visits.values();
+  const names = ways.slice(1).map(([name]) => name);
+  others.forEach((all, index) => {
+    const ratio = (of: (one: Visit) => number) =>
+      spread(
+        server.map((one, round) => of(one) / of(all[round] as Visit)),
+        2,
+      );
+    console.log(
+      `  server ÷ ${names[index]}: LCP ${ratio(({ lcp }) => lcp)}, FCP ${ratio(({ fcp }) => fcp)}`,
+    );
+  });
+  console.log('');
+}
+
+function describe(visits: readonly Visit[]): string {
+  const before = (when: 'begun' | 'ended') =>
+    median(visits.map(({ requests, fcp }) => requests.filter((one) => one[when] <= fcp).length));
+  return [
+    `LCP ${spread(
+      visits.map(({ lcp }) => lcp),
+      0,
+    )} ms`,
+    `FCP ${spread(
+      visits.map(({ fcp }) => fcp),
+      0,
+    )} ms`,
+    `CLS ${Math.max(...visits.map(({ cls }) => cls)).toFixed(3)}`,
+    `before first content ${before('begun')} requests begun, ${before('ended')} answered`,
+  ].join('; ');
+}
+
+const site = await findSite();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+});
+const plain = site.unrendered ? await servePlain(site.unrendered) : null;
+try {
+  await describeFiles(browser, `${site.rendered}/`);
+  const ways: Way[] = [['server', `${site.rendered}/`]];
+  if (plain) ways.push(['naive', `${plain.address}/`]);
+  if (site.unrendered) ways.push(['best', `${site.unrendered}/`]);
+  for (const network of networks) await compare(browser, ways, network);
+  console.log(`Hydration errors, other errors and refusals by the policy: ${faults.length}`);
+  for (const fault of new Set(faults)) console.log(`  ${fault.slice(0, 300)}`);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  plain?.stop();
+  await site.stop();
+}

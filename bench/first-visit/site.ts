@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Site {
+  /** Rendered on the server. */
+  rendered: string;
+  /** The same releases and the same api, every page left to the browser. Null when a site was named from outside. */
+  unrendered: string | null;
+  stop(): Promise<void>;
+}
+
+/** The site as `npm start` runs it, on ports and data of its own, and a second web host that does not render. */
+export async function startSite(): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
+  // PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+  chmodSync(folder, 0o755);
+  const data = path.join(folder, 'data');
+  const running: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of [...running].reverse()) await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const site = run(['tooling/start/start.mjs'], {
+      PORT: '4471',
+      API_PORT: '4472',
+      DATA_DIR: data,
+    });
+    running.push(site);
+    await says(site, 'Hive is ready', 600_000);
+    const host = run(['shell/dist/host/main.js'], {
+      PORT: '4473',
+      API_URL: 'http://127.0.0.1:4472',
+      RELEASES_DIR: path.join(data, 'releases'),
+      SERVER_RENDERING: 'off',
+    });
+    running.push(host);
+    await says(host, 'hive-web ready', 30_000);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { rendered: 'http://localhost:4471', unrendered: 'http://localhost:4473', stop };
+}
+
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function says(child: ChildProcess, words: string, withinMs: number): Promise<void> {
+  let said = '';
+  const signal = AbortSignal.timeout(withinMs);
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  while (!said.includes(words)) {
+    if (child.exitCode !== null || signal.aborted)
+      throw new Error(`'${words}' was never said:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

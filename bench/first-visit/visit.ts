@@ -1,0 +1,114 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { observePage, type PageNotes } from './page-probe';
+
+export interface Network {
+  name: string;
+  /** Milliseconds between a request and the first byte of its answer. */
+  latency: number;
+  /** Bits per second. */
+  down: number;
+  up: number;
+  /** How many times slower the processor is. */
+  slowdown: number;
+}
+
+export interface Request {
+  url: string;
+  type: string;
+  /** Bytes of the body as they came over the line. */
+  body: number;
+  /** The same with the answer's headers. */
+  wire: number;
+  encoding: string;
+  /** Milliseconds after the document was asked for. */
+  begun: number;
+  ended: number;
+}
+
+export interface Visit extends PageNotes {
+  requests: Request[];
+  /** Errors on the console and uncaught ones: hydration that does not match is among them. */
+  errors: string[];
+}
+
+const phone = { width: 412, height: 823 };
+
+/** One first visit with nothing cached, until the page has been quiet for a while. */
+export async function visit(browser: Browser, url: string, network?: Network): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 1.75 });
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(observePage);
+    const session = await context.newCDPSession(page);
+    const { requests, isQuiet } = await listen(session);
+    if (network) await slowDown(session, network);
+    await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
+    await page.locator('main h1').first().waitFor({ timeout: 90_000 });
+    await settle(page, isQuiet, 1000 + 2 * (network?.latency ?? 0));
+    const notes = await page.evaluate(() => window.firstVisit);
+    return { ...notes, requests: requests(), errors };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession, network: Network): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: network.down / 8,
+    uploadThroughput: network.up / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: network.slowdown });
+}
+
+/** Waits until nothing has been on its way for this long. */
+async function settle(page: Page, isQuiet: () => boolean, quietMs: number): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  let since = Date.now();
+  while (Date.now() - since < quietMs) {
+    if (Date.now() > deadline) throw new Error('The page never came to rest');
+    await page.waitForTimeout(100);
+    if (!isQuiet()) since = Date.now();
+  }
+}
+
+/** Follows every request; the browser's own for the icon is not the page's. */
+async function listen(session: CDPSession) {
+  const known = new Map<string, Request>();
+  const open = new Set<string>();
+  let start = 0;
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (!request.url.startsWith('http') || request.url.endsWith('/favicon.svg')) return;
+    start ||= timestamp;
+    const begun = (timestamp - start) * 1000;
+    const empty = { body: 0, wire: 0, encoding: '', ended: Number.POSITIVE_INFINITY };
+    known.set(requestId, { url: request.url, type: type ?? 'Other', begun, ...empty });
+    open.add(requestId);
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = known.get(requestId);
+    if (!request) return;
+    const headers = new Map(
+      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    request.encoding = headers.get('content-encoding') ?? '';
+    request.body = Number(headers.get('content-length') ?? 0);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    open.delete(requestId);
+    const request = known.get(requestId);
+    if (!request) return;
+    request.wire = encodedDataLength;
+    request.body ||= encodedDataLength;
+    request.ended = (timestamp - start) * 1000;
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  return { requests: () => [...known.values()], isQuiet: () => open.size === 0 };
+}
