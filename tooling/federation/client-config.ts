@@ -50,7 +50,7 @@ export function clientConfig(app: App): Configuration {
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
-        scriptRule(false),
+        scriptRule(),
         pureComponentsRule,
         styleRule(app.name, 'client', workspaceRoot),
         assetRule(true),

@@ -44,7 +44,7 @@ export function nodeConfig(options: {
     module: {
       // Packages are found at run time, where the program lies; webpack would resolve them while it builds.
       parser: { javascript: { createRequire: false } },
-      rules: [scriptRule(false), styleRule('host', 'server', workspaceRoot), assetRule(false)],
+      rules: [scriptRule(), styleRule('host', 'server', workspaceRoot), assetRule(false)],
     },
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },

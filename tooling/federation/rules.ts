@@ -5,7 +5,7 @@ import type { RuleSetRule } from 'webpack';
 const require = createRequire(import.meta.url);
 
 /** TypeScript and JSX through swc. Workspace packages are linked, so their sources are not below node_modules. */
-export const scriptRule = (development: boolean, refresh = false): RuleSetRule => ({
+export const scriptRule = (): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('swc-loader'),
@@ -13,7 +13,7 @@ export const scriptRule = (development: boolean, refresh = false): RuleSetRule =
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development, refresh } },
+      transform: { react: { runtime: 'automatic' } },
     },
   },
 });

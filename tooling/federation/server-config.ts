@@ -28,7 +28,7 @@ export function serverConfig(app: App): Configuration {
     externalsPresets: { node: true },
     resolve: { extensions },
     module: {
-      rules: [scriptRule(false), styleRule(app.name, 'server', workspaceRoot), assetRule(false)],
+      rules: [scriptRule(), styleRule(app.name, 'server', workspaceRoot), assetRule(false)],
     },
     // One file: a split chunk would need a require that the web host does not grant.
     optimization: { minimize: false, splitChunks: false },
