@@ -5,7 +5,7 @@ import { refusal, regionFault } from '../fixtures/trouble';
 import { expect, test } from '../fixtures/test';
 
 for (const { name, reach, missing } of everyPage) {
-  test(`Axe finds nothing on the page '${name}', light and dark, wide and on a phone`, async ({
+  test(`Axe finds nothing on the page '${name}', light and dark, wide and narrow`, async ({
     site,
     accounts,
     trouble,

@@ -32,28 +32,30 @@ const kinds = {
 test('The worst strings are taken as text: as a name, an address and a password', async ({
   site,
   page,
-  database,
-  trouble,
 }) => {
-  trouble.expect(refusal(400));
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
     void dialog.dismiss();
   });
+  const refused = page.getByText('Enter an e-mail address like name@example.com.');
+  await site.open(paths.register.getHref());
   for (const [kind, place] of Object.entries(kinds)) {
-    const text = naughtyStrings[place]!;
-    await test.step(`${kind}: ${JSON.stringify(text)}`, async () => {
-      await database.forgetRateLimits();
-      await site.open(paths.register.getHref());
+    await test.step(`Registering with ${kind}`, async () => {
+      const text = naughtyStrings[place]!;
       await site.fillRegistration({ name: text, email: text, password: text });
-      await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+      await expect(refused).toBeVisible();
+      await expect(site.field('Name (optional)')).toHaveValue(text);
       await expect(site.field('Email')).toHaveValue(text);
       await expect(site.field('Password')).toHaveValue(text);
-
-      await site.open(paths.login.getHref());
+    });
+  }
+  await site.open(paths.login.getHref());
+  for (const [kind, place] of Object.entries(kinds)) {
+    await test.step(`Signing in with ${kind}`, async () => {
+      const text = naughtyStrings[place]!;
       await site.fillLogin({ email: text, password: text });
-      await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+      await expect(refused).toBeVisible();
     });
   }
   expect(dialogs).toBe(0);

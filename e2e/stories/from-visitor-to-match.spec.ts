@@ -134,8 +134,8 @@ async function goAllTheWay({ site, hands, mailbox, database, brands }: Stage): P
     expect(tab.url()).toBe(url);
     expect(brands.opened).toEqual([url]);
 
-    const { startTime, responseEnd } = answer.request().timing();
-    const waited = brands.requests[0]!.timing().startTime - (startTime + responseEnd);
+    const { startTime, responseStart } = answer.request().timing();
+    const waited = brands.requests[0]!.timing().startTime - (startTime + responseStart);
     expect(waited).toBeGreaterThanOrEqual(limits.affiliateOpenDelayMs - clockSlack);
   });
 
