@@ -38,7 +38,7 @@ export async function startApi({ settings, packageRoot, note }: StartOptions): P
   const log = createLogger(settings.logLevel);
   const embedded = settings.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, packageRoot, note });
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, packageRoot, note, log });
   const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
   try {
     const connection = connect({

@@ -12,12 +12,15 @@ import { rateLimit } from '../../src/platform/rate-limit';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { migrationsDir, packageRoot } from '../support/test-server';
+import { isRunning } from './launcher/owners';
 
 let dataDir: string;
 let server: EmbeddedPostgres;
 let test: TestApp;
 
-const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, packageRoot });
+const notices: string[] = [];
+const log = { warn: (_details: object, sentence: string) => void notices.push(sentence) };
+const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, packageRoot, log });
 
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-outage-'));
@@ -72,6 +75,51 @@ it('outlives its database: 503 while it is away, a limit kept in memory, and bac
 
   expect((await test.client.get('/api/ready')).status).toBe(200);
   expect((await test.client.get('/rows')).status).toBe(200);
+});
+
+/** What the api says of itself once it says it. */
+async function readyStatus(wanted: number): Promise<number> {
+  let status = 0;
+  for (const until = Date.now() + 15_000; status !== wanted && Date.now() < until; await wait(20)) {
+    ({ status } = await test.client.get('/api/ready'));
+  }
+  return status;
+}
+
+it('starts a database that was killed again, twice over, with every row that was committed', async () => {
+  for (const name of ['kept', 'kept too']) {
+    await test.context.pool.query(
+      'insert into category (id, name) values (gen_random_uuid(), $1)',
+      [name],
+    );
+    const killed = server.pid;
+    process.kill(-killed, 'SIGKILL');
+    expect(await readyStatus(503)).toBe(503);
+    expect((await test.client.get('/api/live')).status).toBe(200);
+
+    expect(await readyStatus(200)).toBe(200);
+    expect(server.pid).not.toBe(killed);
+    const { body } = await test.client.get<{ rows: { name: string }[] }>('/rows');
+    expect(body.rows.map((row) => row.name)).toContain(name);
+  }
+  expect(notices).toEqual([
+    expect.stringContaining('the database has ended'),
+    expect.stringContaining('the database has ended'),
+  ]);
+});
+
+it('does not start it again once it is told to stop, not even one that was just killed', async () => {
+  process.kill(server.pid, 'SIGKILL');
+  await wait(400);
+  await server.stop();
+  const lock = path.join(dataDir, 'postgres/postmaster.pid');
+  await wait(600);
+  expect(
+    fs.existsSync(lock) && isRunning(Number(fs.readFileSync(lock, 'utf8').split('\n')[0])),
+  ).toBe(false);
+  expect(fs.existsSync(path.join(dataDir, 'hive.lock'))).toBe(false);
+  server = await start();
+  expect((await test.client.get('/api/ready')).status).toBe(200);
 });
 
 it('does not wait for a database that hangs: not ready within seconds, still live, and back when it answers', async () => {

@@ -4,8 +4,10 @@ import { findBinaries } from './binaries';
 import { makeDataFolder, placeCluster } from './cluster-place';
 import { lockFolder } from './folder-lock';
 import { initialiseCluster } from './initialise-cluster';
+import { keepRunning } from './keep-running';
 import { LaunchError } from './launch-error';
 import { launchServer } from './launch-server';
+import { readPostmaster } from './postmaster-file';
 import { reachBinaries } from './reachable-binaries';
 import { chooseServerUser } from './server-user';
 import { makeSocketFolder } from './socket-folder';
@@ -18,6 +20,8 @@ export interface EmbeddedOptions {
   packageRoot: string;
   /** Told whatever the person who starts Hive should know. */
   note?: (sentence: string) => void;
+  /** Told when the server ended unasked and is started again. */
+  log?: { warn(details: object, sentence: string): void };
   /** Server settings beside ours, `name=value`. */
   serverSettings?: readonly string[];
 }
@@ -25,7 +29,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** Connection address of a database in it. */
   getUrl(database?: string): string;
-  pid: number;
+  /** Changes when the server had to be started again. */
+  readonly pid: number;
   /** Whether the server of a killed Hive was taken over. */
   isReused: boolean;
   /** Stops the server, waits until it is gone, and lets go of the data folder. */
@@ -33,7 +38,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a real PostgreSQL on a unix socket, its files in the data folder.
+ * Starts a real PostgreSQL on a unix socket, its files in the data folder, and starts it again when it ends unasked.
  * @throws LaunchError with one sentence when it cannot be had.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -43,27 +48,40 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const release = lockFolder(dataDir);
   try {
     const user = chooseServerUser();
-    const place = placeCluster(dataDir, user);
-    if (place.note) options.note?.(place.note);
-    const cluster = path.join(place.folder, 'postgres');
+    const found = placeCluster(dataDir, user);
+    if (found.note) options.note?.(found.note);
+    const cluster = path.join(found.folder, 'postgres');
     const reachable = reachBinaries(native, user);
     initialiseCluster(cluster, reachable, user);
-    const server = await launchServer({
+    const place = {
       cluster,
       native: reachable,
       user,
       socketFolder: makeSocketFolder(cluster, user),
       logFile: path.join(dataDir, 'postgres.log'),
       settings: options.serverSettings ?? [],
+    };
+    const first = await launchServer(place);
+    // The address has been given away: the next server listens where the first did.
+    const { socketFolder } = first;
+    const kept = keepRunning({
+      first,
+      launch: (isWanted) => launchServer({ ...place, socketFolder }, isWanted),
+      log: options.log ?? { warn: () => undefined },
     });
     return {
-      pid: server.pid,
-      isReused: server.isReused,
+      get pid() {
+        return kept.current.pid;
+      },
+      isReused: first.isReused,
       getUrl: (database = 'postgres') =>
-        `postgres://postgres@localhost/${database}?host=${encodeURIComponent(server.socketFolder)}`,
+        `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
       stop: async () => {
-        await stopServer(server.pid);
-        fs.rmSync(server.socketFolder, { recursive: true, force: true });
+        await kept.letGo();
+        // Its lock file tells: the last one may be long gone and its number another process's.
+        const last = readPostmaster(cluster);
+        if (last.kind === 'alive') await stopServer(last.pid);
+        fs.rmSync(socketFolder, { recursive: true, force: true });
         release();
       },
     };

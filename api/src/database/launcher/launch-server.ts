@@ -7,6 +7,9 @@ import { serverEnvironment } from './initialise-cluster';
 import { LaunchError } from './launch-error';
 import { clearStalePostmaster, readPostmaster } from './postmaster-file';
 import type { ServerUser } from './server-user';
+import { stopServer } from './stop-server';
+import type { WaitForEnd } from './wait-for-end';
+import { endOfChild, endOfOther } from './wait-for-end';
 
 export interface ServerPlace {
   cluster: string;
@@ -23,6 +26,7 @@ export interface RunningServer {
   socketFolder: string;
   /** Whether it was still running from a Hive that was killed. */
   isReused: boolean;
+  waitForEnd: WaitForEnd;
 }
 
 const ourSettings = [
@@ -39,20 +43,29 @@ const patienceMs = 30_000;
  * Reuses the server a killed Hive left running, or starts one. Tries again for a while, because the processes of a
  * killed server need a moment to let go of their shared memory.
  */
-export async function launchServer(place: ServerPlace): Promise<RunningServer> {
+export async function launchServer(
+  place: ServerPlace,
+  isWanted: () => boolean = () => true,
+): Promise<RunningServer> {
   const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline) {
+  const mayWait = (): boolean => Date.now() < deadline && isWanted();
+  while (mayWait()) {
     const state = readPostmaster(place.cluster);
     if (state.kind === 'alive') {
       if (await answers(state.socketFolder)) {
-        return { pid: state.pid, socketFolder: state.socketFolder, isReused: true };
+        const { pid, socketFolder } = state;
+        return { pid, socketFolder, isReused: true, waitForEnd: endOfOther(pid) };
       }
       await wait(50);
       continue;
     }
     if (state.kind === 'stale') clearStalePostmaster(place.cluster, state.socketFolder);
-    const pid = await startOnce(place, deadline);
-    if (pid !== null) return { pid, socketFolder: place.socketFolder, isReused: false };
+    const server = await startOnce(place, mayWait);
+    if (server && !isWanted()) await stopServer(server.pid);
+    else if (server?.isReady) {
+      const { pid, waitForEnd } = server;
+      return { pid, socketFolder: place.socketFolder, isReused: false, waitForEnd };
+    }
     await wait(100);
   }
   throw new LaunchError(
@@ -60,8 +73,18 @@ export async function launchServer(place: ServerPlace): Promise<RunningServer> {
   );
 }
 
+interface StartedServer {
+  pid: number;
+  /** Whether it answers; one that recovers from a crash may take longer than anybody waits here. */
+  isReady: boolean;
+  waitForEnd: WaitForEnd;
+}
+
 /** Spawns a server and waits until it answers; null when it ended instead. */
-async function startOnce(place: ServerPlace, deadline: number): Promise<number | null> {
+async function startOnce(
+  place: ServerPlace,
+  mayWait: () => boolean,
+): Promise<StartedServer | null> {
   const log = fs.openSync(place.logFile, 'a', 0o600);
   const settings = [...ourSettings, ...place.settings].flatMap((setting) => ['-c', setting]);
   // Detached, so that Ctrl-C in the terminal reaches Hive alone, which then stops the server in good order.
@@ -81,11 +104,13 @@ async function startOnce(place: ServerPlace, deadline: number): Promise<number |
   let hasEnded = false;
   server.once('exit', () => (hasEnded = true));
   server.once('error', () => (hasEnded = true));
-  while (!hasEnded && Date.now() < deadline) {
-    if (server.pid !== undefined && (await answers(place.socketFolder))) return server.pid;
-    await wait(15);
+  let isReady = false;
+  while (!hasEnded && !isReady && mayWait()) {
+    isReady = server.pid !== undefined && (await answers(place.socketFolder));
+    if (!isReady) await wait(15);
   }
-  return null;
+  if (hasEnded || server.pid === undefined) return null;
+  return { pid: server.pid, isReady, waitForEnd: endOfChild(server) };
 }
 
 async function answers(socketFolder: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries, getPackageName } from '../../../src/database/launcher/binaries';
 import { LaunchError } from '../../../src/database/launcher/launch-error';
 import { packageRoot } from '../../support/test-server';
@@ -84,6 +85,27 @@ describe('A second start on one data folder', () => {
     await second.stop();
     expect(isRunning(first.outcome.pid)).toBe(false);
   });
+
+  it('looks after the database it took over: killed, it is started again', async () => {
+    const dataDir = freshFolder();
+    const first = await owners.start(dataDir);
+    await ask(first.outcome.url, 'create table kept (id int)');
+    await first.kill();
+    const second = await owners.start(dataDir);
+
+    process.kill(second.outcome.pid ?? 0, 'SIGKILL');
+
+    await expect(askUntilAnswered(second.outcome.url)).resolves.toEqual([]);
+    await second.stop();
+  });
+
+  async function askUntilAnswered(url: string | undefined): Promise<unknown[]> {
+    for (const until = Date.now() + 15_000; Date.now() < until; await wait(100)) {
+      const rows = await ask(url, 'select * from kept').catch(() => null);
+      if (rows) return rows;
+    }
+    throw new Error('The database does not come back.');
+  }
 });
 
 describe('What a crash leaves behind', () => {
