@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { installTransport } from '@hive/shared-auth/http';
 import { drainable } from './drain';
 import { guestTransport } from './guest-transport';
+import { withoutHopHeaders } from './hop-headers';
 import { LiveRegistry } from './live-registry';
 import { createPages } from './pages';
 import { addRefusals, refuse } from './refusals';
@@ -24,12 +25,13 @@ function passToApi(app: FastifyInstance, apiUrl: string): void {
       rewritePrefix: prefix,
       replyOptions: {
         rewriteRequestHeaders: (request, { expect: _settledHere, ...headers }) => ({
-          ...headers,
+          ...withoutHopHeaders(headers),
           // The api trusts this hop; what the client sent under these names is dropped.
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host,
           'x-forwarded-proto': request.protocol,
         }),
+        rewriteHeaders: (headers) => withoutHopHeaders(headers),
         onError: (reply, { error }) => {
           (reply as FastifyReply).log.warn({ err: error }, 'the api does not answer');
           void refuse((reply as FastifyReply).header('retry-after', '2'), 'UNAVAILABLE');
