@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 import { median, spread } from './figures';
-import { servePlain } from './plain-page';
+import { makePlain, serveFront } from './front';
 import { startSite, type Site } from './site';
 import { visit, type Network, type Visit } from './visit';
 
@@ -108,18 +108,27 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
-const plain = site.unrendered ? await servePlain(site.unrendered) : null;
+const fronts: { url: string; stop(): void }[] = [];
+
+async function reach(host: string, rewrite = (html: string) => html): Promise<string> {
+  const front = await serveFront({ host, rewrite, origin: site.rendered });
+  fronts.push(front);
+  return front.url;
+}
+
 try {
   await describeFiles(browser, `${site.rendered}/`);
-  const ways: Way[] = [['server', `${site.rendered}/`]];
-  if (plain) ways.push(['naive', `${plain.address}/`]);
-  if (site.unrendered) ways.push(['best', `${site.unrendered}/`]);
+  const ways: Way[] = [['server', await reach(site.rendered)]];
+  if (site.unrendered) {
+    ways.push(['naive', await reach(site.unrendered, makePlain)]);
+    ways.push(['best', await reach(site.unrendered)]);
+  }
   for (const network of networks) await compare(browser, ways, network);
   console.log(`Hydration errors, other errors and refusals by the policy: ${faults.length}`);
   for (const fault of new Set(faults)) console.log(`  ${fault.slice(0, 300)}`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  plain?.stop();
+  for (const front of fronts) front.stop();
   await site.stop();
 }

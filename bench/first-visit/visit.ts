@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { observePage, type PageNotes } from './page-probe';
+import { probeScript, type PageNotes } from './page-probe';
 
 export interface Network {
   name: string;
@@ -43,13 +43,13 @@ export async function visit(browser: Browser, url: string, network?: Network): P
       if (message.type() === 'error') errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.addInitScript(observePage);
+    await page.addInitScript({ content: probeScript });
     const session = await context.newCDPSession(page);
-    const { requests, isQuiet } = await listen(session);
+    const { requests, quietFor } = await listen(session);
     if (network) await slowDown(session, network);
     await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
     await page.locator('main h1').first().waitFor({ timeout: 90_000 });
-    await settle(page, isQuiet, 1000 + 2 * (network?.latency ?? 0));
+    await settle(page, quietFor, 1500 + 2 * (network?.latency ?? 0));
     const notes = await page.evaluate(() => window.firstVisit);
     return { ...notes, requests: requests(), errors };
   } finally {
@@ -67,22 +67,26 @@ async function slowDown(session: CDPSession, network: Network): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: network.slowdown });
 }
 
-/** Waits until nothing has been on its way for this long. */
-async function settle(page: Page, isQuiet: () => boolean, quietMs: number): Promise<void> {
+/**
+ * Waits until nothing has come over the line for this long. Open requests are not counted: Chromium never tells the end
+ * of one that may outlive its page, such as the report of a page view.
+ */
+async function settle(page: Page, quietFor: () => number, quietMs: number): Promise<void> {
   const deadline = Date.now() + 60_000;
-  let since = Date.now();
-  while (Date.now() - since < quietMs) {
+  while (quietFor() < quietMs) {
     if (Date.now() > deadline) throw new Error('The page never came to rest');
     await page.waitForTimeout(100);
-    if (!isQuiet()) since = Date.now();
   }
 }
 
 /** Follows every request; the browser's own for the icon is not the page's. */
 async function listen(session: CDPSession) {
   const known = new Map<string, Request>();
-  const open = new Set<string>();
   let start = 0;
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!request.url.startsWith('http') || request.url.endsWith('/favicon.svg')) return;
@@ -90,9 +94,10 @@ async function listen(session: CDPSession) {
     const begun = (timestamp - start) * 1000;
     const empty = { body: 0, wire: 0, encoding: '', ended: Number.POSITIVE_INFINITY };
     known.set(requestId, { url: request.url, type: type ?? 'Other', begun, ...empty });
-    open.add(requestId);
+    note();
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
+    note();
     const request = known.get(requestId);
     if (!request) return;
     const headers = new Map(
@@ -102,13 +107,14 @@ async function listen(session: CDPSession) {
     request.body = Number(headers.get('content-length') ?? 0);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    open.delete(requestId);
+    note();
     const request = known.get(requestId);
     if (!request) return;
     request.wire = encodedDataLength;
     request.body ||= encodedDataLength;
     request.ended = (timestamp - start) * 1000;
   });
-  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
-  return { requests: () => [...known.values()], isQuiet: () => open.size === 0 };
+  session.on('Network.dataReceived', note);
+  session.on('Network.loadingFailed', note);
+  return { requests: () => [...known.values()], quietFor: () => Date.now() - last };
 }
