@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { Problem } from './problem';
+import { describeRefusal } from './refusal-sentences';
 
 /** Checks one part of a request against its schema; a refusal names every bad field with its sentence. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: describeRefusal });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {

@@ -55,7 +55,7 @@ describe('What cannot be read', () => {
   });
 
   it('answers a broken address as not found', async () => {
-    const answer = await test.client.get('/api/boxes/public/%E0%A4%A');
+    const answer = await test.client.get<ApiErrorBody>('/api/boxes/public/%E0%A4%A');
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toBe(answer.body?.requestId);
