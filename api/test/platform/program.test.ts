@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -8,15 +6,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { packageRoot } from '../support/test-server';
-
-interface Program {
-  process: ChildProcess;
-  /** The line it printed when it was ready, or null when it ended before. */
-  ready: string | null;
-  complaint(): string;
-  exitCode(): Promise<number | null>;
-}
+import type { Program } from '../support/program';
+import { startProgram } from '../support/program';
 
 // Whole programs with databases of their own take their time on a busy machine.
 jest.setTimeout(90_000);
@@ -36,33 +27,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: packageRoot,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, API_PORT: '0', DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  if (!child.stdout || !child.stderr) throw new Error('The program has no output to read.');
-  const { stdout, stderr } = child;
-  let complaint = '';
-  stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  // Not the event 'close': it never comes once the channel between the two has been cut.
-  const ended = Promise.all([once(child, 'exit'), once(stderr, 'close')]).then(
-    () => child.exitCode,
-  );
-  const ready = new Promise<string>((resolve) => {
-    let printed = '';
-    stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const line = printed.split('\n').find((one) => one.startsWith('hive-api ready '));
-      if (line) resolve(line);
-    });
-  });
-  const program: Program = {
-    process: child,
-    ready: await Promise.race([ready, ended.then(() => null)]),
-    complaint: () => complaint.trim(),
-    exitCode: () => ended,
-  };
+  const program = await startProgram({ DATA_DIR: folder, ...env });
   programs.push(program);
   return program;
 }

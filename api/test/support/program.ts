@@ -1,0 +1,44 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { packageRoot } from './test-server';
+
+/** The api as a process of its own. */
+export interface Program {
+  process: ChildProcess;
+  /** The line it printed when it was ready, or null when it ended before. */
+  ready: string | null;
+  complaint(): string;
+  exitCode(): Promise<number | null>;
+}
+
+/** Starts the api on a free port; resolves once it is ready or has ended. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: packageRoot,
+    env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  if (!child.stdout || !child.stderr) throw new Error('The program has no output to read.');
+  const { stdout, stderr } = child;
+  let complaint = '';
+  stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  // Not the event 'close': it never comes once the channel between the two has been cut.
+  const ended = Promise.all([once(child, 'exit'), once(stderr, 'close')]).then(
+    () => child.exitCode,
+  );
+  const ready = new Promise<string>((resolve) => {
+    let printed = '';
+    stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const line = printed.split('\n').find((one) => one.startsWith('hive-api ready '));
+      if (line) resolve(line);
+    });
+  });
+  return {
+    process: child,
+    ready: await Promise.race([ready, ended.then(() => null)]),
+    complaint: () => complaint.trim(),
+    exitCode: () => ended,
+  };
+}
