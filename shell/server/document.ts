@@ -1,4 +1,5 @@
 import type { BrowserRegistry, Release } from '@hive/contract/release';
+import type { InlineStyle } from './inline-styles';
 import { releaseUrl, type LiveReleases } from './live-registry';
 
 interface DocumentParts {
@@ -11,6 +12,8 @@ interface DocumentParts {
   app: string;
   /** The queries' state; null when nothing was fetched. */
   queryState: unknown;
+  /** Styles that go into the page; the others are linked. */
+  inlineStyles: readonly InlineStyle[];
 }
 
 const escapeAttribute = (value: string): string =>
@@ -46,7 +49,11 @@ export function writeDocument(parts: DocumentParts): string {
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl(shell, file)}">`,
     ),
-    ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    ...styles.map((url) => {
+      const css = parts.inlineStyles.find((style) => style.url === url)?.css;
+      if (css === undefined) return `<link rel="stylesheet" href="${url}">`;
+      return `<style data-href="${url}">${css}</style>`;
+    }),
     ...shell.scripts.map((file) => {
       const url = releaseUrl(shell, file);
       return `<script defer src="${url}" ${attributes(url, browser)}></script>`;

@@ -4,6 +4,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { RemoteServerBundle } from '@hive/contract/remote';
 import type { Release } from '@hive/contract/release';
 import { writeDocument } from './document';
+import { InlineStyles } from './inline-styles';
 import type { LiveReleases } from './live-registry';
 import type { ServerBundles } from './server-bundles';
 import type { ShellServerBundle } from './shell-bundle';
@@ -11,6 +12,8 @@ import type { ShellServerBundle } from './shell-bundle';
 export interface RenderedPage {
   status: number;
   html: string;
+  /** Hashes of the styles within the page, for its content security policy. */
+  styleHashes: readonly string[];
 }
 
 interface RenderLog {
@@ -26,12 +29,15 @@ function filesOf(release: Release, module: string) {
 /** Makes the HTML of a page, rendered for a guest where the page allows it, else left to the browser. */
 export class PageRenderer {
   private readonly templates = new Map<string, Promise<string>>();
+  private readonly styles: InlineStyles;
 
   constructor(
     private readonly folder: string,
     private readonly bundles: ServerBundles,
     private readonly log: RenderLog,
-  ) {}
+  ) {
+    this.styles = new InlineStyles(folder);
+  }
 
   /**
    * The address without the query parameters its page does not read on the server: nobody can have the same page
@@ -71,7 +77,7 @@ export class PageRenderer {
           registry: releases.browser,
         });
         const parts = { template, releases, page, queryState: null, ...splitHead(html) };
-        return { status, html: writeDocument(parts) };
+        return { status, html: writeDocument({ ...parts, inlineStyles: [] }), styleHashes: [] };
       }
     } catch (error) {
       this.log.warn({ err: error, page: url.pathname }, 'left to the browser');
@@ -86,8 +92,8 @@ export class PageRenderer {
       page: null,
       status: 200,
     }));
-    const blank = { template, releases, head: '', app: '', queryState: null };
-    return { status, html: writeDocument({ ...blank, page }) };
+    const blank = { template, releases, head: '', app: '', queryState: null, inlineStyles: [] };
+    return { status, html: writeDocument({ ...blank, page }), styleHashes: [] };
   }
 
   /** Which page an address means, and what is known of it before anything is rendered. */
@@ -135,10 +141,13 @@ export class PageRenderer {
       });
       const queryState = dehydrate(queryClient);
       const { template, page } = options;
-      return {
-        status,
-        html: writeDocument({ template, releases, page, queryState, ...splitHead(rendered) }),
-      };
+      const inlineStyles = [
+        ...(await this.styles.of(releases.shell, releases.shell.styles)),
+        ...(page ? await this.styles.of(page.release, page.styles) : []),
+      ];
+      const parts = { template, releases, page, queryState, inlineStyles, ...splitHead(rendered) };
+      const styleHashes = inlineStyles.map(({ hash }) => hash);
+      return { status, html: writeDocument(parts), styleHashes };
     } finally {
       queryClient.clear();
     }

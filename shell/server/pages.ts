@@ -27,7 +27,7 @@ export function createPages({ settings, registry, log }: PagesOptions) {
   async function write(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
     void reply
       .code(page.status)
-      .headers(pageHeaders)
+      .headers(pageHeaders(page.styleHashes))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8');
     if (!takesBrotli(request.headers['accept-encoding'])) {
@@ -67,7 +67,7 @@ export function createPages({ settings, registry, log }: PagesOptions) {
         const { html } = await renderer.leaveToBrowser(home, await registry.current());
         return reply
           .code(404)
-          .headers(pageHeaders)
+          .headers(pageHeaders())
           .header('cache-control', 'no-cache')
           .type('text/html; charset=utf-8')
           .send(html);

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Headers of every page. No `unsafe-*`: scripts and styles are files of releases, data travels in JSON blocks that
  * do not run. Pictures may come from brands' own hosts over https.
+ * @param styleHashes Hashes of the styles that stand in the page itself; no others may.
  */
-export const pageHeaders: Readonly<Record<string, string>> = {
+export const pageHeaders = (styleHashes: readonly string[] = []): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -22,7 +23,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-};
+});
 
 /** Two years, as the preload lists ask; sent on https only. */
 const strictTransport = 'max-age=63072000; includeSubDomains';

@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { buildHost } from '../host';
+import { readHostSettings } from '../settings';
+import { makeReleases, startApi } from './fixture';
+
+let releases: string;
+let host: FastifyInstance;
+let api: Awaited<ReturnType<typeof startApi>>;
+
+beforeEach(async () => {
+  api = await startApi((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end('[]');
+  });
+  releases = makeReleases();
+  host = await buildHost(
+    readHostSettings({ RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' }),
+  );
+});
+
+afterEach(async () => {
+  await host.close();
+  await api.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+const writeStyle = (css: string) =>
+  fs.writeFileSync(`${releases}/remote-public/1.0.0/home.css`, css);
+
+test('A rendered page brings its styles along, and its policy names them', async () => {
+  const css = '.tile::before { content: "£ $& é"; }';
+  writeStyle(css);
+
+  const { body, headers } = await host.inject('/');
+
+  expect(body).toContain(
+    `<style data-href="/releases/remote-public/1.0.0/home.css">${css}</style>`,
+  );
+  expect(body).not.toContain('rel="stylesheet"');
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+});
+
+test.each(['.a { content: "</style><script>" }', '.a {\r\n}'])(
+  'Styles that a parser would read otherwise stay a link: %j',
+  async (css) => {
+    writeStyle(css);
+
+    const { body, headers } = await host.inject('/');
+
+    expect(body).toContain('<link rel="stylesheet" href="/releases/remote-public/1.0.0/home.css">');
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+  },
+);
+
+test('A page left to the browser links its styles, and its policy allows no others', async () => {
+  writeStyle('.a {}');
+  const { body, headers } = await host.inject('/login');
+  expect(body).not.toContain('<style');
+  expect(headers['content-security-policy']).toContain("style-src 'self';");
+});
