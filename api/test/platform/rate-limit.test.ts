@@ -43,6 +43,20 @@ it('counts a whole network as one client, and the next network as another', asyn
   expect(statuses).toEqual([200, 200, 200, 429, 200]);
 });
 
+it('counts every address of one IPv6 network as one client: moving about in it dodges nothing', async () => {
+  const statuses = [];
+  for (const address of [
+    '2001:db8:7:1::1',
+    '2001:db8:7:1:ffff::2',
+    '2001:db8:7:1:a:b:c:d',
+    '2001:db8:7:1:0:1::',
+    '2001:db8:7:2::1',
+  ]) {
+    statuses.push((await test.makeClient(address).get('/limited')).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 200]);
+});
+
 it('counts over all processes, because the points lie in the database', async () => {
   const options = { name: 'shared', points: 1, seconds: 60 };
   await createLimiter(test.context, options).consume('somebody');

@@ -111,6 +111,26 @@ describe('GET /auth/logout', () => {
   });
 });
 
+describe('An account that is suspended while it is signed in', () => {
+  it('is refused at the next request, with the token it has and with a new one', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    expect((await client.get('/api/auth/enabled-views')).status).toBe(200);
+
+    await test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+
+    const refused = { status: 403, body: { reason: 'SUSPENDED' } };
+    expect(await client.get('/api/auth/enabled-views')).toMatchObject(refused);
+    const renewed = await client.get<{ accessToken?: string }>('/api/auth/refresh');
+    if (renewed.body.accessToken) client.accessToken = renewed.body.accessToken;
+    expect(await client.get('/api/auth/enabled-views')).toMatchObject(refused);
+  });
+});
+
 describe('GET /auth/me', () => {
   it('answers 401 without, with a strange and with an expired token', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
