@@ -55,6 +55,19 @@ test('What a program says of its fault is passed on, and nothing is added', asyn
   );
 });
 
+test('A log that has grown large is put aside at the next start, in place of the one before', async () => {
+  const log = path.join(folder, 'log');
+  fs.writeFileSync(log, 'x'.repeat(5 * 1024 * 1024 + 1));
+  fs.writeFileSync(`${log}.1`, 'the one before');
+  for (const text of ['first', 'second']) {
+    const program = makeProgram(`console.log('${text} ready ');`);
+    await program.ready();
+    await program.ended;
+  }
+  expect(fs.statSync(`${log}.1`).size).toBe(5 * 1024 * 1024 + 1);
+  expect(fs.readFileSync(log, 'utf8')).toBe('first ready \nsecond ready \n');
+});
+
 test('A program that ends without a word is named', async () => {
   await expect(makeProgram('process.exitCode = 1;').ready()).rejects.toThrow(
     'The program did not start.',

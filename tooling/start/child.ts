@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import { rotateLog } from './rotate-log';
 
 /** A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so that it ends when this process does, however that happens. */
 export class Child {
@@ -12,6 +13,7 @@ export class Child {
     readonly name: string,
     options: { script: string; env: NodeJS.ProcessEnv; logFile: string },
   ) {
+    rotateLog(options.logFile);
     // Added to, not begun anew: a second start on the same folder is refused, and must not empty the first one's log.
     const log = fs.createWriteStream(options.logFile, { flags: 'a' });
     this.process = spawn(process.execPath, ['--enable-source-maps', options.script], {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { serverEnvironment } from './initialise-cluster';
 import { LaunchError } from './launch-error';
 import { clearStalePostmaster, readPostmaster } from './postmaster-file';
+import { rotateLog } from './rotate-log';
 import type { ServerUser } from './server-user';
 import { stopServer } from './stop-server';
 import type { WaitForEnd } from './wait-for-end';
@@ -85,6 +86,7 @@ async function startOnce(
   place: ServerPlace,
   mayWait: () => boolean,
 ): Promise<StartedServer | null> {
+  rotateLog(place.logFile);
   const log = fs.openSync(place.logFile, 'a', 0o600);
   const settings = [...ourSettings, ...place.settings].flatMap((setting) => ['-c', setting]);
   // Detached, so that Ctrl-C in the terminal reaches Hive alone, which then stops the server in good order.

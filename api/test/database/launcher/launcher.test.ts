@@ -43,6 +43,23 @@ describe('A start on an empty folder', () => {
     await owner.stop();
   });
 
+  it('puts the log of the server aside once it has grown large, and keeps one before', async () => {
+    const dataDir = freshFolder();
+    const log = path.join(dataDir, 'postgres.log');
+    const grown = 'x'.repeat(5 * 1024 * 1024 + 1);
+    fs.writeFileSync(log, grown);
+    fs.writeFileSync(`${log}.1`, 'the one before');
+
+    const first = await owners.start(dataDir);
+    await first.stop();
+    expect(fs.readFileSync(`${log}.1`, 'utf8') === grown).toBe(true);
+    const written = fs.readFileSync(log, 'utf8');
+    expect(written).toContain('database system is ready');
+
+    await (await owners.start(dataDir)).stop();
+    expect(fs.readFileSync(log, 'utf8').startsWith(written)).toBe(true);
+  });
+
   it('starts afresh where making the database was cut short', async () => {
     const dataDir = freshFolder();
     fs.mkdirSync(path.join(dataDir, 'postgres.new'));
