@@ -47,12 +47,24 @@ describe('The integrity of scripts', () => {
 
 describe('The federation as a source', () => {
   test('registers a remote under its container name with a whole address', () => {
-    federationSource.register('remote-public', entryOf('remote-public'), true);
+    federationSource.register('remote-public', entryOf('remote-public'), false);
 
     const entry = 'http://localhost/releases/remote-public/1.0.0/remote-entry.js';
     expect(registerRemotes).toHaveBeenCalledWith([{ name: 'remote_public', entry }], {
-      force: true,
+      force: false,
     });
+  });
+
+  test('registers by force under another address, past a broken copy that the browser keeps', () => {
+    federationSource.register('remote-public', entryOf('remote-public'), true);
+
+    const [[remotes, options]] = jest.mocked(registerRemotes).mock.calls.slice(-1) as [
+      [{ entry: string }[], object],
+    ];
+    const entry = new URL(remotes[0]!.entry);
+    expect(entry.pathname).toBe('/releases/remote-public/1.0.0/remote-entry.js');
+    expect(entry.searchParams.get('retry')).toMatch(/^\d+$/);
+    expect(options).toEqual({ force: true });
   });
 
   test('loads a module by its name and gives its default export', async () => {

@@ -29,6 +29,7 @@ beforeEach(async () => {
     apiUrl: api.url,
     publicUrl: 'http://localhost:4200',
     releasesFolder: releases,
+    serverRendering: true,
     logLevel: 'silent',
   });
 });
