@@ -70,7 +70,7 @@ test('When the session has ended, then the person is told and comes back after l
 
   const dialog = page.getByRole('dialog', { name: 'Session ended' });
   await expect(dialog).toContainText('Your session has expired. Please log in again.');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Login' }).click();
   await site.expectAt(paths.login.getHref('session-expired'), 'Log in');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
 
@@ -90,7 +90,7 @@ test('Logout ends the session on the server and in the browser', async ({
   await site.open(paths.dashboard.getHref());
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await site.expectAt(paths.home.getHref(), 'Trust What You Subscribe To');
-  await expect(navigation(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'Login' })).toBeVisible();
 
   const kept = await page.evaluate(() => [sessionStorage.accessToken, localStorage.accessToken]);
   expect(kept).toEqual([undefined, undefined]);
@@ -136,7 +136,7 @@ test('Signing in in one tab is noticed in the other', async ({
   await site.open(paths.login.getHref());
   const second = await context.newPage();
   await second.goto(paths.home.getHref());
-  await expect(navigation(second).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(navigation(second).getByRole('link', { name: 'Login' })).toBeVisible();
 
   await site.fillLogin(person);
   await site.enterCode(await mailbox.codeFor(person.email, 2));

@@ -25,7 +25,7 @@ test('On a protected page an alert says so, then the login page with the reason 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(text)).toBeVisible();
   expect(window.location.pathname).toBe('/results');
-  await user.click(dialog.getByRole('button', { name: 'Log in' }));
+  await user.click(dialog.getByRole('button', { name: 'Login' }));
 
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/login?reason=session-expired');

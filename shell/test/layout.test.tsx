@@ -11,7 +11,7 @@ describe('The header', () => {
     await openApp('/');
     const header = within(await screen.findByRole('banner'));
 
-    expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(header.getByRole('link', { name: 'Join the Hive' })).toHaveAttribute('href', '/login');
     expect(header.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   });
@@ -63,7 +63,7 @@ describe('The header', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
     expect(useSession.getState().phase).toBe('visitor');
   });
 
@@ -91,6 +91,7 @@ describe('A navigation', () => {
 
     expect(await screen.findByRole('heading', { name: './PartnerPage' })).toHaveFocus();
     expect(document.title).toBe('Title of ./PartnerPage | Hive');
+    expect(document.head.querySelectorAll('title')).toHaveLength(1);
     expect(
       await screen.findByText('Title of ./PartnerPage | Hive', { selector: 'p' }),
     ).toBeInTheDocument();

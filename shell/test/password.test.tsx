@@ -47,7 +47,7 @@ describe('Reset password', () => {
 
     expect(await screen.findByText('Your password is set.')).toBeVisible();
     expect(sent).toEqual([{ token: 'abc', password: 'a new long password' }]);
-    expect(screen.getByRole('main')).toHaveTextContent('Log in');
+    expect(screen.getByRole('main')).toHaveTextContent('Login');
   });
 
   test('says when the link has ended and offers another', async () => {

@@ -8,7 +8,7 @@ beforeEach(() => signIn(person()));
 const logOutOf = async () => {
   const { user } = await openApp('/settings/security');
   const main = within(screen.getByRole('main'));
-  await user.click(await main.findByRole('button', { name: 'Log out' }));
+  await user.click(await main.findByRole('button', { name: 'Logout' }));
 };
 
 test('The page names the account and what protects it', async () => {

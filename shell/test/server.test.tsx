@@ -26,7 +26,7 @@ test('A page is rendered for a guest, its head tags before the app', async () =>
   expect(head).toContain('<title>Hive at home</title>');
   expect(head).toContain('<meta name="description" content="All boxes"/>');
   expect(app).toContain('<h1>Trust What You Subscribe To</h1>');
-  expect(app).toContain('Log in');
+  expect(app).toContain('Login');
   expect(app).toContain('Skip to content');
   expect(app).not.toContain('Cookie choice</h');
 });

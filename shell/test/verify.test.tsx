@@ -110,9 +110,9 @@ test('Too few digits are said here and not sent', async () => {
 test.each([
   [
     'wrong, with the count of the server',
-    () => refusal(400, 'CODE_WRONG', 'This code is not right.', { details: { attempt: 3 } }),
-    'This code is not right.',
-    'Attempt 3 of 5',
+    () => refusal(400, 'CODE_WRONG', 'Not right. Attempt 3 of 5.', { details: { attempt: 3 } }),
+    'Not right. Attempt 3 of 5.',
+    /Attempt 3 of 5/,
   ],
   [
     'too old',
@@ -124,7 +124,7 @@ test.each([
     'burnt',
     () => refusal(400, 'CODE_BURNT', 'Too many attempts.', { details: { attempt: 5 } }),
     'Too many attempts.',
-    'Attempt 5 of 5',
+    /Attempt 5 of 5/,
   ],
   ['refused without a word', () => refusal(400, 'CODE_WRONG', ''), 'Verification failed.', null],
   ['answered without a token', () => json({}), 'Unexpected response.', null],
@@ -202,11 +202,20 @@ test('A code is asked for once when none waits', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('App-based two-factor is one link away', async () => {
-  await openVerify();
+test('Who wants app-based two-factor is told to enter the code first, and gets there afterwards', async () => {
+  play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
+  nowVerified();
+  const { user, input, verify } = await openVerify();
+  const link = screen.getByRole('link', { name: 'Set up app-based 2FA' });
+  expect(link).toHaveAttribute('href', '/settings/security');
+  await user.type(input, '123');
 
-  expect(screen.getByRole('link', { name: 'Set up app-based 2FA' })).toHaveAttribute(
-    'href',
-    '/settings/security',
-  );
+  await user.click(link);
+
+  const told = 'Enter the code first. You will get to your security settings right after.';
+  expect(await screen.findByText(told)).toHaveAttribute('role', 'status');
+  expect(input).toHaveValue('123');
+  await user.type(input, '456');
+  await user.click(verify);
+  expect(await screen.findByRole('heading', { name: 'Security' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ function VisitorNav() {
     <ul className={styles.list}>
       <li>
         <Link to={paths.login.getHref()} className={styles.link}>
-          Log in
+          Login
         </Link>
       </li>
       <li>

@@ -26,7 +26,7 @@ export default function ForgotPasswordScreen() {
     <Screen
       title="Forgot your password?"
       lead="Tell us your e-mail address. We mail you a link that works once, for 30 minutes."
-      below={<Link to={paths.login.getHref()}>Back to log in</Link>}
+      below={<Link to={paths.login.getHref()}>Back to Login</Link>}
     >
       <Form form={form} onSubmit={submit}>
         <FormError>{fault}</FormError>

@@ -27,7 +27,7 @@ export default function RegisterScreen() {
       lead="Answer a few questions, get matched with boxes, and see why each one fits."
       below={
         <p>
-          Already a member? <Link to={paths.login.getHref()}>Log in</Link>
+          Already a member? <Link to={paths.login.getHref()}>Login</Link>
         </p>
       }
     >

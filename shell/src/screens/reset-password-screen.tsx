@@ -25,7 +25,7 @@ export default function ResetPasswordScreen() {
       <Screen title="Choose a new password">
         <Alert tone="leaf">{answer}</Alert>
         <Link to={paths.login.getHref()} className={buttonClass()}>
-          Log in
+          Login
         </Link>
       </Screen>
     );

@@ -24,7 +24,7 @@ export default function SecurityScreen() {
         <dd>Not offered on this installation: the mailed code protects every sign-in.</dd>
       </dl>
       <Button variant="secondary" busy={busy} onClick={() => void logOut()}>
-        Log out
+        Logout
       </Button>
     </Screen>
   );

@@ -1,11 +1,12 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
 import { CodeInput } from '@hive/shared-ui/code-input';
+import { readDestination, rememberDestination, type TravelState } from '../guards/destination';
 import { Screen } from './screen';
 import styles from './screen.module.css';
 import { useEmailCode } from './use-email-code';
@@ -29,10 +30,37 @@ export default function VerifyTwoFactorScreen() {
           you.
         </>
       }
-      below={<Link to={paths.securitySettings.getHref()}>Set up app-based 2FA</Link>}
+      below={<SecurityLink />}
     >
       <div className={styles.codeEntry}>{entryShown && <CodeEntry />}</div>
     </Screen>
+  );
+}
+
+/** The settings are closed until the code is proved: a press is remembered, said, and honoured afterwards. */
+function SecurityLink() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const security = paths.securitySettings.getHref();
+
+  function goLater(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    rememberDestination(security);
+    const travel: TravelState = { from: security };
+    void navigate(paths.verify2fa.getHref(), { replace: true, state: travel });
+  }
+
+  return (
+    <>
+      <Link to={security} onClick={goLater}>
+        Set up app-based 2FA
+      </Link>
+      <p role="status">
+        {readDestination(state) === security &&
+          'Enter the code first. You will get to your security settings right after.'}
+      </p>
+    </>
   );
 }
 
@@ -45,6 +73,9 @@ function CodeEntry() {
   useEffect(() => {
     if (fault) input.current?.focus();
   }, [fault]);
+
+  // The server's sentence may carry the count: once is enough.
+  const count = `Attempt ${Math.min(attempt, limits.codeAttempts)} of ${limits.codeAttempts}`;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,11 +98,7 @@ function CodeEntry() {
         error={fault || undefined}
       />
       <div role="status" className={styles.muted}>
-        {attempt > 0 && (
-          <p>
-            Attempt {Math.min(attempt, limits.codeAttempts)} of {limits.codeAttempts}
-          </p>
-        )}
+        {attempt > 0 && !fault.includes(count) && <p>{count}</p>}
         {news && <p>{news}</p>}
       </div>
       <Button type="submit" disabled={code === '' || pending !== null} busy={pending === 'verify'}>

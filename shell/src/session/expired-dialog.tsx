@@ -13,7 +13,7 @@ export default function ExpiredDialog({ onLogIn }: { onLogIn: () => void }) {
       title="Session ended"
       description="Your session has expired. Please log in again."
     >
-      <Button onClick={onLogIn}>Log in</Button>
+      <Button onClick={onLogIn}>Login</Button>
     </Dialog>
   );
 }
