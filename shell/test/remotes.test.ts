@@ -58,10 +58,8 @@ describe('The federation as a source', () => {
   test('registers by force under another address, past a broken copy that the browser keeps', () => {
     federationSource.register('remote-public', entryOf('remote-public'), true);
 
-    const [[remotes, options]] = jest.mocked(registerRemotes).mock.calls.slice(-1) as [
-      [{ entry: string }[], object],
-    ];
-    const entry = new URL(remotes[0]!.entry);
+    const [remotes, options] = jest.mocked(registerRemotes).mock.lastCall!;
+    const entry = new URL((remotes[0] as { entry: string }).entry);
     expect(entry.pathname).toBe('/releases/remote-public/1.0.0/remote-entry.js');
     expect(entry.searchParams.get('retry')).toMatch(/^\d+$/);
     expect(options).toEqual({ force: true });
