@@ -23,6 +23,9 @@ const clone = path.join(folder, 'hive');
 const env = {
   PORT: '4481',
   API_PORT: '4482',
+  // Nx keeps what clones of one repository have built in the home folder: here it must find nothing.
+  NX_CACHE_DIRECTORY: path.join(clone, '.nx/cache'),
+  NX_WORKSPACE_DATA_DIRECTORY: path.join(clone, '.nx/workspace-data'),
   ...(downloads && { npm_config_cache: path.join(folder, 'npm-cache') }),
 };
 
