@@ -5,6 +5,7 @@ import { buttonClass } from '@hive/shared-ui/button';
 import { Carousel } from '@hive/shared-ui/carousel';
 import { Section } from '../../components/section';
 import { quotes } from './quotes';
+import { SpeakerCells } from './speaker-cells';
 import styles from './testimonials.module.css';
 
 /** What members say, one after the other, and the way to become one. */
@@ -14,6 +15,7 @@ export function Testimonials() {
       <Carousel label="Members’ words" intervalMs={limits.testimonialMs}>
         {quotes.map(({ text, name, about }) => (
           <figure key={name} className={styles.quote}>
+            <SpeakerCells name={name} />
             <blockquote className={styles.words}>
               <p>{text}</p>
             </blockquote>
