@@ -48,7 +48,7 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
           href={website}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ variant: 'quiet' })}
+          className={buttonClass({ variant: 'secondary' })}
         >
           <ExternalLink size={16} aria-hidden="true" />
           <span>

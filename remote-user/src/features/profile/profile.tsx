@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { SessionUser } from '@hive/contract/auth';
 import { Avatar } from './avatar';
 import { LogOut } from './log-out';
@@ -10,10 +11,30 @@ export function Profile({ user }: { user: SessionUser }) {
     <header className={styles.profile}>
       <Avatar user={user} />
       <div className={styles.who}>
-        <h1 className={styles.welcome}>{`Welcome, ${name || user.email}`}</h1>
+        <h1
+          className={clsx(styles.welcome, !name && styles.nameless)}
+          title={name ? undefined : user.email}
+          // The break before the @ would be read as a space.
+          aria-label={name ? undefined : `Welcome, ${user.email}`}
+        >
+          {'Welcome, '}
+          {name || <Address email={user.email} />}
+        </h1>
         {name && <p className={styles.email}>{user.email}</p>}
       </div>
       <LogOut />
     </header>
+  );
+}
+
+/** An e-mail address that a narrow line breaks before its @ and nowhere else. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
