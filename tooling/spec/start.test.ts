@@ -50,6 +50,7 @@ test('What a program says of its fault is passed on, and nothing is added', asyn
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const program = makeProgram('console.error("Port 1 is taken."); process.exitCode = 1;');
   await expect(program.ready()).rejects.toThrow(/^$/);
+  await program.ended;
   expect(Buffer.concat(written.mock.calls.map(([chunk]) => Buffer.from(chunk))).toString()).toBe(
     'Port 1 is taken.\n',
   );
@@ -69,9 +70,9 @@ test('A log that has grown large is put aside at the next start, in place of the
 });
 
 test('A program that ends without a word is named', async () => {
-  await expect(makeProgram('process.exitCode = 1;').ready()).rejects.toThrow(
-    'The program did not start.',
-  );
+  const program = makeProgram('process.exitCode = 1;');
+  await expect(program.ready()).rejects.toThrow('The program did not start.');
+  await program.ended;
 });
 
 test('A start that is refused leaves the log of the one that runs as it is', async () => {

@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { rotateLog } from './rotate-log';
 
-/** A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so that it ends when this process does, however that happens. */
+/**
+ * A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so
+ * that it ends when this process does, however that happens.
+ */
 export class Child {
   private readonly process: ChildProcess;
-  /** Settles when the program has ended, with its exit code. */
+  /** Settles with the exit code when the program has ended and its log is written. */
   readonly ended: Promise<number | null>;
   private hasSaidWhy = false;
 
@@ -22,8 +25,11 @@ export class Child {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    this.ended = new Promise((resolve) => this.process.once('exit', (code) => resolve(code)));
-    this.process.stdout?.pipe(log);
+    this.ended = new Promise((resolve) => {
+      // Closed means that all it said has been read, and the log's end that it stands in the file.
+      this.process.once('close', (code) => log.end(() => resolve(code)));
+    });
+    this.process.stdout?.pipe(log, { end: false });
     this.process.stderr?.on('data', (chunk: Buffer) => {
       this.hasSaidWhy = true;
       log.write(chunk);

@@ -71,7 +71,10 @@ export async function enterCode(
 /** A client whose session has passed its second factor. */
 export async function signIn(test: TestApp, email: string): Promise<TestClient> {
   const client = test.makeClient();
+  const mails = (await test.mails.list(email)).length;
   await logIn(client, email);
+  // The mail goes out after the answer: without waiting, an earlier sign-in's code would be read.
+  await untilMails(test, email, mails + 1);
   const answer = await enterCode(test, client, email);
   if (answer.status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(answer.body)}`);
   return client;
