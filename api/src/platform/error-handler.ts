@@ -13,11 +13,26 @@ export function addErrorHandler(app: FastifyInstance): void {
         'failed',
       );
     }
+    if (problem.code === 'BODY_TOO_LARGE') keepConnection(request, reply);
     return sendProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('NOT_FOUND', 'There is nothing at this address.'), request, reply),
   );
+}
+
+/** Bytes of a refused body that are read away so that its sender hears the refusal. */
+const patience = 10 * 1024 * 1024;
+
+/**
+ * Fastify would close the connection at once; whoever still sends then sees it break instead of the answer. What was
+ * announced and is not absurd is read to its end and thrown away.
+ */
+function keepConnection(request: FastifyRequest, reply: FastifyReply): void {
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (!(announced <= patience)) return;
+  reply.removeHeader('connection');
+  request.raw.resume();
 }
 
 /** Answers a request with a refusal. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import type { ApiErrorBody } from '@hive/contract/common';
@@ -44,6 +45,19 @@ describe('What cannot be read', () => {
   it('refuses more than 100 KB', async () => {
     const answer = await test.client.post('/echo', { text: 'x'.repeat(101 * 1024) });
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
+  });
+
+  it.each([
+    ['reads the rest of too much away, so that its sender hears the refusal', 8, undefined],
+    ['closes on a body of absurd size', 80, 'close'],
+  ])('%s', async (_what, megabytes, connection) => {
+    const headers = { ...json, 'content-length': String(megabytes * 1024 * 1024) };
+    const request = http.request(`${test.origin}/echo`, { method: 'POST', headers });
+    request.flushHeaders();
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    expect(answer.headers.connection).toBe(connection);
+    request.on('error', () => undefined).destroy();
   });
 
   it('refuses another type', async () => {
