@@ -84,3 +84,20 @@ it('leaves every slide reachable in the page as the server sends it', () => {
   expect(html).toContain('Third');
   expect(html).not.toContain('inert');
 });
+
+it('follows a finger to the slide it left in view, and is not called back by its own slow turning', () => {
+  render(carousel);
+  const strip = screen.getByRole('group', { name: 'What people say, slides' });
+  Object.defineProperty(strip, 'clientWidth', { value: 100 });
+  const scrollTo = (left: number) => {
+    strip.scrollLeft = left;
+    fireEvent.scroll(strip);
+    pass(200);
+  };
+  pass(5000);
+  scrollTo(10);
+  expect(shown()).toBe('Second');
+  fireEvent.pointerDown(strip);
+  scrollTo(200);
+  expect(shown()).toBe('Third');
+});

@@ -26,6 +26,8 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const count = slides.length;
   const strip = useRef<HTMLDivElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the strip is being moved by the person, and not by the turning itself. */
+  const byHand = useRef(false);
   const [current, setCurrent] = useState(0);
   // Before hydration every slide is reachable and the buttons, which could do nothing, are not there.
   const alive = useSyncExternalStore(
@@ -46,10 +48,19 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const turn = useCallback(() => step(1), [step]);
   const { playing, setPlaying, setHeld } = useRotation(intervalMs, turn);
 
-  /** Takes over the slide that a finger left in view, once the strip has come to rest (Safari tells no scrollend). */
+  const takeInHand = () => {
+    byHand.current = true;
+  };
+
+  /**
+   * Takes over the slide that a finger left in view, once the strip has come to rest (Safari tells no scrollend). The
+   * strip's own turning is left alone: on a busy machine it may pause on the way, and would be called back.
+   */
   function settle() {
+    if (!byHand.current) return;
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
+      byHand.current = false;
       if (strip.current) setCurrent(slideInView(strip.current));
     }, 150);
   }
@@ -72,6 +83,9 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
         role="group"
         aria-label={`${label}, slides`}
         aria-live={playing ? 'off' : 'polite'}
+        onPointerDown={takeInHand}
+        onWheel={takeInHand}
+        onKeyDown={takeInHand}
         onScroll={settle}
       >
         {slides.map((slide, index) => (
