@@ -7,9 +7,7 @@ import webpack, { type Compiler } from 'webpack';
  */
 export class IntegrityWebpackPlugin {
   apply(compiler: Compiler): void {
-    const { LoadScriptRuntimeModule } = webpack.runtime as unknown as {
-      LoadScriptRuntimeModule: typeof webpack.runtime.LoadScriptRuntimeModule;
-    };
+    const { LoadScriptRuntimeModule } = webpack.runtime;
     compiler.hooks.compilation.tap('IntegrityWebpackPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityWebpackPlugin',
