@@ -6,5 +6,6 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // Most have real passwords, databases and processes behind them, which a busy machine makes many times as slow.
+  testTimeout: 120_000,
 };

@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { SiteOptions } from './fixtures/site-options';
+import { skews } from './skew';
 
 /** Ports of their own, so that the stories run beside a site that is already up. */
 const port = Number(process.env['E2E_PORT'] ?? 4270);
@@ -41,7 +42,15 @@ export default defineConfig<SiteOptions>({
       ],
     },
   },
-  projects: [{ name: 'desktop', use: desktop }],
+  projects: [
+    { name: 'desktop', use: desktop },
+    // Shell and remotes are released apart: the main stories with one side in its previous release.
+    ...Object.entries(skews(Boolean(process.env['LONG']))).map(([name, skew]) => ({
+      name,
+      grep: /@main/,
+      use: { ...desktop, skew },
+    })),
+  ],
   // The real thing: what `npm start` runs, in a data folder that did not exist before.
   webServer: runningSite
     ? undefined
@@ -54,8 +63,10 @@ export default defineConfig<SiteOptions>({
         env: {
           PORT: String(port),
           API_PORT: String(port + 1),
+          PROVIDER_PORT: String(port + 2),
           DATA_DIR: dataFolder,
-          LOG_LEVEL: 'warn',
+          // The log is searched for secrets at the end, so it must hold what it can.
+          LOG_LEVEL: 'debug',
         },
       },
 });

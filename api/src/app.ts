@@ -1,4 +1,7 @@
 import { apiBase } from '@hive/contract/api-paths';
+import { contractHeader } from '@hive/contract/contract-version';
+import { limits } from '@hive/contract/limits';
+import { servedContracts } from '@hive/contract/served-contracts';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
@@ -11,9 +14,12 @@ import { authenticationRoutes } from './accounts/authentication-domain';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
 import { registerDemoMediaRoutes } from './demo/media-routes';
 import { devPageRoutes, devRoutes } from './dev/dev-routes';
+import { mailRoutes } from './mail/mail-routes';
+import { createMailService } from './mail/mail-service';
 import { healthRoutes } from './health/health-routes';
 import { addAuthentication } from './platform/authentication';
 import type { AppContext } from './platform/context';
+import { addContractVersions, speaksToday } from './platform/contract-versions';
 import { addCrossSiteGuard } from './platform/cross-site-guard';
 import { addDocs } from './platform/docs-routes';
 import { addErrorHandler, sendProblem, toProblem } from './platform/error-handler';
@@ -21,23 +27,33 @@ import './platform/fastify-types';
 import { addRequestLog } from './platform/logger';
 import { addRequestIds, makeRequestId } from './platform/request-ids';
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers';
+import { overrideRoutes } from './overrides/override-routes';
+import { pictureFileRoutes } from './profile/picture-file-routes';
 import { questionnaireRoutes } from './questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './questionnaire/questionnaire-service';
 import { recommendationsRoutes } from './recommendations/recommendations-routes';
 import { createRecommendationsService } from './recommendations/recommendations-service';
+import { addReleases } from './releases/add-releases';
 import { addTracking } from './tracking/add-tracking';
 import { interactionRoutes } from './tracking/interaction-routes';
 import { createInteractionService } from './tracking/interaction-service';
 import type { Tracker } from './tracking/tracker';
 import { createAuthenticate } from './sessions/authenticate';
 
-/** Builds the api: plugins from outside, ours, then the domains' routes. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+/**
+ * Builds the api: plugins from outside, ours, then the domains' routes.
+ * @param served the major versions of the contract whose clients are answered, today's first
+ */
+export async function buildApp(
+  context: AppContext,
+  served: readonly number[] = servedContracts,
+): Promise<FastifyInstance> {
   const { settings, policy } = context;
   const catalogue = createCatalogue(context);
   const app: FastifyInstance = fastify({
     serverFactory: createFastServer({
       find: catalogue.findAnswer,
+      isFor: ({ headers }) => speaksToday(headers[contractHeader], served),
       headers: securityHeaders(settings),
       makeRequestId,
       log: context.log,
@@ -48,7 +64,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: settings.trustedProxies,
     bodyLimit: policy.maxBodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: limits.uploadTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for these, so they bring the headers of every answer themselves.
@@ -64,10 +80,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   addRequestIds(app);
   addSecurityHeaders(app, settings);
   addErrorHandler(app);
+  addContractVersions(app, served);
   addCrossSiteGuard(app, settings);
   addAuthentication(app, createAuthenticate(context));
 
   const tracker = addTracking(app, context, catalogue);
+  pictureFileRoutes(app, context);
   if (settings.isDemo) {
     registerDemoMediaRoutes(app);
     devPageRoutes(app, context);
@@ -98,9 +116,11 @@ function registerDomains(
 ): void {
   const questionnaire = createQuestionnaireService(context, catalogue);
   healthRoutes(api, context);
-  clientReportsRoutes(api, context);
+  clientReportsRoutes(api, context, addReleases(api, context));
   if (context.settings.isDemo) devRoutes(api, context);
   authenticationRoutes(api, context);
+  overrideRoutes(api, context);
+  mailRoutes(api, createMailService(context));
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));

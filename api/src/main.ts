@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { findPackageRoot } from './platform/package-root';
 import type { Settings } from './platform/settings';
 import { readSettings } from './platform/settings';
@@ -25,7 +26,8 @@ async function main(): Promise<void> {
   try {
     settings = readSettings(process.env);
     const packageRoot = findPackageRoot(path.dirname(process.argv[1] ?? '.'));
-    starting = startApi({ settings, packageRoot, note: say });
+    const releases = openReleaseStorage(process.env);
+    starting = startApi({ settings, releases, packageRoot, note: say });
     const { address } = await starting;
     process.stdout.write(`hive-api ready ${address}\n`);
   } catch (error) {

@@ -1,19 +1,25 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from './app';
 import { connect } from './database/connect';
 import type { EmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from './database/launcher/embedded-postgres';
 import { migrate } from './database/migrate';
+import { ensureDemoAuthenticators } from './demo/demo-authenticators';
 import { seedDemo } from './demo/seed/seed';
-import { createMailbox } from './mail/mailbox';
+import { createMailer } from './mail/create-mailer';
+import { startMailWorker } from './mail/mail-worker';
 import type { AppContext, Clock } from './platform/context';
 import { createLogger } from './platform/logger';
 import { securityPolicy } from './platform/security-policy';
 import type { Settings } from './platform/settings';
+import { createLocalStorage } from './storage/local-storage';
 
 export interface StartOptions {
   settings: Settings;
+  /** Where releases are kept. */
+  releases: ReleaseStorage;
   /** The api package's folder: migrations and the packages with PostgreSQL are found from it. */
   packageRoot: string;
   /** Told whatever the person who starts Hive should know. */
@@ -34,30 +40,45 @@ const drainMs = 10_000;
 const realClock: Clock = { now: () => new Date() };
 
 /** Brings the api up: database, migrations, demo data where there is none, routes, port. */
-export async function startApi({ settings, packageRoot, note }: StartOptions): Promise<RunningApi> {
+export async function startApi({
+  settings,
+  releases,
+  packageRoot,
+  note,
+}: StartOptions): Promise<RunningApi> {
   const log = createLogger(settings.logLevel);
   const embedded = settings.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, packageRoot, note, log });
   const undo: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
   try {
+    const url = getDatabaseUrl(settings, embedded);
     const connection = connect({
-      url: getDatabaseUrl(settings, embedded),
+      url,
       poolSize: settings.poolSize,
       log,
     });
     undo.unshift(connection.close);
     await migrate(connection.pool, settings.migrationsDir ?? path.join(packageRoot, 'migrations'));
-    const context: AppContext = {
+    const parts = {
       settings,
       policy: securityPolicy,
       database: connection.database,
       pool: connection.pool,
-      mailer: createMailbox(connection.database, realClock),
+      files: createLocalStorage(path.join(settings.dataDir, 'files')),
+      releases,
       clock: realClock,
       log,
     };
-    if (settings.isDemo) await seedDemo(context);
+    const context: AppContext = { ...parts, mailer: createMailer(parts) };
+    if (settings.isDemo) {
+      await seedDemo(context);
+      await ensureDemoAuthenticators(context);
+    }
+    if (settings.smtp) {
+      const worker = await startMailWorker(context, settings.smtp, url);
+      undo.unshift(worker.stop);
+    }
     const app = await buildApp(context);
     undo.unshift(() => closeApp(app));
     const address = await app.listen({ host: settings.host, port: settings.port });

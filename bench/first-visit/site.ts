@@ -1,12 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { end, run, says } from '../child';
 
 export interface Site {
   /** Rendered on the server. */
@@ -48,30 +44,4 @@ export async function startSite(): Promise<Site> {
     throw error;
   }
   return { rendered: 'http://localhost:4471', unrendered: 'http://localhost:4473', stop };
-}
-
-function run(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function says(child: ChildProcess, words: string, withinMs: number): Promise<void> {
-  let said = '';
-  const signal = AbortSignal.timeout(withinMs);
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  while (!said.includes(words)) {
-    if (child.exitCode !== null || signal.aborted)
-      throw new Error(`'${words}' was never said:\n${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }

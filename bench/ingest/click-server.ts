@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '@hive/api/app';
 import { connect } from '@hive/api/database/connect';
@@ -12,6 +13,7 @@ import type { AppContext } from '@hive/api/platform/context';
 import { createLogger } from '@hive/api/platform/logger';
 import { securityPolicy } from '@hive/api/platform/security-policy';
 import { readSettings } from '@hive/api/platform/settings';
+import { createLocalStorage } from '@hive/api/storage/local-storage';
 import { interactionRoutes } from '@hive/api/tracking/interaction-routes';
 import { createInteractionService } from '@hive/api/tracking/interaction-service';
 import { createTracker } from '@hive/api/tracking/tracker';
@@ -35,6 +37,9 @@ const settings = readSettings({
   API_PORT: port,
   POOL_SIZE: '16',
   SECRET_KEY: randomBytes(32).toString('hex'),
+  // Named because production asks for one; the mailer below is another.
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'bench@hive.example',
   LOG_LEVEL: 'error',
 });
 const log = createLogger(settings.logLevel);
@@ -57,7 +62,9 @@ const context: AppContext = {
   },
   pool,
   database,
-  mailer: createMailbox(database, clock),
+  mailer: createMailbox({ database, settings, clock }),
+  files: createLocalStorage(path.join(settings.dataDir, 'files')),
+  releases: openReleaseStorage({ DATA_DIR: settings.dataDir }),
   clock,
   log,
 };

@@ -34,7 +34,9 @@ async function bench(): Promise<void> {
   const env = { DATA_DIR: path.join(folder, 'data'), SECRET_KEY: randomBytes(32).toString('hex') };
   const seeding = await startApi(4391, { ...env, NODE_ENV: 'development' });
   await seeding.stop();
-  const api = await startApi(4391, { ...env, NODE_ENV: 'production' });
+  // Production asks for a mail server; none is ever spoken to here.
+  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'bench@hive.example' };
+  const api = await startApi(4391, { ...env, ...mail, NODE_ENV: 'production' });
   running.push(api);
 
   const first = await fetch(api.origin + listPath, { headers: { 'accept-encoding': 'identity' } });

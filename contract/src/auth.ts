@@ -13,7 +13,8 @@ export const enabledView = z.enum(['questionnaire', 'results', 'manage-affiliate
 export type EnabledView = z.infer<typeof enabledView>;
 
 /** The ways to prove a second factor. */
-export const twoFactorMethod = z.enum(['email', 'totp', 'recovery']);
+export const twoFactorMethod = z.enum(['email', 'totp', 'passkey', 'recovery']);
+export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
 
 /** An e-mail address as people type it; blanks around it do not count. */
 export const email = z
@@ -47,6 +48,8 @@ export const sessionUser = z.object({
   twoFAVerified: z.boolean(),
   email2FA: z.object({ verified: z.boolean() }),
   twoFA: z.object({ enabled: z.boolean() }),
+  /** How this person may prove the second factor: the app or a passkey where set up, or a recovery code; else the mail. */
+  methods: z.array(twoFactorMethod),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -101,11 +104,13 @@ export const login = defineCall({
   path: apiPaths.authLogin,
   access: 'public',
   summary: 'Sign in with e-mail and password',
-  description: 'A new session owes its second factor; an e-mailed code is sent at once.',
+  description:
+    'A new session owes its second factor, unless the browser brings the cookie of a device trusted for 30 days. ' +
+    'Where neither app nor passkey is set up a code is mailed at once.',
   body: loginBody,
   status: 200,
   response: signInAnswer,
-  errors: ['CREDENTIALS_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  errors: ['CREDENTIALS_INVALID', 'ACCOUNT_SUSPENDED', 'VALIDATION_FAILED', 'RATE_LIMITED'],
 });
 
 export const logout = defineCall({
@@ -132,7 +137,7 @@ export const refresh = defineCall({
     'Access tokens live 10 minutes. Repeating the parent cookie yields the same successor.',
   status: 200,
   response: accessTokenAnswer,
-  errors: ['UNAUTHENTICATED', 'CROSS_SITE_REFUSED'],
+  errors: ['UNAUTHENTICATED', 'ACCOUNT_SUSPENDED', 'CROSS_SITE_REFUSED'],
 });
 
 export const status = defineCall({
@@ -141,10 +146,11 @@ export const status = defineCall({
   access: 'public',
   summary: 'Who is signed in',
   description:
-    '200 for a visitor too. Without a bearer but with a live refresh cookie the session is restored and an access token comes back.',
+    '200 for a visitor too. Without a bearer but with a live refresh cookie the session is restored and an access token comes back. ' +
+    'Who still holds a session of a suspended account is told so, and its cookies are cleared.',
   status: 200,
   response: authStatus,
-  errors: ['CROSS_SITE_REFUSED'],
+  errors: ['ACCOUNT_SUSPENDED', 'CROSS_SITE_REFUSED'],
 });
 
 export const me = defineCall({

@@ -1,10 +1,18 @@
 import * as auth from './auth';
 import * as boxes from './boxes';
 import * as emailCode from './email-code';
+import * as google from './google';
+import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
+import * as overrides from './overrides';
+import * as passkeys from './passkeys';
 import * as passwords from './passwords';
+import * as profile from './profile';
+import * as releases from './releases';
+import * as security from './security';
 import * as tracking from './tracking';
+import * as twoFactor from './two-factor';
 import type { Call } from './call';
 
 const isCall = (value: unknown): value is Call =>
@@ -15,8 +23,16 @@ export const calls: readonly Call[] = [
   auth,
   passwords,
   emailCode,
+  twoFactor,
+  passkeys,
+  security,
+  google,
+  profile,
   boxes,
   matching,
   tracking,
+  mails,
   operations,
+  overrides,
+  releases,
 ].flatMap((module) => Object.values(module).filter(isCall));

@@ -20,6 +20,8 @@ export const emailCodeState = z.object({
   attempt: z.number().int(),
   resendInSeconds: z.number().int(),
   expiresInSeconds: z.number().int(),
+  /** Whether the mail still waits in our outbox after a failed attempt: the page says so. */
+  mailDelayed: z.boolean(),
 });
 export type EmailCodeState = z.infer<typeof emailCodeState>;
 
@@ -45,7 +47,14 @@ export const verifyEmailCode = defineCall({
   body: verifyEmailCodeBody,
   status: 200,
   response: accessTokenAnswer,
-  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_BURNT', 'CODE_MISSING', 'RATE_LIMITED'],
+  errors: [
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'CODE_BURNT',
+    'CODE_MISSING',
+    'METHOD_NOT_OFFERED',
+    'RATE_LIMITED',
+  ],
 });
 
 export const resendEmailCode = defineCall({
@@ -57,5 +66,5 @@ export const resendEmailCode = defineCall({
   body: z.strictObject({}).optional(),
   status: 200,
   response: emailCodeState,
-  errors: ['RESEND_TOO_SOON', 'RATE_LIMITED'],
+  errors: ['RESEND_TOO_SOON', 'METHOD_NOT_OFFERED', 'RATE_LIMITED'],
 });

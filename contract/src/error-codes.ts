@@ -15,6 +15,12 @@ export const errorStatus = {
   CREDENTIALS_INVALID: 401,
   /** Signed in, but the second factor is still owed. */
   TWO_FACTOR_REQUIRED: 403,
+  /** The action wants a code no older than 15 minutes; travels with `reason: 'TOTP_REQUIRED'`. */
+  STEP_UP_REQUIRED: 403,
+  /** Right password, or a live session, of an account that is suspended; travels with `reason: 'SUSPENDED'`. */
+  ACCOUNT_SUSPENDED: 403,
+  /** This account proves itself by another method than the one tried: an app or a passkey is set up. */
+  METHOD_NOT_OFFERED: 403,
   FORBIDDEN: 403,
   /** A write or a state-changing read that came from another site. */
   CROSS_SITE_REFUSED: 403,
@@ -27,6 +33,24 @@ export const errorStatus = {
   CODE_BURNT: 400,
   /** No code is waiting for this session. */
   CODE_MISSING: 400,
+  /** The answer of a passkey fits no passkey of this account, or not the question asked. */
+  PASSKEY_REFUSED: 400,
+  /** An authenticator app is already set up; switch it off first. */
+  TOTP_ALREADY_ENABLED: 409,
+  /** No set-up is under way, or it is older than 15 minutes: begin again. */
+  SETUP_EXPIRED: 409,
+  /** As many passkeys as an account may have. */
+  PASSKEYS_FULL: 409,
+  /** The current password typed is not the account's. */
+  PASSWORD_WRONG: 400,
+  /** The account has no password, and would be left without a way in. */
+  PASSWORD_MISSING: 409,
+  /** What was uploaded is no picture that can be read: JPEG, PNG, WebP or GIF. */
+  PICTURE_UNREADABLE: 415,
+  /** The last admin's account cannot be erased. */
+  LAST_ADMIN: 409,
+  /** Nothing of this mail is left to send: it was sent, is being sent now, or its code or link has expired. */
+  MAIL_NOT_WAITING: 409,
   /** The link of a password mail is unknown, used or older than 30 minutes. */
   LINK_INVALID: 400,
   /** Too many requests; `details.retryAfterSeconds` and the Retry-After header say how long. */
@@ -39,6 +63,10 @@ export const errorStatus = {
   BOX_GONE: 410,
   /** The box has no affiliate link. */
   AFFILIATE_LINK_MISSING: 409,
+  /** The page was built against a contract that is not served any more: it must be loaded anew. */
+  CONTRACT_RETIRED: 410,
+  /** The registry permits no such override; the message says what it would take. */
+  OVERRIDE_REFUSED: 409,
   /** The database cannot be reached for the moment. */
   UNAVAILABLE: 503,
   INTERNAL: 500,

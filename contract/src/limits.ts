@@ -1,4 +1,4 @@
-/** Numbers that a person sees, kept by both sides. Sources: the product specification's business constants. */
+/** Numbers that a person notices, kept by both sides. Sources: the product specification's business constants. */
 export const limits = {
   /** Digits of a one-time code. */
   codeLength: 6,
@@ -8,6 +8,26 @@ export const limits = {
   resendCooldownSeconds: 60,
   /** Seconds a mailed code lives. */
   codeLifetimeSeconds: 600,
+  /** Seconds after which a browser waits for an answer no longer. */
+  answerTimeoutSeconds: 30,
+  /** The same for uploads: the largest picture over a line of 350 kbit/s. */
+  uploadTimeoutSeconds: 120,
+  /** Days a device stays trusted ('Don't ask again for 30 days on this device'). */
+  trustedDeviceDays: 30,
+  /** One-time recovery codes handed out at a time. */
+  recoveryCodes: 10,
+  /** Minutes for which a fresh code opens the actions that ask for one. */
+  stepUpMinutes: 15,
+  /** Passkeys an account may have. */
+  passkeysMax: 10,
+  /** Characters of a passkey's name. */
+  passkeyNameMax: 60,
+  /** Bytes of a profile picture as uploaded. */
+  pictureMaxBytes: 5 * 1024 * 1024,
+  /** Milliseconds the upgrade prompt's confirmation stays. */
+  promptConfirmationMs: 3000,
+  /** Milliseconds before the callback page leads on. */
+  callbackRedirectMs: 1000,
   /** Milliseconds before the verify page shows its code entry. */
   codeEntryDelayMs: 150,
   /** Milliseconds between a logged affiliate click and the link's opening. */

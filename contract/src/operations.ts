@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { instant, nothing } from './common';
+import { mailStatus } from './mails';
 
 export const live = defineCall({
   method: 'GET',
@@ -22,11 +23,24 @@ export const ready = defineCall({
   errors: ['UNAVAILABLE'],
 });
 
-/** What went wrong while a region of the page was loaded or shown. */
+/**
+ * Where a part of the page failed: made known, fetched and started, drawn, not there in time, or later, while it was
+ * in use; `server`: on the web host.
+ */
+export const faultPhase = z.enum(['register', 'load', 'render', 'time-out', 'run', 'server']);
+export type FaultPhase = z.infer<typeof faultPhase>;
+
+/** What went wrong with a part of the page: a remote, or the shell's own. */
 export const clientReport = z.strictObject({
   remote: z.string().max(100),
   version: z.string().max(100),
-  phase: z.enum(['register', 'load', 'render', 'time-out']),
+  /** The team that answers for the release. The api takes it from the release itself. */
+  owner: z.string().max(100).optional(),
+  /** The shell's version, in a tab's first report of all: it is judged by whatever goes wrong under it. */
+  shell: z.string().max(100).optional(),
+  /** Whether the tab has told of this version before: however often it fails in one tab, it counts once. */
+  isRepeat: z.boolean().optional(),
+  phase: faultPhase,
   message: z.string().max(1000),
   page: z.string().max(500),
 });
@@ -37,20 +51,24 @@ export const reportClientError = defineCall({
   path: apiPaths.clientReports,
   access: 'public',
   summary: 'Report that a remote failed in a browser',
-  description: 'Written to the log with the request id. Limited per address.',
+  description:
+    'Written to the log with the request id and the owner of the release. The first one of a tab counts against the ' +
+    'version, as long as the registry serves it. Limited per address.',
   body: clientReport,
   status: 202,
   response: nothing,
   errors: ['RATE_LIMITED'],
 });
 
-/** A mail as the demo keeps it instead of sending it. */
+/** A mail as the demo shows it. Where mails are sent by SMTP, its text goes once it was sent. */
 export const mail = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  status: mailStatus,
+  /** When it was sent; when it was written while it waits or was given up. */
   sentAt: instant,
 });
 export type Mail = z.infer<typeof mail>;
@@ -63,4 +81,17 @@ export const listDevMails = defineCall({
   query: z.object({ to: z.string().max(254).optional() }),
   status: 200,
   response: z.object({ items: z.array(mail) }),
+});
+
+export const currentDevTotp = defineCall({
+  method: 'GET',
+  path: apiPaths.devTotp,
+  access: 'demo',
+  summary: "A code of a demo account's authenticator app that has not been used yet",
+  description:
+    'Where the codes of this and the previous half minute are used up, the answer waits for the next one.',
+  query: z.object({ email: z.string().max(254) }),
+  status: 200,
+  response: z.object({ code: z.string() }),
+  errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { email, newPassword } from './auth';
+import { accessTokenAnswer, email, newPassword } from './auth';
 import { defineCall } from './call';
 
 /** Where the link goes, if an account has this address. */
@@ -37,4 +37,24 @@ export const resetPassword = defineCall({
   status: 200,
   response: messageAnswer,
   errors: ['LINK_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+/** The current password proves that it is the owner who asks. */
+export const changePasswordBody = z.strictObject({
+  currentPassword: z.string().min(1, 'Enter your current password.').max(10_000),
+  newPassword,
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: apiPaths.authChangePassword,
+  access: 'verified',
+  summary: 'Set a new password',
+  description:
+    'Ends every other session and forgets every trusted device of the account; this session goes on with new tokens. ' +
+    'An account without a password sets its first one with the link of a mail.',
+  body: changePasswordBody,
+  status: 200,
+  response: messageAnswer.extend(accessTokenAnswer.shape),
+  errors: ['PASSWORD_WRONG', 'VALIDATION_FAILED', 'RATE_LIMITED'],
 });

@@ -1,4 +1,11 @@
 /**
+ * Why somebody was sent to the login page: their session ended; Google's answer was refused, or is not set up here;
+ * Google's address has an account that wants its password once; the account is suspended.
+ */
+export type LoginReason =
+  'session-expired' | 'google-failed' | 'google-unavailable' | 'google-link' | 'suspended';
+
+/**
  * Every address a person can open, once. `path` is the router's pattern, `getHref` the link.
  * Nothing outside this file writes a page address by hand.
  */
@@ -16,7 +23,7 @@ export const paths = {
   partnerDashboard: { path: '/partner-dashboard', getHref: () => '/partner-dashboard' },
   login: {
     path: '/login',
-    getHref: (reason?: 'session-expired') => (reason ? `/login?reason=${reason}` : '/login'),
+    getHref: (reason?: LoginReason) => (reason ? `/login?reason=${reason}` : '/login'),
   },
   /** Where a social sign-in comes back to. */
   authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
@@ -28,6 +35,10 @@ export const paths = {
     getHref: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
   },
   verify2fa: { path: '/verify-2fa', getHref: () => '/verify-2fa' },
+  setup2fa: { path: '/setup-2fa', getHref: () => '/setup-2fa' },
+  profileSettings: { path: '/settings/profile', getHref: () => '/settings/profile' },
+  /** An admin's own look at another version of a remote. */
+  releaseOverride: { path: '/settings/override', getHref: () => '/settings/override' },
   securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
   /** Outside the router: the api records the click and redirects to the brand. */
   go: { path: '/go/:id', getHref: (boxId: string) => `/go/${encodeURIComponent(boxId)}` },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The version of this contract. It changes when a call or a remote's description changes incompatibly. */
-export const contractVersion = '1.0.0';
+/** The version of an app that is built anew with every edit: served by a development server, never released. */
+export const hotVersion = 'dev';
 
 /** A file of a release with its integrity, relative to the release's folder. */
 export const releaseFile = z.object({
@@ -11,13 +11,17 @@ export const releaseFile = z.object({
   bytes: z.number().int(),
 });
 
+const pageAccess = z.enum(['public', 'signed-in', 'admin', 'partner']);
+
 /** A page of a release: what its remote says of it, and what it loads. */
 export const releasePage = z.object({
   path: z.string(),
-  access: z.enum(['public', 'signed-in', 'admin', 'partner']),
+  access: pageAccess,
   module: z.string(),
   title: z.string(),
   serverRendered: z.boolean(),
+  /** The query parameters it reads on the server. */
+  search: z.array(z.string()).optional(),
   /** Scripts and styles the page needs at once, relative to the release's folder. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -28,7 +32,15 @@ export const release = z.object({
   app: z.string(),
   version: z.string(),
   owner: z.string(),
+  /** The contract it was built against. */
   contract: z.string(),
+  /** The contract versions of a shell that it works with, as a range of semantic versions: `^1.0.0`. */
+  contractRange: z.string().optional(),
+  /** The commit it was built from; with `+` behind it when files were changed since. */
+  commit: z.string().optional(),
+  /** Of the shell only: whether it brings the policy without which a page under Trusted Types could load nothing. */
+  trustedTypes: z.boolean().optional(),
+  /** When it was stored. The build itself keeps no time: the same inputs give the same bytes. */
   builtAt: z.iso.datetime(),
   /** The entry script of a remote, or null for the shell. */
   entry: z.string().nullable(),
@@ -41,52 +53,127 @@ export const release = z.object({
   styles: z.array(z.string()),
   files: z.array(releaseFile),
   pages: z.array(releasePage),
+  /** Of the shell only: what each remote may claim. */
+  grants: z
+    .record(z.string(), z.array(z.object({ at: z.string(), access: pageAccess })))
+    .optional(),
+  /** Of the shell only: router patterns of the pages it brings itself. */
+  ownPaths: z.array(z.string()).optional(),
+  /** The federation it was built with: provided by the shell, required by a remote in the same major and minor. */
+  federation: z.string().optional(),
 });
 export type Release = z.infer<typeof release>;
+
+/**
+ * What a build says of itself. Where it came from and when it was stored is known once it is released: neither may
+ * make two builds of the same inputs differ.
+ */
+export const builtRelease = release.omit({ builtAt: true, commit: true });
+export type BuiltRelease = z.infer<typeof builtRelease>;
+
 export type ReleasePage = z.infer<typeof releasePage>;
+
+/** A version on trial: so many of a hundred browsers get it. */
+export const canary = z.object({
+  version: z.string(),
+  /** Per cent of the browsers, 1 to 99. */
+  share: z.number().int().min(1).max(99),
+  since: z.iso.datetime(),
+});
+export type Canary = z.infer<typeof canary>;
+
+/** What became of an app, one line each. Nothing is ever taken out. */
+export const registryChange = z.object({
+  revision: z.number().int(),
+  /** `*` when it is about all remotes, as overrides are. */
+  app: z.string(),
+  /** The version it is about: the one published, promoted, put on trial, stopped or gone back to. `*` when about all. */
+  version: z.string(),
+  action: z.enum([
+    'publish',
+    'canary',
+    'promote',
+    'stop-canary',
+    'rollback',
+    'overrides-on',
+    'overrides-off',
+  ]),
+  at: z.iso.datetime(),
+  /** The version that was live before; left out by the first of an app. */
+  from: z.string().optional(),
+  /** Who did it: a person's login, or `canary watch` when the canary stopped by itself. */
+  by: z.string().optional(),
+  /** Per cent, of a canary. */
+  share: z.number().int().optional(),
+  /** Where overrides were switched on: origins of development servers they may come from. */
+  origins: z.array(z.string()).optional(),
+  /** What the person wrote, or why the canary was stopped. */
+  note: z.string().optional(),
+});
+export type RegistryChange = z.infer<typeof registryChange>;
+
+/** What the registry says of one app. */
+export const registryApp = z.object({
+  version: z.string(),
+  since: z.iso.datetime(),
+  canary: canary.optional(),
+});
+export type RegistryApp = z.infer<typeof registryApp>;
 
 /** `registry.json`: which version of each app is served, with the way there. */
 export const registry = z.object({
   /** Grows by one with each change; a change names the revision it saw (compare-and-set). */
   revision: z.number().int(),
-  apps: z.record(z.string(), z.object({ version: z.string(), since: z.iso.datetime() })),
-  history: z.array(
-    z.object({
-      revision: z.number().int(),
-      app: z.string(),
-      version: z.string(),
-      action: z.enum(['publish', 'rollback']),
-      at: z.iso.datetime(),
-    }),
-  ),
+  apps: z.record(z.string(), registryApp),
+  history: z.array(registryChange),
+  /** Whether admins may see another version of a remote in their own browser, and from where. Absent: nobody may. */
+  overrides: z
+    .object({
+      /** Versions of a remote that are in the releases but not live. */
+      releases: z.boolean(),
+      /** Origins of development servers, as `http://localhost:4301`. */
+      origins: z.array(z.string()),
+    })
+    .optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
 /** A page as the browser is told of it. */
-export interface BrowserPage {
-  path: string;
-  access: z.infer<typeof releasePage>['access'];
-  module: string;
-  title: string;
-  serverRendered: boolean;
-  /** Addresses of the styles it needs at once. */
-  styles: string[];
-}
+export const browserPage = releasePage
+  .pick({ path: true, access: true, module: true, title: true, serverRendered: true })
+  .extend({
+    /** Addresses of the styles it needs at once. */
+    styles: z.array(z.string()),
+  });
+export type BrowserPage = z.infer<typeof browserPage>;
+
+/** Integrity of every script by its address; empty for one that is loaded without, while it is edited. */
+const integrity = z.record(z.string(), z.string());
 
 /** What the web host tells the browser of one remote. */
-export interface BrowserRemote {
-  version: string;
-  owner: string;
+export const browserRemote = z.object({
+  version: z.string(),
+  owner: z.string(),
   /** Address of the entry script. */
-  entry: string;
-  /** Integrity of every script by its address. */
-  integrity: Record<string, string>;
-  pages: BrowserPage[];
-}
+  entry: z.string(),
+  integrity,
+  pages: z.array(browserPage),
+});
+export type BrowserRemote = z.infer<typeof browserRemote>;
 
 /** The registry as each page carries it (`#hive-registry`) and `/releases/registry.json` serves it. */
-export interface BrowserRegistry {
-  revision: number;
-  shell: { version: string; integrity: Record<string, string> };
-  remotes: Record<string, BrowserRemote>;
-}
+export const browserRegistry = z.object({
+  revision: z.number().int(),
+  shell: z.object({ version: z.string(), integrity }),
+  remotes: z.record(z.string(), browserRemote),
+  /** Where this browser, an admin's, sees another version of a remote than what is live. */
+  override: z
+    .object({
+      remote: z.string(),
+      version: z.string().nullable(),
+      /** Of a development server; null for a released version. */
+      origin: z.string().nullable(),
+    })
+    .optional(),
+});
+export type BrowserRegistry = z.infer<typeof browserRegistry>;

@@ -1,6 +1,10 @@
 /** Who may open a page. The shell's guard decides; a remote only says what its page is meant for. */
 export type PageAccess = 'public' | 'signed-in' | 'admin' | 'partner';
 
+/** Whether a part of the site, given by its address, takes in a page: itself and all below. Home takes in itself only. */
+export const takesIn = (at: string, path: string): boolean =>
+  path === at || (at !== '/' && path.startsWith(`${at}/`));
+
 /** The separately released parts. */
 export type RemoteName = 'remote-public' | 'remote-user' | 'remote-admin' | 'remote-partner';
 
@@ -17,6 +21,8 @@ export interface RemotePage {
   title: string;
   /** Whether the web host renders it for guests; then `src/server.ts` lists its queries. */
   serverRendered: boolean;
+  /** The query parameters it reads on the server; every other is left out there. None unless listed. */
+  search?: readonly string[];
 }
 
 /** What a remote says of itself, as data (`src/remote.ts`). */
@@ -24,6 +30,11 @@ export interface RemoteDescription {
   name: RemoteName;
   /** The team that answers for it. */
   owner: string;
+  /**
+   * The contract versions of a shell that it works with, as a range of semantic versions. Left out: those of the
+   * contract it is built against that promise not to break it, `^1.0.0` for `1.4.2`.
+   */
+  contractRange?: string;
   pages: readonly RemotePage[];
 }
 
@@ -45,7 +56,7 @@ export interface PrefetchContext {
 /** A server-rendered page: which queries it shows, and the status its data means. */
 export interface ServerPage {
   module: string;
-  /** The query parameters the page reads; every other is left out on the server. None unless listed. */
+  /** As in `RemotePage`, which says it since contract 1.1. */
   search?: readonly string[];
   /** Fetches what the page shows first. Answers the HTTP status; 200 unless something is not there. */
   prefetch(context: PrefetchContext): Promise<{ status: number }>;

@@ -21,14 +21,13 @@ interface Stage {
 const clockSlack = 5;
 
 test.describe('with a mouse', () => {
-  test('A visitor becomes a member, is matched and follows a match to its brand', async ({
-    site,
-    mailbox,
-    database,
-    brands,
-  }) => {
-    await goAllTheWay({ site, hands: mouse, mailbox, database, brands });
-  });
+  test(
+    'A visitor becomes a member, is matched and follows a match to its brand',
+    { tag: '@main' },
+    async ({ site, mailbox, database, brands }) => {
+      await goAllTheWay({ site, hands: mouse, mailbox, database, brands });
+    },
+  );
 });
 
 test.describe('on a phone', () => {
@@ -40,14 +39,13 @@ test.describe('on a phone', () => {
     isMobile: true,
     userAgent,
   });
-  test('A visitor with a phone does it all with a finger', async ({
-    site,
-    mailbox,
-    database,
-    brands,
-  }) => {
-    await goAllTheWay({ site, hands: finger, mailbox, database, brands });
-  });
+  test(
+    'A visitor with a phone does it all with a finger',
+    { tag: '@main' },
+    async ({ site, mailbox, database, brands }) => {
+      await goAllTheWay({ site, hands: finger, mailbox, database, brands });
+    },
+  );
 });
 
 test.describe('by keyboard', () => {

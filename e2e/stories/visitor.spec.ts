@@ -2,18 +2,22 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
-test('The home page shows its sections and leads to the login', async ({ site, page }) => {
-  await site.open('/');
-  await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
-  for (const name of ['How it works', 'Trending partners', 'What members say']) {
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  }
-  for (const step of ['Browse', 'Get Matched', 'Read Reviews', 'Subscribe Securely']) {
-    await expect(page.getByRole('heading', { level: 3, name: step })).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Join the Hive' }).first().click();
-  await site.expectLogin();
-});
+test(
+  'The home page shows its sections and leads to the login',
+  { tag: '@main' },
+  async ({ site, page }) => {
+    await site.open('/');
+    await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
+    for (const name of ['How it works', 'Trending partners', 'What members say']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    for (const step of ['Browse', 'Get Matched', 'Read Reviews', 'Subscribe Securely']) {
+      await expect(page.getByRole('heading', { level: 3, name: step })).toBeVisible();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Join the Hive' }).first().click();
+    await site.expectLogin();
+  },
+);
 
 test('A rated partner shows logo, badge, stars, its raters and the way there', async ({
   site,
@@ -93,34 +97,38 @@ test('Members’ words stand still for people who asked for less motion', async 
   await expect(carousel.getByRole('group', { name: '1 of 5' })).not.toHaveAttribute('inert');
 });
 
-test('Details lead to the profile: facts, reviews, similar boxes', async ({ site, page }) => {
-  await site.open('/');
-  await site.link('Details of Brackenrind Cheese Post').click();
-  await expect(site.heading('Brackenrind Cheese Post')).toBeVisible();
-  // The link that was pressed is gone: keyboard and screen reader go on in the new page.
-  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
+test(
+  'Details lead to the profile: facts, reviews, similar boxes',
+  { tag: '@main' },
+  async ({ site, page }) => {
+    await site.open('/');
+    await site.link('Details of Brackenrind Cheese Post').click();
+    await expect(site.heading('Brackenrind Cheese Post')).toBeVisible();
+    // The link that was pressed is gone: keyboard and screen reader go on in the new page.
+    await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
 
-  const facts = page.getByRole('region', { name: 'Before you subscribe' });
-  for (const fact of [
-    'Price per delivery',
-    'Delivery charge',
-    'True monthly cost',
-    'Minimum term',
-    'How to cancel',
-  ]) {
-    await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-  }
-  const reviews = page.getByRole('region', { name: 'Reviews' });
-  await expect(reviews.getByRole('list', { name: 'Ratings by stars' })).toContainText('5 stars');
-  await expect(page.getByRole('region', { name: 'Similar boxes' })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Before you subscribe' });
+    for (const fact of [
+      'Price per delivery',
+      'Delivery charge',
+      'True monthly cost',
+      'Minimum term',
+      'How to cancel',
+    ]) {
+      await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+    }
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByRole('list', { name: 'Ratings by stars' })).toContainText('5 stars');
+    await expect(page.getByRole('region', { name: 'Similar boxes' })).toBeVisible();
 
-  await reviews.getByRole('link', { name: 'Lowest' }).click();
-  await expect(page).toHaveURL(/sort=lowest/);
-  await reviews.getByRole('link', { name: 'Next' }).click();
-  await expect(reviews.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await page.goBack();
-  await expect(reviews.getByText(/^Page 1 of \d+$/)).toBeVisible();
-});
+    await reviews.getByRole('link', { name: 'Lowest' }).click();
+    await expect(page).toHaveURL(/sort=lowest/);
+    await reviews.getByRole('link', { name: 'Next' }).click();
+    await expect(reviews.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.goBack();
+    await expect(reviews.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  },
+);
 
 test('An address that does not exist is a proper 404', async ({ site, page, trouble }) => {
   trouble.expect(/status of 404.*no-such-page/);

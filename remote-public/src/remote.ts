@@ -21,6 +21,7 @@ export const remote = describeRemote({
       source: './src/pages/partner-page.tsx',
       title: 'Partner',
       serverRendered: true,
+      search: ['page', 'sort'],
     },
     {
       path: paths.howWeRank.path,

@@ -31,7 +31,6 @@ export const pages: RemoteServerBundle['pages'] = [
   },
   {
     module: './PartnerPage',
-    search: ['page', 'sort'],
     async prefetch({ params, search, prefetch, origin }) {
       const id = params['id'] ?? '';
       const [profile] = await Promise.all([

@@ -1,8 +1,10 @@
-import { http as msw, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { http as msw } from 'msw';
+import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
 
-/** The api as the tests play it; a call nobody expects fails the test. */
-export const server = setupServer();
+export { json, refusal } from '@hive/shared-auth/testing/played-api';
+
+const { server, setUp } = createPlayedApi();
+export { setUp as setUpApi };
 
 /** Plays a GET; gives back the addresses that were asked for. */
 export function play(path: string, answer: (url: URL) => Response | Promise<Response>): URL[] {
@@ -17,17 +19,5 @@ export function play(path: string, answer: (url: URL) => Response | Promise<Resp
   return asked;
 }
 
-export const json = (body: object, status = 200): Response => HttpResponse.json(body, { status });
-
-/** A refusal as the api words it. */
-export const refusal = (status: number, code: string): Response =>
-  json({ code, message: 'Refused.', requestId: 'r-1' }, status);
-
 /** An answer that never comes. */
 export const never = (): Promise<Response> => new Promise(() => undefined);
-
-export function setUpApi(): void {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
-}

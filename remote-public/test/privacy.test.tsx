@@ -29,8 +29,8 @@ it('begins with the choice this browser made before', () => {
 it('names everything that is kept in the browser', () => {
   openPage('/privacy');
   const table = within(screen.getByRole('table'));
-  const names = ['hive_refresh', 'hive_session', 'twoFACookie', 'trustedDevice', 'hive_consent'];
-  for (const name of [...names, 'hive_visitor', 'accessToken']) {
+  const names = ['hive_refresh', 'hive_session', 'hive_device', 'twoFACookie', 'trustedDevice'];
+  for (const name of [...names, 'hive_consent', 'hive_visitor', 'accessToken']) {
     expect(table.getByText(name)).toBeInTheDocument();
   }
 });

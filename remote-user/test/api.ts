@@ -1,45 +1,21 @@
-import { http as msw, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { HttpResponse } from 'msw';
 import type { SessionUser } from '@hive/contract/auth';
 import type { PublicBox } from '@hive/contract/boxes';
 import type { Recommendation } from '@hive/contract/matching';
-import { resetSession, useSession } from '@hive/shared-auth/session';
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
+import { createPlayedApi, json } from '@hive/shared-auth/testing/played-api';
 
-/** The api as the tests play it; a call nobody expects fails the test. */
-export const server = setupServer();
+export { refusal } from '@hive/shared-auth/testing/played-api';
 
-export const person: SessionUser = {
-  _id: '0190c2b4-0000-7000-8000-000000000001',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  role: 'user',
-  profilePicture: null,
-  twoFAVerified: true,
-  email2FA: { verified: true },
-  twoFA: { enabled: false },
-};
+const api = createPlayedApi();
+export const { play } = api;
 
-/** A refusal as the api words it. */
-export const refusal = (status: number, code: string, extra: object = {}) =>
-  HttpResponse.json({ code, message: `Refused: ${code}`, requestId: 'r-1', ...extra }, { status });
-
-type Answer = (request: Request) => Response | Promise<Response>;
-
-/** Plays a call and keeps the bodies it came with. */
-export function play(method: 'get' | 'post', path: string, answer: Answer): unknown[] {
-  const bodies: unknown[] = [];
-  server.use(
-    msw[method](`*/api${path}`, async ({ request }) => {
-      bodies.push(method === 'post' ? await request.clone().json() : null);
-      return answer(request);
-    }),
-  );
-  return bodies;
-}
+export const person = makePerson();
 
 /** Plays a call whose answer is always this. */
 export const playJson = (method: 'get' | 'post', path: string, body: object): unknown[] =>
-  play(method, path, () => HttpResponse.json(body));
+  play(method, path, () => json(body));
 
 /** Plays a call that no answer comes to. */
 export const playOffline = (method: 'get' | 'post', path: string): unknown[] =>
@@ -83,14 +59,8 @@ export const match = (extra: Partial<Recommendation> = {}): Recommendation => ({
 
 /** Puts the api up and a verified person into the session, for each test of a file. */
 export function setUpApi(user: SessionUser = person): void {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  api.setUp();
   beforeEach(() => signIn(user));
-  afterEach(() => {
-    server.resetHandlers();
-    resetSession();
-    sessionStorage.clear();
-  });
-  afterAll(() => server.close());
 }
 
 /** Replaces the session's person. */

@@ -1,6 +1,6 @@
 import { AxiosError } from 'axios';
 import type { ApiErrorBody } from '@hive/contract/common';
-import { ApiError, offlineError } from './http';
+import { ApiError, offlineError } from './api-error';
 
 const isApiErrorBody = (value: unknown): value is ApiErrorBody =>
   typeof value === 'object' &&

@@ -1,4 +1,5 @@
 import { apiBase } from '@hive/contract/api-paths';
+import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import { useSession } from './session';
 
 /**
@@ -14,6 +15,7 @@ export async function sendQuietly(path: string, body: unknown): Promise<void> {
       keepalive: true,
       headers: {
         'content-type': 'application/json',
+        [contractHeader]: contractVersion,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),

@@ -3,11 +3,12 @@ import { claimSingleInstance } from './single-instance';
 claimSingleInstance('events');
 
 /**
- * What the client learns from an answer and the shell acts on.
+ * What happens to the session, for whoever acts on it.
  * `session-expired`: the refresh was refused, the tokens are gone.
- * `totp-required`: an action asked for the authenticator app (403 with reason TOTP_REQUIRED).
+ * `verified`: the second factor was proved at sign-in, the status read again.
+ * `show-2fa-upgrade-prompt`: somebody is signed in with a mailed code who has nothing stronger.
  */
-export type AuthEvent = 'session-expired' | 'totp-required';
+export type AuthEvent = 'session-expired' | 'verified' | 'show-2fa-upgrade-prompt';
 
 const listeners = new Map<AuthEvent, Set<() => void>>();
 

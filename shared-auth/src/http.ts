@@ -1,7 +1,9 @@
-import type { ErrorCode } from '@hive/contract/error-codes';
+import { offlineError } from './api-error';
 import { claimSingleInstance } from './single-instance';
 
 claimSingleInstance('http');
+
+export { ApiError, offlineError, offlineMessage } from './api-error';
 
 /** Values of a query string; what is undefined is left out, a list repeats its name. */
 export type QueryParams = Record<string, string | number | boolean | readonly string[] | undefined>;
@@ -9,6 +11,10 @@ export type QueryParams = Record<string, string | number | boolean | readonly st
 export interface CallOptions {
   params?: QueryParams;
   signal?: AbortSignal;
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** The version of the contract that the caller was built against; the shell's unless named. */
+  contract?: string;
 }
 
 /** The api as pages see it. Paths are `apiPaths`, below '/api'. Answers the body; refusals throw an `ApiError`. */
@@ -31,46 +37,6 @@ export interface TransportCall extends CallOptions {
 export interface Transport {
   request(call: TransportCall): Promise<unknown>;
 }
-
-export interface ApiErrorParts {
-  /** The HTTP status; 0 when no answer came. */
-  status: number;
-  /** Stable; switch on it. 'NETWORK' when no answer came. */
-  code: ErrorCode | 'NETWORK';
-  /** The sentence to show. */
-  message: string;
-  fields?: Record<string, string>;
-  details?: Record<string, number>;
-  reason?: string;
-  requestId?: string;
-}
-
-/** A call that was refused or never answered. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: ErrorCode | 'NETWORK';
-  readonly fields?: Record<string, string>;
-  readonly details?: Record<string, number>;
-  readonly reason?: string;
-  readonly requestId?: string;
-
-  constructor(parts: ApiErrorParts, options?: ErrorOptions) {
-    super(parts.message, options);
-    this.status = parts.status;
-    this.code = parts.code;
-    this.fields = parts.fields;
-    this.details = parts.details;
-    this.reason = parts.reason;
-    this.requestId = parts.requestId;
-  }
-}
-
-/** What a person reads when no answer came. */
-export const offlineMessage = 'You seem to be offline. Check your connection and try again.';
-
-export const offlineError = (cause: unknown): ApiError =>
-  new ApiError({ status: 0, code: 'NETWORK', message: offlineMessage }, { cause });
 
 /** axios comes with the first call, not with the page: a visitor's first view makes none. */
 const lazyTransport: Transport = {

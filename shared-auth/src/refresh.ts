@@ -1,10 +1,12 @@
 import axios from 'axios';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { limits } from '@hive/contract/limits';
 import { toApiError } from './api-failure';
 import { emitAuthEvent } from './events';
-import { ApiError } from './http';
+import { ApiError } from './api-error';
 import { readSharedToken } from './session-storage';
-import { renewToken, resetSession, useSession } from './session';
+import { renewToken, resetSession, useSession } from './session-store';
 
 interface AccessTokenAnswer {
   accessToken: string;
@@ -15,7 +17,8 @@ async function rotate(): Promise<void> {
   const answer = await axios
     .get<AccessTokenAnswer>(`${apiBase}${apiPaths.authRefresh}`, {
       withCredentials: true,
-      timeout: 30_000,
+      headers: { [contractHeader]: contractVersion },
+      timeout: limits.answerTimeoutSeconds * 1000,
     })
     .catch((failure: unknown) => {
       throw toApiError(failure);
@@ -23,19 +26,34 @@ async function rotate(): Promise<void> {
   renewToken(answer.data.accessToken);
 }
 
-/** Tabs take turns; who waited finds the token that the tab before has written. */
+/** Tabs take turns where the browser lets them; who waited finds the token that the tab before has written. */
 async function rotateAcrossTabs(failedToken: string | null): Promise<void> {
-  if (!navigator.locks) return rotate();
-  return navigator.locks.request('hive-refresh', async () => {
+  let begun = false;
+  const turn = async (): Promise<void> => {
+    begun = true;
     const shared = readSharedToken();
     if (shared && failedToken && shared !== failedToken) renewToken(shared);
     else await rotate();
-  });
+  };
+  try {
+    await navigator.locks.request('hive-refresh', turn);
+  } catch (error) {
+    // No locks on plain http, and none where storage is blocked. The server bears with tabs that come at once.
+    if (begun) throw error;
+    await turn();
+  }
 }
 
-/** The server's no. A lost connection or a busy server is none: the session may well live on. */
+/**
+ * The server's no. A lost connection or a busy server is none, nor that this page is too old to be understood: the
+ * session may well live on.
+ */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.code !== 'CONTRACT_RETIRED';
 
 async function rotateOrExpire(failedToken: string | null, original: ApiError): Promise<void> {
   const hadSession = failedToken !== null || useSession.getState().phase === 'signed-in';
@@ -44,7 +62,8 @@ async function rotateOrExpire(failedToken: string | null, original: ApiError): P
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // A visitor who is refused has lost nothing.
-    resetSession({ expired: hadSession });
+    const suspended = error instanceof ApiError && error.code === 'ACCOUNT_SUSPENDED';
+    resetSession({ expired: hadSession || suspended, suspended });
     if (hadSession) emitAuthEvent('session-expired');
     throw original;
   }

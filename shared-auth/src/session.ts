@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { create } from 'zustand';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AuthStatus, SessionUser, SignInAnswer } from '@hive/contract/auth';
 import { ApiError, http } from './http';
@@ -9,58 +8,23 @@ import {
   dropTabToken,
   hasSessionHint,
   markAwaiting,
-  markVerified,
   readToken,
+  unmarkAwaiting,
   writeToken,
 } from './session-storage';
+import { holdSession, resetSession, useSession, visitor } from './session-store';
 import { claimSingleInstance } from './single-instance';
 
 claimSingleInstance('session');
 
-export interface SessionState {
-  /** 'unknown' until the first check is done, and always on the server. */
-  phase: 'unknown' | 'visitor' | 'signed-in';
-  user: SessionUser | null;
-  accessToken: string | null;
-  /** The last status check got no usable answer; everything was reset. */
-  checkFailed: boolean;
-  /** The session ended under the person's hands and they have not been told yet. */
-  expired: boolean;
-}
-
-const visitor: SessionState = {
-  phase: 'visitor',
-  user: null,
-  accessToken: null,
-  checkFailed: false,
-  expired: false,
-};
-
-/** The one session of the page. Read it; change it only through this file's functions. */
-export const useSession = create<SessionState>()(() => ({ ...visitor, phase: 'unknown' }));
-
-const hold = (user: SessionUser, accessToken: string): void => {
-  writeToken(accessToken, user.twoFAVerified);
-  const phase = 'signed-in';
-  useSession.setState({ ...visitor, phase, user, accessToken });
-};
-
-/** Forgets the session here, without telling the server. */
-export function resetSession(
-  why: Partial<Pick<SessionState, 'checkFailed' | 'expired'>> = {},
-): void {
-  clearStored();
-  useSession.setState({ ...visitor, ...why });
-}
+export { renewToken, resetSession, useSession, type SessionState } from './session-store';
 
 /** The person has been told that their session ended. */
-export const acknowledgeExpiry = (): void => useSession.setState({ expired: false });
+export const acknowledgeExpiry = (): void =>
+  useSession.setState({ expired: false, suspended: false });
 
-/** Takes over a rotated access token. */
-export function renewToken(accessToken: string): void {
-  writeToken(accessToken, useSession.getState().user?.twoFAVerified ?? false);
-  useSession.setState({ accessToken });
-}
+/** Who logged out has come to a page that visitors may see. */
+export const acknowledgeLeaving = (): void => useSession.setState({ leaving: false });
 
 const askStatus = (): Promise<AuthStatus> => http.get<AuthStatus>(apiPaths.authStatus);
 
@@ -74,10 +38,11 @@ async function checkStatus(): Promise<void> {
       status = await askStatus();
     }
     const token = status.accessToken ?? useSession.getState().accessToken;
-    if (status.isAuthenticated && status.user && token) hold(status.user, token);
+    if (status.isAuthenticated && status.user && token) holdSession(status.user, token);
     else resetSession();
   } catch {
-    resetSession({ checkFailed: true });
+    // The answer that somebody is suspended is no failed check: it stands already.
+    if (!useSession.getState().suspended) resetSession({ checkFailed: true });
   }
 }
 
@@ -90,9 +55,15 @@ const hear = (news: 'signed-out' | 'session-changed'): void => {
   if (news === 'signed-out') resetSession();
   else {
     dropTabToken();
-    void loadSession();
+    void reloadSession();
   }
 };
+
+/** A check that is under way began before whatever happened, and may not know of it. */
+async function reloadSession(): Promise<void> {
+  await checking;
+  await loadSession();
+}
 
 /**
  * Finds out who is signed in; parallel calls share one check. A browser without any sign of a session asks nobody.
@@ -111,21 +82,38 @@ export async function loadSession(): Promise<void> {
   await checking;
 }
 
+/** A sign-in that has just begun and owes its second factor is marked, so that this tab asks for it. */
+const markOwed = (user: SessionUser | null): void => {
+  if (user && !user.twoFAVerified) markAwaiting(user.methods.includes('email'));
+};
+
 /** Begins the session that signing in or registering opened; it may still owe its second factor. */
 export function startSession(answer: SignInAnswer): void {
   listenToOtherTabs(hear);
   clearStored();
-  hold(answer.user, answer.accessToken);
-  if (answer.requires2FA) markAwaiting(answer.methods.includes('email'));
+  holdSession(answer.user, answer.accessToken);
+  markOwed(answer.user);
+  tellOtherTabs('session-changed');
+}
+
+/**
+ * A session was begun outside this page, by a social sign-in: finds out whose, from the refresh cookie alone. Whatever
+ * this tab and the others held before is another session's, and counts no more.
+ */
+export async function adoptSession(): Promise<void> {
+  await checking;
+  clearStored();
+  await loadSession();
+  markOwed(useSession.getState().user);
   tellOtherTabs('session-changed');
 }
 
 /** The second factor was proved: takes the fresh token and reads the status again. */
 export async function verifySession(accessToken: string): Promise<void> {
-  markVerified();
+  unmarkAwaiting();
   writeToken(accessToken, true);
   useSession.setState({ accessToken });
-  await loadSession();
+  await reloadSession();
   tellOtherTabs('session-changed');
 }
 
@@ -137,7 +125,7 @@ export async function endSession(): Promise<void> {
   await http.get(apiPaths.authLogout).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   });
-  resetSession();
+  resetSession({ leaving: true });
   tellOtherTabs('signed-out');
 }
 

@@ -6,6 +6,10 @@ const cookies = () =>
     document.cookie.split('; ').map((pair) => pair.split('=') as [string, string]),
   );
 
+afterEach(() => {
+  for (const name of Object.keys(cookies())) document.cookie = `${name}=; max-age=0; path=/`;
+});
+
 test('Accepting keeps the choice and gives this browser a random id', () => {
   expect(readConsent()).toBeNull();
 

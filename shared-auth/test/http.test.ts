@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
-import { onAuthEvent } from '../src/events';
 import { ApiError, http, installTransport } from '../src/http';
-import { play, refusal, setUpApi } from './api';
+import { useSession } from '../src/session';
+import { person, play, refusal, setUpApi } from './api';
 
 setUpApi();
 
@@ -63,17 +63,6 @@ test('A call that was given up rejects with the reason it was given up for', asy
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('An action that needs the authenticator app is announced', async () => {
-  play('post', '/boxes', () => refusal(403, 'FORBIDDEN', { reason: 'TOTP_REQUIRED' }));
-  const heard = jest.fn();
-  const stop = onAuthEvent('totp-required', heard);
-
-  await expect(http.post('/boxes', {})).rejects.toMatchObject({ reason: 'TOTP_REQUIRED' });
-  stop();
-
-  expect(heard).toHaveBeenCalledTimes(1);
-});
-
 test('The web host can carry the calls its own way', async () => {
   const request = jest.fn().mockResolvedValue(['from the guest']);
   installTransport({ request });
@@ -82,4 +71,23 @@ test('The web host can carry the calls its own way', async () => {
   expect(request).toHaveBeenCalledWith({ method: 'GET', path: '/boxes/public' });
 
   installTransport();
+});
+
+test('The word that the account is suspended ends the session here, but not as the answer to a login', async () => {
+  const suspended = () => refusal(403, 'ACCOUNT_SUSPENDED', { reason: 'SUSPENDED' });
+  play('get', '/questionnaire', suspended);
+  play('post', '/auth/login', suspended);
+  useSession.setState({ phase: 'signed-in', user: person, accessToken: 'token' });
+
+  await expect(http.post('/auth/login', {})).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  expect(useSession.getState()).toMatchObject({ phase: 'signed-in', suspended: false });
+
+  await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  expect(useSession.getState()).toMatchObject({
+    phase: 'visitor',
+    user: null,
+    accessToken: null,
+    expired: true,
+    suspended: true,
+  });
 });

@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import { leavingEvent } from '@hive/contract/page-events';
 import { onAuthEvent } from '../src/events';
 import { ApiError, http } from '../src/http';
 import { startSession, useSession } from '../src/session';
@@ -65,6 +66,20 @@ describe('When access tokens have ended', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
+  test('the forms are told while the person is still there, so that they can keep what was typed', async () => {
+    signIn('old');
+    playProtected();
+    play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED'));
+    const phases: string[] = [];
+    const note = () => phases.push(useSession.getState().phase);
+    window.addEventListener(leavingEvent, note);
+
+    await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    window.removeEventListener(leavingEvent, note);
+
+    expect(phases).toEqual(['signed-in']);
+  });
+
   test('a refresh that no one could answer keeps the session', async () => {
     signIn('old');
     playProtected();
@@ -105,6 +120,35 @@ describe('When access tokens have ended', () => {
 
     expect(refreshes).toHaveLength(0);
     Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test('a browser that refuses locks, or has none, takes the token another tab has written all the same', async () => {
+    const refuse = { request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
+    for (const locks of [refuse, undefined]) {
+      signIn('old');
+      playProtected();
+      const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'x' }));
+      localStorage.setItem('accessToken', 'new');
+      Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+      await expect(http.get('/questionnaire')).resolves.toEqual({ answers: null });
+
+      expect(refreshes).toHaveLength(0);
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
+  test('what one person sent is not repeated when another one has signed in meanwhile', async () => {
+    signIn('old');
+    const calls = play('get', '/questionnaire', () => {
+      const grace = { ...person, _id: '0190c2b4-0000-7000-8000-000000000002' };
+      useSession.setState({ user: grace, accessToken: 'of Grace' });
+      return refusal(401, 'UNAUTHENTICATED');
+    });
+
+    await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+
+    expect(calls).toEqual(['Bearer old']);
   });
 
   test('wrong credentials are no reason to refresh', async () => {

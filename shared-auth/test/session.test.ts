@@ -1,5 +1,13 @@
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { endSession, loadSession, startSession, useSession, verifySession } from '../src/session';
+import {
+  adoptSession,
+  endSession,
+  loadSession,
+  startSession,
+  useSession,
+  verifySession,
+} from '../src/session';
 import { person, play, refusal, setUpApi } from './api';
 
 setUpApi();
@@ -66,6 +74,8 @@ describe('loadSession', () => {
       accessToken: null,
       checkFailed: true,
       expired: false,
+      suspended: false,
+      leaving: false,
     });
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(sessionStorage.getItem('accessToken')).toBeNull();
@@ -98,6 +108,49 @@ describe('Signing in', () => {
   });
 });
 
+describe('A session that a social sign-in began', () => {
+  test('is the refresh cookie’s, whatever token the browser held before', async () => {
+    document.cookie = 'hive_session=1';
+    sessionStorage.setItem('accessToken', 'of-somebody-else');
+    localStorage.setItem('accessToken', 'of-somebody-else');
+    const asked = play('get', '/auth/status', (request) =>
+      request.headers.has('authorization')
+        ? status({ ...person, name: 'Somebody Else' })
+        : status(unverified, 'fresh'),
+    );
+
+    // The page has begun to look already when the screen that knows better arrives.
+    await Promise.all([loadSession(), adoptSession()]);
+
+    expect(asked).toEqual(['Bearer of-somebody-else', null]);
+    expect(useSession.getState()).toMatchObject({
+      user: { name: 'Ada Byron' },
+      accessToken: 'fresh',
+    });
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
+
+  test('is told to the other tabs', async () => {
+    document.cookie = 'hive_session=1';
+    play('get', '/auth/status', () => status(person, 'fresh'));
+    const other = new BroadcastChannel('hive-session');
+    const heard = new Promise((resolve) => (other.onmessage = ({ data }) => resolve(data)));
+
+    await adoptSession();
+
+    expect(await heard).toBe('session-changed');
+    other.close();
+  });
+
+  test('leaves a visitor where there is none', async () => {
+    sessionStorage.setItem('accessToken', 'of-somebody-else');
+
+    await adoptSession();
+
+    expect(useSession.getState().phase).toBe('visitor');
+  });
+});
+
 describe('Logging out', () => {
   const signIn = () =>
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
@@ -125,10 +178,7 @@ describe('Logging out', () => {
 
 describe('Two tabs', () => {
   const otherTab = () => new BroadcastChannel('hive-session');
-  const until = async (met: () => boolean) => {
-    for (let i = 0; i < 100 && !met(); i++) await new Promise((done) => setTimeout(done, 10));
-    expect(met()).toBe(true);
-  };
+  const until = (met: () => boolean) => waitFor(() => expect(met()).toBe(true));
 
   test('logging out in one logs out the other', async () => {
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
@@ -152,6 +202,48 @@ describe('Two tabs', () => {
     await until(() => useSession.getState().phase === 'signed-in');
     expect(useSession.getState().accessToken).toBe('theirs');
     other.close();
+  });
+
+  test('news of the same person never shows them as signed out meanwhile', async () => {
+    startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
+    const asked = play('get', '/auth/status', () => status(person, 'newer'));
+    const phases: string[] = [];
+    const stop = useSession.subscribe(({ phase, user }) => phases.push(`${phase} ${user?._id}`));
+    const other = otherTab();
+
+    other.postMessage('session-changed');
+
+    await until(() => useSession.getState().accessToken === 'newer');
+    stop();
+    expect(asked).toHaveLength(1);
+    expect(new Set(phases)).toEqual(new Set([`signed-in ${person._id}`]));
+    other.close();
+  });
+
+  test('another person who signed in is shown, with their own token', async () => {
+    startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
+    const grace = { ...person, _id: '0190c2b4-0000-7000-8000-000000000002', name: 'Grace' };
+    localStorage.setItem('accessToken', 'of Grace');
+    const asked = play('get', '/auth/status', () => status(grace));
+    const other = otherTab();
+
+    other.postMessage('session-changed');
+
+    await until(() => useSession.getState().user?.name === 'Grace');
+    expect(asked).toEqual(['Bearer of Grace']);
+    expect(useSession.getState().accessToken).toBe('of Grace');
+    other.close();
+  });
+
+  test('what was proved while a check was under way is not lost with its answer', async () => {
+    startSession({ accessToken: 't', user: unverified, requires2FA: true, methods: ['email'] });
+    let answers = 0;
+    play('get', '/auth/status', () => status((answers += 1) === 1 ? unverified : person));
+
+    await Promise.all([loadSession(), verifySession('verified')]);
+
+    expect(answers).toBe(2);
+    expect(useSession.getState().user?.twoFAVerified).toBe(true);
   });
 
   test('a tab tells the others that it signed out', async () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { RenderedPage } from './page-renderer';
+import type { RenderedPage } from './page-plan';
 
 const brotli = promisify(zlib.brotliCompress);
 const compressed = new WeakMap<RenderedPage, Promise<Buffer>>();

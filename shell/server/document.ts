@@ -1,6 +1,6 @@
 import type { BrowserRegistry, Release } from '@hive/contract/release';
 import type { InlineStyle } from './inline-styles';
-import { releaseUrl, type LiveReleases } from './live-registry';
+import { releaseUrl, type LiveReleases } from './live-releases';
 
 interface DocumentParts {
   template: string;
@@ -23,11 +23,16 @@ const escapeAttribute = (value: string): string =>
 const jsonBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
-function attributes(url: string, registry: BrowserRegistry): string {
+function integrityIn(registry: BrowserRegistry, url: string): string | undefined {
   const all = [registry.shell, ...Object.values(registry.remotes)];
-  const integrity = all.map((one) => one.integrity[url]).find(Boolean);
-  if (!integrity) throw new Error(`No integrity is known for ${url}`);
-  return `crossorigin="anonymous" integrity="${escapeAttribute(integrity)}"`;
+  return all.map((one) => one.integrity[url]).find((one) => one !== undefined);
+}
+
+function attributes(url: string, registry: BrowserRegistry): string {
+  const integrity = integrityIn(registry, url);
+  if (integrity === undefined) throw new Error(`No integrity is known for ${url}`);
+  const check = integrity && ` integrity="${escapeAttribute(integrity)}"`;
+  return `crossorigin="anonymous"${check}`;
 }
 
 const fontsOf = (shell: Release): string[] =>
@@ -41,8 +46,11 @@ export function writeDocument(parts: DocumentParts): string {
     ...shell.styles.map((file) => releaseUrl(shell, file)),
     ...(page ? page.styles.map((file) => releaseUrl(page.release, file)) : []),
   ];
+  // A remote's script without integrity is refused in the browser: that costs its region, and not this page.
   const preloads = page
-    ? [page.release.entry ?? '', ...page.scripts].map((file) => releaseUrl(page.release, file))
+    ? [page.release.entry ?? '', ...page.scripts]
+        .map((file) => releaseUrl(page.release, file))
+        .filter((url) => integrityIn(browser, url) !== undefined)
     : [];
   const head = [
     ...fontsOf(shell).map(

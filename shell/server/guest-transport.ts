@@ -1,5 +1,6 @@
 import { apiBase } from '@hive/contract/api-paths';
 import type { ApiErrorBody } from '@hive/contract/common';
+import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import { ApiError, offlineError, type QueryParams, type Transport } from '@hive/shared-auth/http';
 
 /** Milliseconds a page's data may take before the browser is left to fetch it. */
@@ -18,9 +19,10 @@ function addressOf(apiUrl: string, path: string, params: QueryParams = {}): URL 
 /** Reads from the api as a visitor: no cookies, no bearer, nothing written. */
 export function guestTransport(apiUrl: string): Transport {
   return {
-    async request({ method, path, params }) {
+    async request({ method, path, params, contract = contractVersion }) {
       if (method !== 'GET') throw new Error(`The web host only reads: ${method} ${path}`);
       const response = await fetch(addressOf(apiUrl, path, params), {
+        headers: { [contractHeader]: contract },
         signal: AbortSignal.timeout(timeout),
       }).catch((cause: unknown) => {
         throw offlineError(cause);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@hive/contract/release';
-import { releaseUrl } from './live-registry';
+import { releaseUrl } from './live-releases';
 
 /** A style file as it goes into a page. */
 export interface InlineStyle {

@@ -1,108 +1,112 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import {
+  hotVersion,
   registry as registrySchema,
-  release as releaseSchema,
-  type BrowserRegistry,
+  type Registry,
   type Release,
 } from '@hive/contract/release';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { RegistryReading } from './registry-reading';
 
-/** One consistent reading of the registry: what is served, and what the browser is told of it. */
-export interface LiveReleases {
-  revision: number;
-  shell: Release;
-  remotes: ReadonlyMap<string, Release>;
-  browser: BrowserRegistry;
-}
+/** There is no reading to serve from, not even an old one. It may come: whoever asks is to ask again. */
+export class NoReleases extends Error {
+  override readonly name = 'NoReleases';
 
-export const releaseUrl = (release: Release, file: string): string =>
-  `/releases/${release.app}/${release.version}/${file}`;
-
-/** Integrity by address of every script of a release that a browser may load. */
-export function integrityOf(release: Release): Record<string, string> {
-  return Object.fromEntries(
-    release.files
-      .filter(({ path: file }) => file.endsWith('.js') && !file.startsWith('server/'))
-      .map(({ path: file, integrity }) => [releaseUrl(release, file), integrity]),
-  );
-}
-
-function describeForBrowser(revision: number, shell: Release, remotes: Release[]): BrowserRegistry {
-  return {
-    revision,
-    shell: { version: shell.version, integrity: integrityOf(shell) },
-    remotes: Object.fromEntries(
-      remotes.map((release) => [
-        release.app,
-        {
-          version: release.version,
-          owner: release.owner,
-          entry: releaseUrl(release, release.entry ?? ''),
-          integrity: integrityOf(release),
-          pages: release.pages.map(
-            ({ path: page, access, module, title, styles, serverRendered }) => ({
-              path: page,
-              access,
-              module,
-              title,
-              serverRendered,
-              styles: styles.map((file) => releaseUrl(release, file)),
-            }),
-          ),
-        },
-      ]),
-    ),
-  };
+  constructor(cause: unknown) {
+    super('There are no releases to serve yet', { cause });
+  }
 }
 
 /**
- * Follows the registry in a folder. `current()` re-reads it at most once a second and keeps the last good reading
- * when the new one cannot be used, so a bad pointer never takes the site down.
+ * Follows the registry. `current()` asks after it at most once a second and keeps the last good reading when the new
+ * one cannot be used, so a bad pointer never takes the site down. A canary whose release cannot be read is as good as
+ * none: everybody gets what is live until it can.
  */
 export class LiveRegistry {
-  private live: LiveReleases | null = null;
-  private readAt = 0;
-  private stamp = '';
+  private live: RegistryReading | null = null;
+  private asking: Promise<void> | null = null;
+  private askedAt = 0;
+  private mark = '';
+  /** Manifests of releases never change: each is read once. */
+  private readonly manifests = new Map<string, Release>();
 
   constructor(
-    private readonly folder: string,
+    private readonly storage: ReleaseStorage,
+    /** Whether apps may be served as they are edited, without integrity. */
+    private readonly servesHot: boolean,
     private readonly onBadReading: (error: unknown) => void,
     private readonly now: () => number = Date.now,
   ) {}
 
-  async current(): Promise<LiveReleases> {
-    if (this.live && this.now() - this.readAt < 1000) return this.live;
+  /** The newest reading. Who asks while the registry is read waits for the same one. */
+  async current(): Promise<RegistryReading> {
+    if (this.live && this.now() - this.askedAt < 1000) return this.live;
+    this.asking ??= this.ask().finally(() => {
+      this.asking = null;
+    });
+    await this.asking;
+    return this.live!;
+  }
+
+  private async ask(): Promise<void> {
     try {
       await this.read();
     } catch (error) {
       this.onBadReading(error);
-      if (!this.live) throw error;
+      if (!this.live) throw new NoReleases(error);
     }
-    this.readAt = this.now();
-    return this.live!;
+    this.askedAt = this.now();
   }
 
   private async read(): Promise<void> {
-    const file = path.join(this.folder, 'registry.json');
-    const { mtimeMs, size, ino } = await fs.stat(file);
-    const stamp = `${mtimeMs}:${size}:${ino}`;
-    if (this.live && stamp === this.stamp) return;
-    const registry = registrySchema.parse(JSON.parse(await fs.readFile(file, 'utf8')));
-    const releases = await Promise.all(
-      Object.entries(registry.apps).map(async ([app, { version }]) => {
-        const manifest = path.join(this.folder, app, version, 'release.json');
-        return releaseSchema.parse(JSON.parse(await fs.readFile(manifest, 'utf8')));
+    if (this.live && (await this.storage.isCurrent(this.mark))) return;
+    const stored = await this.storage.readRegistry();
+    if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
+    const registry = registrySchema.parse(JSON.parse(stored.text));
+    const releases = new Map<string, Release>();
+    const add = async (app: string, version: string) =>
+      releases.set(`${app}@${version}`, await this.manifest(app, version));
+    await Promise.all(Object.entries(registry.apps).map(([app, { version }]) => add(app, version)));
+    const isWhole = await this.addCanaries(registry, add);
+    this.live = new RegistryReading(registry, releases);
+    // What was left out is looked for again, though nothing has changed.
+    this.mark = isWhole ? stored.mark : '';
+  }
+
+  /** Adds what is on trial, and takes out of the registry what cannot be read. Answers whether all could be. */
+  private async addCanaries(
+    registry: Registry,
+    add: (app: string, version: string) => Promise<unknown>,
+  ): Promise<boolean> {
+    const results = await Promise.all(
+      Object.entries(registry.apps).map(async ([app, entry]) => {
+        if (!entry.canary) return true;
+        try {
+          await add(app, entry.canary.version);
+          return true;
+        } catch (error) {
+          this.onBadReading(error);
+          delete entry.canary;
+          return false;
+        }
       }),
     );
-    const shell = releases.find(({ app }) => app === 'shell');
-    if (!shell) throw new Error('The registry names no shell');
-    const remotes = releases.filter(({ app }) => app !== 'shell');
-    this.live = {
-      revision: registry.revision,
-      shell,
-      remotes: new Map(remotes.map((release) => [release.app, release])),
-      browser: describeForBrowser(registry.revision, shell, remotes),
-    };
-    this.stamp = stamp;
+    return results.every(Boolean);
+  }
+
+  /** A release that is there, live or not. Rejects when it is not. */
+  release(app: string, version: string): Promise<Release> {
+    return this.manifest(app, version);
+  }
+
+  private async manifest(app: string, version: string): Promise<Release> {
+    if (version === hotVersion && !this.servesHot) {
+      throw new Error(`${app} is being edited: that is for npm run dev`);
+    }
+    const key = `${app}@${version}`;
+    const release = this.manifests.get(key) ?? (await readRelease(this.storage, app, version));
+    if (!release) throw new Error(`${app} ${version} is not among the releases`);
+    if (version !== hotVersion) this.manifests.set(key, release);
+    return release;
   }
 }

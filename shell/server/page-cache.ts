@@ -1,4 +1,4 @@
-import type { RenderedPage } from './page-renderer';
+import type { RenderedPage } from './page-plan';
 
 interface Entry {
   page: Promise<RenderedPage>;

@@ -4,20 +4,31 @@ import type { FastifyInstance } from 'fastify';
  * Headers of every page. No `unsafe-*`: scripts and styles are files of releases, data travels in JSON blocks that
  * do not run. Pictures may come from brands' own hosts over https.
  * @param styleHashes Hashes of the styles that stand in the page itself; no others may.
+ * @param origin Of a development server whose code this one page may run; null for every other page.
+ * @param trustedTypes Whether the shell brings the policy by which scripts are still loaded then, and all have a hash.
  */
-export const pageHeaders = (styleHashes: readonly string[] = []): Record<string, string> => ({
+export const pageHeaders = (
+  styleHashes: readonly string[] = [],
+  trustedTypes = false,
+  origin: string | null = null,
+): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
-    "img-src 'self' https:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["script-src 'self'", origin].filter(Boolean).join(' '),
+    [
+      "style-src 'self'",
+      ...(origin ? [origin] : []),
+      ...styleHashes.map((hash) => `'${hash}'`),
+    ].join(' '),
+    ["img-src 'self' https:", origin].filter(Boolean).join(' '),
+    ["font-src 'self'", origin].filter(Boolean).join(' '),
+    ["connect-src 'self'", origin].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,6 +3,18 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { Release } from '@hive/contract/release';
 
+/** A server bundle that is not there or does not evaluate. */
+export class BundleFault extends Error {
+  override readonly name = 'BundleFault';
+
+  constructor(
+    readonly release: Release,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** Evaluates the node bundles of releases, each version once, with a `require` that knows the shared table only. */
 export class ServerBundles {
   private readonly loaded = new Map<string, Promise<unknown>>();
@@ -12,12 +24,14 @@ export class ServerBundles {
     private readonly sharedTable: Readonly<Record<string, unknown>>,
   ) {}
 
-  /** The exports of a release's server bundle. Rejects when it has none or does not evaluate; then tries again. */
+  /** The exports of a release's server bundle. Rejects with a `BundleFault`; then it is tried again. */
   load<T>(release: Release): Promise<T> {
     const key = `${release.app}@${release.version}`;
     let bundle = this.loaded.get(key);
     if (!bundle) {
-      bundle = this.evaluate(release);
+      bundle = this.evaluate(release).catch((cause: unknown) => {
+        throw new BundleFault(release, cause);
+      });
       this.loaded.set(key, bundle);
       bundle.catch(() => this.loaded.delete(key));
     }

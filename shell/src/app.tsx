@@ -7,7 +7,6 @@ import { Guard } from './guards/guard';
 import { AppBoundary } from './layout/app-boundary';
 import { Layout } from './layout/layout';
 import { NotFound } from './layout/not-found';
-import { PageReady } from './layout/page-ready';
 import { RouteTitle } from './layout/route-title';
 import type { RegistryStore } from './registry';
 import { PageSourceContext, usePageSource, type PageSource } from './remotes/page-source';
@@ -26,7 +25,6 @@ export interface AppProps {
 export function App({ queryClient, registry, pages, router }: AppProps) {
   const current = useSyncExternalStore(registry.subscribe, registry.get, registry.get);
   const routes = useMemo(() => routesOf(current).routes, [current]);
-  const versionOf = (name: string) => current.remotes[name]?.version ?? 'none';
   return (
     <StrictMode>
       <AppBoundary version={current.shell.version}>
@@ -43,7 +41,7 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
                         <>
                           <RouteTitle title={route.title} />
                           <Guard gate={route.gate}>
-                            <Page target={route.target} versionOf={versionOf} />
+                            <Page target={route.target} />
                           </Guard>
                         </>
                       }
@@ -60,27 +58,12 @@ export function App({ queryClient, registry, pages, router }: AppProps) {
   );
 }
 
-interface PageProps {
-  target: PageTarget;
-  versionOf: (name: string) => string;
-}
-
 /** A route's page in its region. A new address is a new region: no fault of the last one stays. */
-function Page({ target, versionOf }: PageProps) {
+function Page({ target }: { target: PageTarget }) {
   const source = usePageSource();
   const { pathname } = useLocation();
   if (target.kind === 'redirect') return <Navigate to={target.to} replace />;
-  const owner = target.kind === 'screen' ? 'shell' : target.remote;
-  return (
-    <Region
-      key={pathname}
-      owner={owner}
-      version={versionOf(owner)}
-      loader={loaderOf(source, target)}
-    >
-      <PageReady />
-    </Region>
-  );
+  return <Region key={pathname} loader={loaderOf(source, target)} />;
 }
 
 function loaderOf(source: PageSource, target: Exclude<PageTarget, { kind: 'redirect' }>) {

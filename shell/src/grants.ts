@@ -1,5 +1,5 @@
 import { paths } from '@hive/contract/paths';
-import type { PageAccess, RemoteName } from '@hive/contract/remote';
+import { takesIn, type PageAccess, type RemoteName } from '@hive/contract/remote';
 
 /** Who a guard lets through: a page's access, or one of the shell's own rules. */
 export type Gate =
@@ -43,12 +43,13 @@ export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
 const grantsOf = (remote: string): readonly Grant[] =>
   Object.entries(grants).find(([name]) => name === remote)?.[1] ?? [];
 
-/** The grant that covers a page, or null when the remote may not offer it. Home covers itself only. */
+/** The grant that covers a page, or null when the remote may not offer it. */
 export function findGrant(
   remote: string,
   page: { path: string; access: PageAccess },
 ): Grant | null {
-  const covers = ({ at }: Grant): boolean =>
-    page.path === at || (at !== '/' && page.path.startsWith(`${at}/`));
-  return grantsOf(remote).find((grant) => covers(grant) && grant.access === page.access) ?? null;
+  return (
+    grantsOf(remote).find(({ at, access }) => takesIn(at, page.path) && access === page.access) ??
+    null
+  );
 }

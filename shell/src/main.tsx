@@ -8,14 +8,16 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { loadSession } from '@hive/shared-auth/session';
 import { App } from './app';
 import { loadFirstPage } from './first-page';
+import { watchFreshness } from './freshness/watch-freshness';
 import { createQueryClient } from './query-client';
-import { createRegistryStore, fetchRegistry, readDataBlock } from './registry';
-import { layOutIntegrity } from './remotes/integrity';
-import { registerAll } from './remotes/load-remote-page';
-import { createPageSource } from './remotes/page-source';
+import { createRegistryStore, fetchRegistry, readDataBlock, type RegistryStore } from './registry';
+import { createPageSource, registerAll } from './remotes/create-page-source';
+import { layOutIntegrity, trustNothingElse } from './remotes/integrity';
+import { takeMissingStyles } from './remotes/missing-styles';
 import { federationSource } from './remotes/remote-source';
 import { reportRefusedClaims } from './remotes/report';
 import { screens } from './screens';
+import { countLoad } from './tracking/count-loads';
 
 /** Without a registry every area shows its fallback, whose Retry asks for the registry again. */
 const nothingReleased: BrowserRegistry = {
@@ -24,21 +26,28 @@ const nothingReleased: BrowserRegistry = {
   remotes: {},
 };
 
+// Schemas of forms would try to compile themselves, which the page's policy refuses, with a word in the console. They
+// ask when they are made, so it is said before any of them is fetched; its package is no part of this chunk.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** Starts the page: what the first view needs comes before the first render, the session's check runs beside it. */
 async function start(root: HTMLElement): Promise<void> {
   const initial =
     readDataBlock<BrowserRegistry>('hive-registry') ??
     (await fetchRegistry().catch(() => nothingReleased));
   layOutIntegrity(initial);
+  trustNothingElse();
   const registry = createRegistryStore(initial);
+  takeMissingStyles();
   registerAll(registry, federationSource);
+  listenForUncaught(registry);
 
   const queryClient = createQueryClient();
   const queryState = readDataBlock<DehydratedState>('hive-query');
   if (queryState) hydrate(queryClient, queryState);
   const pages = createPageSource(registry, federationSource, screens);
   const session = loadSession();
-  await loadFirstPage({ pathname: window.location.pathname, registry: initial, pages, root });
+  await loadFirstPage({ pathname: window.location.pathname, registry: initial, pages });
 
   const app = (
     <App
@@ -56,7 +65,19 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
   }
   reportRefusedClaims(initial);
+  countLoad('shell', initial.shell.version);
+  watchFreshness(registry);
   await session;
+}
+
+/** Errors that nobody catches are told to whoever owns the release they come from. */
+function listenForUncaught(registry: RegistryStore): void {
+  const listen = async (event: ErrorEvent | PromiseRejectionEvent): Promise<void> => {
+    const tools = await import('./remotes/uncaught').catch(() => null);
+    await tools?.hear(event, registry.get());
+  };
+  window.addEventListener('error', (event) => void listen(event));
+  window.addEventListener('unhandledrejection', (event) => void listen(event));
 }
 
 const root = document.getElementById('root');

@@ -2,15 +2,22 @@ import type { BrowserRegistry } from '@hive/contract/release';
 
 const address = '/releases/registry.json?browser=1';
 
-/** JSON that the web host put into the page; null when there is none. */
+/** Milliseconds the registry may take; then it counts as not there. */
+const patience = 3000;
+
+/** JSON that the web host put into the page; null when there is none that can be read. */
 export function readDataBlock<T>(id: string): T | null {
-  const text = document.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as T) : null;
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '') as T;
+  } catch {
+    return null;
+  }
 }
 
 /** The registry as it is served now. */
 export async function fetchRegistry(): Promise<BrowserRegistry> {
-  const answer = await fetch(address, { cache: 'no-store' });
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch(address, { cache: 'no-store', signal });
   if (!answer.ok) throw new Error(`The registry could not be read: ${answer.status}`);
   return (await answer.json()) as BrowserRegistry;
 }
@@ -38,8 +45,10 @@ export function createRegistryStore(
     async refresh(remote) {
       const fresh = await read().catch(() => null);
       const entry = fresh?.remotes[remote];
-      if (!entry) return;
-      current = { ...current, remotes: { ...current.remotes, [remote]: entry } };
+      // Nothing was known yet: everything of this reading belongs together.
+      if (fresh && current.revision === 0) current = fresh;
+      else if (entry) current = { ...current, remotes: { ...current.remotes, [remote]: entry } };
+      else return;
       for (const listener of [...listeners]) listener();
     },
   };

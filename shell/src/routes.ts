@@ -10,7 +10,10 @@ export type ScreenName =
   | 'forgot-password'
   | 'reset-password'
   | 'verify-2fa'
+  | 'setup-2fa'
+  | 'profile'
   | 'security'
+  | 'override'
   | 'auth-callback';
 
 export type PageTarget =
@@ -35,14 +38,18 @@ const screen = (path: string, gate: Gate, title: string, name: ScreenName): Page
   target: { kind: 'screen', screen: name },
 });
 
-const ownRoutes: readonly PageRoute[] = [
+/** The pages that the shell brings itself. No remote may claim their addresses. */
+export const ownRoutes: readonly PageRoute[] = [
   screen(paths.login.path, 'open', 'Log in', 'login'),
   screen(paths.authCallback.path, 'open', 'Authenticating…', 'auth-callback'),
   screen(paths.register.path, 'public', 'Create an account', 'register'),
   screen(paths.forgotPassword.path, 'public', 'Forgot your password?', 'forgot-password'),
   screen(paths.resetPassword.path, 'public', 'Choose a new password', 'reset-password'),
   screen(paths.verify2fa.path, 'two-factor', 'Check your e-mail', 'verify-2fa'),
+  screen(paths.setup2fa.path, 'signed-in', 'Set up app-based 2FA', 'setup-2fa'),
+  screen(paths.profileSettings.path, 'signed-in', 'Profile', 'profile'),
   screen(paths.securitySettings.path, 'signed-in', 'Security', 'security'),
+  screen(paths.releaseOverride.path, 'admin', 'Override a remote', 'override'),
   {
     path: paths.adminLogin.path,
     gate: 'open',

@@ -5,6 +5,9 @@ export const screens = {
   'forgot-password': () => import('./screens/forgot-password-screen'),
   'reset-password': () => import('./screens/reset-password-screen'),
   'verify-2fa': () => import('./screens/verify-two-factor-screen'),
+  'setup-2fa': () => import('./screens/setup-two-factor-screen'),
+  profile: () => import('./screens/profile-screen'),
   security: () => import('./screens/security-screen'),
+  override: () => import('./screens/override-screen'),
   'auth-callback': () => import('./screens/auth-callback-screen'),
 };

@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { App } from './app';
 import { createRegistryStore } from './registry';
-import { atHand } from './remotes/page-loader';
+import { atHand, type PageLoader } from './remotes/page-loader';
 import type { PageSource } from './remotes/page-source';
 import { findRoute } from './routes';
 
@@ -38,17 +38,18 @@ export interface RenderOptions {
 
 /** What the web host has evaluated. The shell's own screens are left to the browser. */
 const evaluated = (components: RenderOptions['components']): PageSource => {
-  const missing = (id: string): never => {
-    throw new Error(`${id} is not rendered on the server`);
-  };
-  return {
-    remote: (name, module) => {
-      const id = `${name}/${module.replace(/^\.\//, '')}`;
+  const loaderOf = (remote: string, id: string): PageLoader => ({
+    origin: () => ({ remote, version: '' }),
+    forget: () => undefined,
+    read() {
       const component = components[id];
-      const read = () => (component ? atHand(component) : missing(id));
-      return { read, retry: async () => undefined };
+      if (!component) throw new Error(`${id} is not rendered on the server`);
+      return atHand(component);
     },
-    screen: (name) => ({ read: () => missing(name), retry: async () => undefined }),
+  });
+  return {
+    remote: (name, module) => loaderOf(name, `${name}/${module.replace(/^\.\//, '')}`),
+    screen: (name) => loaderOf('shell', name),
   };
 };
 

@@ -1,81 +1,80 @@
 import { http as msw, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import type { Role, SessionUser } from '@hive/contract/auth';
-import { leaveOtherTabs } from '@hive/shared-auth/other-tabs';
-import { resetSession, useSession } from '@hive/shared-auth/session';
+import type { SecurityOverview } from '@hive/contract/security';
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
+import { createPlayedApi, refusal as refuse } from '@hive/shared-auth/testing/played-api';
 import { forgetDestination } from '../src/guards/destination';
 
-/** What the page told the api: views and faults. */
-export const told: { views: unknown[]; faults: unknown[] } = { views: [], faults: [] };
+export { json } from '@hive/shared-auth/testing/played-api';
+
+/** What the page told the api: views, loads of versions, and faults. */
+export const told: { views: unknown[]; loads: unknown[]; faults: unknown[] } = {
+  views: [],
+  loads: [],
+  faults: [],
+};
+
+/** How an account stands that nothing stronger than the mailed code protects. */
+export const overview = (change: Partial<SecurityOverview> = {}): SecurityOverview => ({
+  hasPassword: true,
+  totp: { enabled: false, since: null },
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  google: null,
+  ...change,
+});
 
 /** The api as the tests play it; a call nobody expects fails the test. */
-export const server = setupServer(
+const api = createPlayedApi(
   msw.post('*/api/logInteraction', async ({ request }) => {
     told.views.push(await request.json());
     return HttpResponse.json({});
+  }),
+  msw.post('*/api/client-loads', async ({ request }) => {
+    told.loads.push(await request.json());
+    return HttpResponse.json({}, { status: 202 });
   }),
   msw.post('*/api/client-reports', async ({ request }) => {
     told.faults.push(await request.json());
     return HttpResponse.json({}, { status: 202 });
   }),
+  msw.get('*/api/auth/security', () => HttpResponse.json(overview())),
+  msw.get('*/api/auth/providers', () => HttpResponse.json({ google: false })),
+  msw.get('*/api/auth/sessions', () => HttpResponse.json({ items: [] })),
+  msw.get('*/api/auth/trusted-devices', () => HttpResponse.json({ items: [] })),
 );
-
-/** Plays a call; gives back the bodies that were sent. */
-export function play(
-  method: 'get' | 'post',
-  path: string,
-  answer: (request: Request) => Response | Promise<Response>,
-): unknown[] {
-  const bodies: unknown[] = [];
-  server.use(
-    msw[method](`*/api${path}`, async ({ request }) => {
-      const copy = request.clone();
-      bodies.push(method === 'post' ? await copy.json() : null);
-      return answer(request);
-    }),
-  );
-  return bodies;
-}
-
-export const json = (body: object, status = 200): Response => HttpResponse.json(body, { status });
+export const { server, play } = api;
 
 /** A refusal as the api words it. */
 export const refusal = (status: number, code: string, message: string, extra: object = {}) =>
-  json({ code, message, requestId: 'r-1', ...extra }, status);
+  refuse(status, code, { message, ...extra });
 
-export const person = (role: Role = 'user', twoFAVerified = true): SessionUser => ({
-  _id: '0190c2b4-0000-7000-8000-000000000001',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  role,
-  profilePicture: null,
-  twoFAVerified,
-  email2FA: { verified: twoFAVerified },
-  twoFA: { enabled: false },
+export const person = (role: Role = 'user', twoFAVerified = true): SessionUser =>
+  makePerson({ role, twoFAVerified, email2FA: { verified: twoFAVerified } });
+
+/** Somebody whom an authenticator app protects. */
+export const protectedPerson = (twoFAVerified = true): SessionUser => ({
+  ...person('user', twoFAVerified),
+  twoFA: { enabled: true },
+  methods: ['totp', 'recovery'],
 });
 
 /** Puts somebody into the session, as a finished status check would. */
-export const signIn = (user: SessionUser): void =>
+export function signIn(user: SessionUser): void {
+  sessionStorage.setItem('accessToken', 'token');
   useSession.setState({ phase: 'signed-in', user, accessToken: 'token' });
+}
 
 export const beVisitor = (): void => useSession.setState({ phase: 'visitor' });
 
 export function setUpApi(): void {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     window.scrollTo = jest.fn();
     told.views = [];
+    told.loads = [];
     told.faults = [];
   });
-  afterEach(() => {
-    server.resetHandlers();
-    leaveOtherTabs();
-    resetSession();
-    forgetDestination();
-    useSession.setState({ phase: 'unknown' });
-    for (const name of ['hive_session', 'hive_consent', 'hive_visitor']) {
-      document.cookie = `${name}=; max-age=0; path=/`;
-    }
-  });
-  afterAll(() => server.close());
+  api.setUp();
+  afterEach(forgetDestination);
 }

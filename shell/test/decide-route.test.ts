@@ -9,6 +9,7 @@ const nobody: GuardState = {
   user: null,
   checkFailed: false,
   expired: false,
+  leaving: false,
   enabledViews: 'loading',
   destination: null,
 };
@@ -123,5 +124,12 @@ test.each<Gate>(['signed-in', 'admin', 'partner', 'manage-affiliates', 'two-fact
   'While the person is told that the session expired, %s pages hold still',
   (gate) => {
     expect(decideRoute(gate, { ...states.visitor, expired: true })).toEqual({ kind: 'wait' });
+  },
+);
+
+test.each<Gate>(['signed-in', 'admin', 'partner', 'manage-affiliates', 'two-factor'])(
+  'While somebody who logged out is on the way elsewhere, %s pages send nobody to the login',
+  (gate) => {
+    expect(decideRoute(gate, { ...states.visitor, leaving: true })).toEqual({ kind: 'wait' });
   },
 );

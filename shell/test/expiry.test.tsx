@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from '@hive/shared-auth/http';
-import { useSession } from '@hive/shared-auth/session';
+import { loadSession, useSession } from '@hive/shared-auth/session';
 import { person, play, refusal, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 
@@ -34,6 +34,21 @@ test('On a protected page an alert says so, then the login page with the reason 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('Forms may keep what was typed before the page is taken away', async () => {
+  signIn(person());
+  await openApp('/results');
+  await screen.findByRole('heading', { name: './ResultsPage' });
+  const shownThen: boolean[] = [];
+  const note = () => shownThen.push(screen.queryByText('./ResultsPage') !== null);
+  window.addEventListener('hive:leaving', note);
+
+  await callWithEndedSession();
+  window.removeEventListener('hive:leaving', note);
+
+  expect(shownThen).toEqual([true]);
+  await screen.findByRole('dialog');
+});
+
 test('On a public page other than the home page it is said as well', async () => {
   signIn(person());
   await openApp('/partner/7');
@@ -54,4 +69,63 @@ test.each(['/', '/login', '/register'])('On %s nobody is disturbed', async (addr
   await waitFor(() => expect(useSession.getState().expired).toBe(false));
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(window.location.pathname).toBe(address);
+});
+
+describe('A suspended account is led to the login page, which says so', () => {
+  const sentence = /This account is suspended/;
+  const suspend = () => refusal(403, 'ACCOUNT_SUSPENDED', 'Suspended.', { reason: 'SUSPENDED' });
+
+  async function expectTold() {
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe('/login?reason=suspended');
+    expect(useSession.getState()).toMatchObject({ user: null, accessToken: null });
+    await waitFor(() => expect(useSession.getState().suspended).toBe(false));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  }
+
+  test.each(['/results', '/partner/7', '/'])('by any call, from %s', async (address) => {
+    signIn(person());
+    await openApp(address);
+    await screen.findByRole('heading', { level: 1 });
+    play('get', '/questionnaire', suspend);
+
+    await act(() => expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 403 }));
+
+    await expectTold();
+  });
+
+  test('when the access token has run out, by the refresh', async () => {
+    signIn(person());
+    await openApp('/results');
+    play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED', 'Log in first.'));
+    play('get', '/auth/refresh', suspend);
+
+    await act(() => expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 401 }));
+
+    await expectTold();
+  });
+
+  test('at the first look at a page, by the status', async () => {
+    sessionStorage.setItem('accessToken', 'token');
+    play('get', '/auth/status', suspend);
+
+    await openApp('/dashboard');
+    await act(() => loadSession());
+
+    await expectTold();
+  });
+
+  test('while the login itself says it beside the form, where it stays', async () => {
+    const { user } = await openApp('/login');
+    play('post', '/auth/login', () =>
+      refusal(403, 'ACCOUNT_SUSPENDED', 'This account is suspended.', { reason: 'SUSPENDED' }),
+    );
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'the right one');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is suspended.');
+    expect(window.location.search).toBe('');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  });
 });

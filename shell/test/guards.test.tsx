@@ -102,39 +102,3 @@ test('/admin-login is the login page', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(address()).toBe('/login');
 });
-
-describe('The callback of a social sign-in', () => {
-  test('leads to log in when it failed', async () => {
-    await openApp('/auth/callback');
-
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
-  });
-
-  test('leads to the code when it is owed, and marks that', async () => {
-    document.cookie = 'hive_session=1; path=/';
-    play('get', '/auth/status', () =>
-      json({ isAuthenticated: true, accessToken: 't', user: person('user', false) }),
-    );
-    play('get', '/2fa-email/status', () =>
-      json({ codeSent: true, attempt: 0, resendInSeconds: 9, expiresInSeconds: 500 }),
-    );
-    await openApp('/auth/callback');
-
-    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-    expect(Number(sessionStorage.getItem('awaiting2FA'))).toBeGreaterThan(0);
-    await screen.findByLabelText('6-digit code');
-  });
-
-  test('leads home after a second when all is well', async () => {
-    document.cookie = 'hive_session=1; path=/';
-    play('get', '/auth/status', () =>
-      json({ isAuthenticated: true, accessToken: 't', user: person() }),
-    );
-    await openApp('/auth/callback');
-    expect(await screen.findByRole('heading', { name: 'Authenticating...' })).toBeVisible();
-
-    expect(
-      await screen.findByRole('heading', { name: './DashboardPage' }, { timeout: 3000 }),
-    ).toBeVisible();
-  });
-});

@@ -107,14 +107,6 @@ test('Who was sent here because the session expired is told so', async () => {
   expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 
-test('Google is honest about not being set up', async () => {
-  const { user } = await openLogin();
-
-  await user.click(screen.getByRole('button', { name: 'Login with Google' }));
-
-  expect(await screen.findByText(/is not set up on this installation/)).toBeVisible();
-});
-
 test('The ways to an account and to a new password are there', async () => {
   await openLogin();
 

@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { BrowserRegistry } from '@hive/contract/release';
 import { beVisitor, setUpApi, signIn, person, told } from './api';
 import { fakeSource, openApp, pageOf, registry } from './render-app';
@@ -30,13 +32,14 @@ test('A remote that cannot be loaded fails in its region: the rest of the page s
 
   const heading = await screen.findByRole('heading', { name: gone });
 
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('alert')).toContainElement(heading);
   expect(screen.getByRole('banner')).toBeVisible();
   await waitFor(() => expect(told.faults).toHaveLength(1));
   expect(told.faults[0]).toMatchObject({
     remote: 'remote-public',
     version: '1.0.0',
+    owner: 'remote-public',
     phase: 'load',
     page: '/',
   });
@@ -100,14 +103,151 @@ test('A remote that never answers is given up after eight seconds', async () => 
   await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'time-out' }]));
 });
 
-test('A page that throws while it is shown fails in its region too', async () => {
-  const Broken = () => {
-    throw new Error('thrown while rendering');
-  };
-  await openApp('/', { source: fakeSource(async () => Broken) });
+/** A part that comes with the page, or not at all. */
+function chunkFault(): Error {
+  const error = new Error('Loading chunk 7 failed');
+  error.name = 'ChunkLoadError';
+  return error;
+}
 
-  expect(await screen.findByRole('heading', { name: gone })).toBeVisible();
+const Throwing = ({ fault }: { fault: Error }): never => {
+  throw fault;
+};
+const ThrowingEffect = () => {
+  useEffect(() => {
+    throw new Error('thrown in an effect');
+  }, []);
+  return <h1>Shown for a moment</h1>;
+};
+const Endless = () => {
+  const [count, setCount] = useState(0);
+  // Another function each time, so React calls it each time.
+  return <h1 ref={() => setCount((last) => last + 1)}>{count}</h1>;
+};
+const Later = () => {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('thrown in a later state');
+  return <button onClick={() => setBroken(true)}>Break</button>;
+};
+
+test.each([
+  ['throws while it is rendered', () => <Throwing fault={new Error('no')} />, 'render'],
+  ['throws in an effect', ThrowingEffect, 'render'],
+  ['updates itself without end', Endless, 'render'],
+  ['misses a part of its own', () => <Throwing fault={chunkFault()} />, 'load'],
+])('A page that %s fails in its region too', async (_what, Page, phase) => {
+  await openApp('/', { source: fakeSource(async () => Page) });
+
+  const heading = await screen.findByRole('heading', { name: gone });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByRole('banner')).toBeVisible();
+  await waitFor(() => expect(told.faults).toHaveLength(1));
+  expect(told.faults).toMatchObject([{ phase, owner: 'remote-public' }]);
+});
+
+test('A page that throws after it has worked for a while fails in its region', async () => {
+  const { user } = await openApp('/', { source: fakeSource(async () => Later) });
+
+  await user.click(await screen.findByRole('button', { name: 'Break' }));
+
+  const heading = await screen.findByRole('heading', { name: gone });
+  await waitFor(() => expect(heading).toHaveFocus());
   await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'render' }]));
+});
+
+test('A page that waits for something without end is given up after nine seconds', async () => {
+  jest.useFakeTimers();
+  const never = new Promise<never>(() => undefined);
+  const Waiting = () => <p>{use(never)}</p>;
+  // What is told once a tab was told by a test before: this is of another version.
+  const newer = structuredClone(registry);
+  for (const entry of Object.values(newer.remotes)) entry.version = '1.0.9';
+  try {
+    await openApp('/', { source: fakeSource(async () => Waiting), registry: newer });
+    await act(() => jest.advanceTimersByTimeAsync(8900));
+    expect(screen.queryByRole('heading', { name: gone })).not.toBeInTheDocument();
+
+    await act(() => jest.advanceTimersByTimeAsync(200));
+
+    expect(screen.getByRole('heading', { name: gone })).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'time-out' }]));
+});
+
+test('The fallback stays, busy, until it is known whether the page comes; then the page has the focus', async () => {
+  let arrive: (page: ComponentType) => void = () => undefined;
+  const coming = new Promise<ComponentType>((resolve) => {
+    arrive = resolve;
+  });
+  const source = fakeSource(() => Promise.reject(new Error('down for now')));
+  const { user } = await openApp('/', { source });
+  await screen.findByRole('heading', { name: gone });
+  source.load.mockImplementation(() => coming);
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+  arrive(pageOf('./HomePage'));
+
+  const heading = await screen.findByRole('heading', { name: './HomePage' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('A Retry in vain says so again and takes the focus, and the same fault is told once', async () => {
+  const source = fakeSource(() => Promise.reject(new Error('down for good')));
+  const { user } = await openApp('/', { source });
+  const first = await screen.findByRole('heading', { name: gone });
+  await waitFor(() => expect(told.faults).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: gone })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy');
+  expect(told.faults).toHaveLength(1);
+});
+
+test('Whoever comes back to a page that failed gets a new try', async () => {
+  const broken = new Set(['./PartnerPage']);
+  const source = fakeSource((_name, module) =>
+    broken.has(module)
+      ? Promise.reject(new Error('not this one'))
+      : Promise.resolve(pageOf(module)),
+  );
+  const { user } = await openApp('/partner/7', { source });
+  await screen.findByRole('heading', { name: gone });
+  await user.click(screen.getByRole('link', { name: 'Hive' }));
+  await screen.findByRole('heading', { name: './HomePage' });
+
+  broken.clear();
+  await user.click(screen.getByRole('link', { name: 'A partner' }));
+
+  expect(await screen.findByRole('heading', { name: './PartnerPage' })).toBeVisible();
+});
+
+test('A Retry that brings another version brings it for every page of the remote', async () => {
+  const broken = new Set(['./PartnerPage']);
+  const source = fakeSource((_name, module) =>
+    broken.has(module) ? Promise.reject(new Error('old')) : Promise.resolve(pageOf(module)),
+  );
+  const newer = structuredClone(registry);
+  for (const entry of Object.values(newer.remotes)) entry.version = '1.0.1';
+  const { user } = await openApp('/', { source, readRegistry: async () => newer });
+  await user.click(await screen.findByRole('link', { name: 'A partner' }));
+  await screen.findByRole('heading', { name: gone });
+  broken.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: './PartnerPage' });
+  const before = source.load.mock.calls.filter(([, module]) => module === './HomePage').length;
+
+  await user.click(screen.getByRole('link', { name: 'Hive' }));
+  await screen.findByRole('heading', { name: './HomePage' });
+
+  const after = source.load.mock.calls.filter(([, module]) => module === './HomePage').length;
+  expect([before, after]).toEqual([1, 2]);
 });
 
 test('Leaving a failed part leaves its failure behind', async () => {

@@ -1,99 +1,30 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { waitFor } from '@testing-library/react';
+import { http as msw, HttpResponse } from 'msw';
 import { loadFirstPage } from '../src/first-page';
 import { createRegistryStore, fetchRegistry, readDataBlock } from '../src/registry';
-import integrityPlugin from '../src/remotes/integrity-plugin';
-import { layOutIntegrity } from '../src/remotes/integrity';
-import { registerAll } from '../src/remotes/load-remote-page';
-import { createPageSource } from '../src/remotes/page-source';
-import { federationSource } from '../src/remotes/remote-source';
+import { createPageSource, registerAll } from '../src/remotes/create-page-source';
 import { reportRefusedClaims } from '../src/remotes/report';
 import { screens } from '../src/screens';
-import { http as msw, HttpResponse } from 'msw';
 import { server, setUpApi, told } from './api';
-import { fakeSource, pageOf, registry } from './render-app';
-
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
+import { fakeSource, registry } from './render-app';
 
 setUpApi();
 
-const entryOf = (name: string) => {
-  const remote = registry.remotes[name];
-  if (!remote) throw new Error(`The test registry has no ${name}`);
-  return remote;
-};
-
-describe('The integrity of scripts', () => {
-  const create = (url: string) =>
-    integrityPlugin().createScript?.({ url, attrs: {} } as never) as HTMLScriptElement;
-
-  test('a script is loaded with the hash of the registry', () => {
-    layOutIntegrity(registry);
-
-    const script = create('/releases/remote-public/1.0.0/remote-entry.js?t=1');
-
-    expect(script.integrity).toBe('sha384-x');
-    expect(script.crossOrigin).toBe('anonymous');
+test('A remote that cannot be registered does not keep the others away', () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const source = fakeSource();
+  source.register.mockImplementationOnce(() => {
+    throw new Error('bad entry');
   });
 
-  test('a script without a hash is refused', () => {
-    expect(() => create('/releases/remote-public/1.0.0/unknown.js')).toThrow(
-      'No integrity is known for /releases/remote-public/1.0.0/unknown.js',
-    );
-  });
-});
+  registerAll(createRegistryStore(registry), source);
 
-describe('The federation as a source', () => {
-  test('registers a remote under its container name with a whole address', () => {
-    federationSource.register('remote-public', entryOf('remote-public'), false);
-
-    const entry = 'http://localhost/releases/remote-public/1.0.0/remote-entry.js';
-    expect(registerRemotes).toHaveBeenCalledWith([{ name: 'remote_public', entry }], {
-      force: false,
-    });
-  });
-
-  test('registers by force under another address, past a broken copy that the browser keeps', () => {
-    federationSource.register('remote-public', entryOf('remote-public'), true);
-
-    const [remotes, options] = jest.mocked(registerRemotes).mock.lastCall!;
-    const entry = new URL((remotes[0] as { entry: string }).entry);
-    expect(entry.pathname).toBe('/releases/remote-public/1.0.0/remote-entry.js');
-    expect(entry.searchParams.get('retry')).toMatch(/^\d+$/);
-    expect(options).toEqual({ force: true });
-  });
-
-  test('loads a module by its name and gives its default export', async () => {
-    const Page = pageOf('x');
-    jest.mocked(loadRemote).mockResolvedValueOnce({ default: Page });
-
-    await expect(federationSource.load('remote-public', './HomePage')).resolves.toBe(Page);
-    expect(loadRemote).toHaveBeenCalledWith('remote_public/HomePage');
-  });
-
-  test.each([null, {}])('a module without a default export (%j) is a fault', async (loaded) => {
-    jest.mocked(loadRemote).mockResolvedValueOnce(loaded);
-
-    await expect(federationSource.load('remote-public', './X')).rejects.toThrow(
-      'remote_public/X has no default export',
-    );
-  });
-
-  test('a remote that cannot be registered does not keep the others away', () => {
-    const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-    const source = fakeSource();
-    source.register.mockImplementationOnce(() => {
-      throw new Error('bad entry');
-    });
-
-    registerAll(createRegistryStore(registry), source);
-
-    expect(source.register).toHaveBeenCalledTimes(2);
-    expect(info).toHaveBeenCalledWith(expect.stringContaining('failed to register: bad entry'));
-    info.mockRestore();
-  });
+  expect(source.register).toHaveBeenCalledTimes(2);
+  expect(info).toHaveBeenCalledWith(
+    'remote-public@1.0.0 could not be registered',
+    new Error('bad entry'),
+  );
+  info.mockRestore();
 });
 
 describe('The registry of a tab', () => {
@@ -109,6 +40,15 @@ describe('The registry of a tab', () => {
     expect(store.get().remotes['remote-user']?.version).toBe('2.0.0');
     expect(store.get().remotes['remote-public']?.version).toBe('1.0.0');
     expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('that began with nothing takes over all of the first reading', async () => {
+    const nothing = { revision: 0, shell: { version: 'unknown', integrity: {} }, remotes: {} };
+    const store = createRegistryStore(nothing, async () => registry);
+
+    await store.refresh('remote-user');
+
+    expect(store.get()).toBe(registry);
   });
 
   test('is read from the web host where the page does not carry it', async () => {
@@ -128,6 +68,9 @@ describe('The registry of a tab', () => {
     document.body.append(block);
 
     expect(readDataBlock('hive-registry')).toEqual({ revision: 7 });
+
+    block.textContent = '{"revision":';
+    expect(readDataBlock('hive-registry')).toBeNull();
     block.remove();
   });
 
@@ -138,6 +81,8 @@ describe('The registry of a tab', () => {
 
     reportRefusedClaims(greedy);
     reportRefusedClaims(greedy);
+    // The part that tells is fetched first; both calls wait for the same.
+    await waitFor(() => expect(told.faults).not.toEqual([]));
     await new Promise((resolve) => setTimeout(resolve, 50));
 
     expect(told.faults).toMatchObject([
@@ -150,7 +95,7 @@ describe('What is loaded before the first render', () => {
   const load = async (pathname: string) => {
     const source = fakeSource();
     const pages = createPageSource(createRegistryStore(registry), source, screens);
-    await loadFirstPage({ pathname, registry, pages, root: document.createElement('div') });
+    await loadFirstPage({ pathname, registry, pages });
     return source.load.mock.calls;
   };
 
@@ -168,13 +113,12 @@ describe('What is loaded before the first render', () => {
     await expect(load('/nowhere')).resolves.toEqual([]);
   });
 
-  test('a page that does not come holds an empty page up for a moment only', async () => {
+  test('a page that does not come holds the first render up for a moment only', async () => {
     jest.useFakeTimers();
     const source = fakeSource(() => new Promise(() => undefined));
     const pages = createPageSource(createRegistryStore(registry), source, screens);
-    const root = document.createElement('div');
     const done = jest.fn();
-    void loadFirstPage({ pathname: '/', registry, pages, root }).then(done);
+    void loadFirstPage({ pathname: '/', registry, pages }).then(done);
 
     await jest.advanceTimersByTimeAsync(1400);
     expect(done).not.toHaveBeenCalled();

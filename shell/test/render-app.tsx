@@ -7,7 +7,7 @@ import type { BrowserPage, BrowserRegistry, BrowserRemote } from '@hive/contract
 import { App } from '../src/app';
 import { createQueryClient } from '../src/query-client';
 import { createRegistryStore } from '../src/registry';
-import { createPageSource } from '../src/remotes/page-source';
+import { createPageSource } from '../src/remotes/create-page-source';
 import type { RemoteSource } from '../src/remotes/remote-source';
 import { screens } from '../src/screens';
 
@@ -73,9 +73,13 @@ interface Options {
   readRegistry?: () => Promise<BrowserRegistry>;
 }
 
+let openings = 0;
+
 /** Opens the whole app at an address, behind the real router; only the federation is played. */
 export async function openApp(address: string, options: Options = {}) {
-  window.history.replaceState(null, '', address);
+  openings += 1;
+  // With a key of its own: what a tab remembers of a visit is not of the test before.
+  window.history.replaceState({ key: `opening ${openings}` }, '', address);
   const first = options.registry ?? registry;
   const store = createRegistryStore(first, options.readRegistry ?? (async () => first));
   const source = options.source ?? fakeSource();

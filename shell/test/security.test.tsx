@@ -1,35 +1,130 @@
 import { screen, within } from '@testing-library/react';
-import { json, person, play, refusal, setUpApi, signIn } from './api';
+import type { UserEvent } from '@testing-library/user-event';
+import { json, overview, person, play, protectedPerson, refusal, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
+import { confirm } from './security-page';
 
 setUpApi();
 beforeEach(() => signIn(person()));
 
-const logOutOf = async () => {
-  const { user } = await openApp('/settings/security');
-  const main = within(screen.getByRole('main'));
-  await user.click(await main.findByRole('button', { name: 'Logout' }));
+const region = (name: string) => screen.findByRole('region', { name });
+
+const openWithApp = (left = 10) => {
+  signIn(protectedPerson());
+  play('get', '/auth/status', () =>
+    json({ isAuthenticated: true, accessToken: 'token', user: protectedPerson() }),
+  );
+  play('get', '/auth/security', () =>
+    json(
+      overview({
+        totp: { enabled: true, since: '2026-11-20T10:00:00.000Z' },
+        recoveryCodesLeft: left,
+      }),
+    ),
+  );
+  return openApp('/settings/security');
 };
 
-test('The page names the account and what protects it', async () => {
+/** Presses a button that asks first, and says yes. */
+async function press(user: UserEvent, button: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  await confirm(user, button);
+}
+
+test('Without app and passkey the mailed code is named, and the way to the app is shown', async () => {
   await openApp('/settings/security');
 
-  expect(await screen.findByText('ada@example.com')).toBeVisible();
-  expect(screen.getByText(/A 6-digit code mailed to this address/)).toBeVisible();
+  expect(await screen.findByText(/ada@example.com/)).toBeVisible();
+  expect(await region('Mailed code')).toHaveTextContent('A 6-digit code mailed to your address');
+  const app = within(await region('Authenticator app'));
+  expect(app.getByText('Off')).toBeVisible();
+  expect(app.getByRole('link', { name: 'Set up app-based 2FA' })).toHaveAttribute(
+    'href',
+    '/setup-2fa',
+  );
+  expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });
 
-test('Logging out leads home', async () => {
-  play('get', '/auth/logout', () => json({}));
+test('With an app it says since when, and how many recovery codes are left', async () => {
+  await openWithApp(3);
 
-  await logOutOf();
-
-  expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+  expect(await region('Authenticator app')).toHaveTextContent('since 20 Nov 2026');
+  expect(await region('Recovery codes')).toHaveTextContent('3 of 10 left');
+  expect(screen.queryByRole('region', { name: 'Mailed code' })).not.toBeInTheDocument();
 });
 
-test('Logging out that failed is said', async () => {
-  play('get', '/auth/logout', () => refusal(500, 'INTERNAL', 'Something broke.'));
+test('Switching the app off asks first, then reads everything again', async () => {
+  const { user } = await openWithApp();
+  const sent = play('post', '/2fa-totp/disable', () => {
+    play('get', '/auth/security', () => json(overview()));
+    return json({});
+  });
+  await user.click(await screen.findByRole('button', { name: 'Switch off' }));
+  expect(sent).toHaveLength(0);
 
-  await logOutOf();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch the app off?' }));
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+  expect(await region('Mailed code')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
+});
+
+test('An app that could not be switched off is still on, and the reason stands in its section', async () => {
+  const { user } = await openWithApp();
+  play('post', '/2fa-totp/disable', () => refusal(500, 'INTERNAL', 'Something broke.'));
+
+  await press(user, 'Switch off');
+
+  expect(await within(await region('Authenticator app')).findByRole('alert')).toHaveTextContent(
+    'Something broke.',
+  );
+  expect(within(await region('Authenticator app')).getByText('On')).toBeVisible();
+});
+
+test('New recovery codes are shown until the person has saved them', async () => {
+  const { user } = await openWithApp(1);
+  play('post', '/2fa-recovery/codes', () => json({ recoveryCodes: ['aaaa-1111', 'bbbb-2222'] }));
+
+  await press(user, 'Get new codes');
+
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+  expect(codes.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument();
+});
+
+test('Settings that cannot be read say so, and Retry reads them', async () => {
+  play('get', '/auth/security', () => refusal(403, 'FORBIDDEN', 'Not now.'));
+  const { user } = await openApp('/settings/security');
+  expect(await screen.findByText('Not now.')).toBeVisible();
+
+  play('get', '/auth/security', () => json(overview()));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await region('Authenticator app')).toBeVisible();
+});
+
+describe('Logging out', () => {
+  const logOutOf = async () => {
+    const { user } = await openApp('/settings/security');
+    const main = within(screen.getByRole('main'));
+    await user.click(await main.findByRole('button', { name: 'Logout' }));
+  };
+
+  test('leads home', async () => {
+    play('get', '/auth/logout', () => json({}));
+
+    await logOutOf();
+
+    expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+  });
+
+  test('that failed is said', async () => {
+    play('get', '/auth/logout', () => refusal(500, 'INTERNAL', 'Something broke.'));
+
+    await logOutOf();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+  });
 });

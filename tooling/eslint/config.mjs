@@ -13,14 +13,18 @@ const serverNames = require('../federation/facade/server-names.json');
 export const floors = [
   { sourceTag: 'floor:contract', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'floor:shared', onlyDependOnLibsWithTags: ['floor:contract'] },
+  { sourceTag: 'floor:node', onlyDependOnLibsWithTags: ['floor:contract'] },
   { sourceTag: 'floor:remote', onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared'] },
-  { sourceTag: 'floor:shell', onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared'] },
-  { sourceTag: 'floor:api', onlyDependOnLibsWithTags: ['floor:contract'] },
-  { sourceTag: 'floor:tooling', onlyDependOnLibsWithTags: ['floor:contract'] },
-  { sourceTag: 'floor:e2e', onlyDependOnLibsWithTags: ['floor:contract'] },
+  {
+    sourceTag: 'floor:shell',
+    onlyDependOnLibsWithTags: ['floor:contract', 'floor:shared', 'floor:node'],
+  },
+  { sourceTag: 'floor:api', onlyDependOnLibsWithTags: ['floor:contract', 'floor:node'] },
+  { sourceTag: 'floor:tooling', onlyDependOnLibsWithTags: ['floor:contract', 'floor:node'] },
+  { sourceTag: 'floor:e2e', onlyDependOnLibsWithTags: ['floor:contract', 'floor:node'] },
   {
     sourceTag: 'floor:bench',
-    onlyDependOnLibsWithTags: ['floor:contract', 'floor:api'],
+    onlyDependOnLibsWithTags: ['floor:contract', 'floor:api', 'floor:node'],
   },
 ];
 
@@ -40,8 +44,22 @@ const onlyThroughFederation = {
   message: 'Remotes and the shell are reached through federation only.',
 };
 
+/** The web host is the shell's too, so its project may import what is for Node: its pages may not. */
+const onlyOnServers = {
+  group: ['@hive/shared-node', '@hive/shared-node/**'],
+  message: 'A browser has no Node: this is for the api and the web host.',
+};
+
 /** The contract's modules that load no zod. */
-const plainDoors = ['paths', 'api-paths', 'limits', 'error-codes', 'remote'];
+const plainDoors = [
+  'paths',
+  'api-paths',
+  'limits',
+  'error-codes',
+  'remote',
+  'page-events',
+  'contract-version',
+];
 
 /** Schemas weigh more than most pages: a browser gets their types, and the forms, loaded when opened, the rest. */
 const onlyTypesOfSchemas = {
@@ -50,8 +68,30 @@ const onlyTypesOfSchemas = {
   message: 'Schemas reach the browser in forms only (*-form.tsx, *-screen.tsx). Import the type.',
 };
 
-const browserCode = ['remote-*/src/**', 'shared-*/src/**', 'shell/src/**'];
 const tests = '**/*.test.*';
+
+/** The way to the api is the page's, so it cannot know which remote calls: each says so by a copy of this module. */
+const throughOwnHttp = {
+  files: ['remote-*/src/**'],
+  ignores: [tests],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: '@hive/shared-auth/http',
+            importNames: ['http'],
+            message:
+              'A remote calls by @hive/shared-auth/own-http, which says which contract it was built against.',
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const browserCode = ['remote-*/src/**', 'shared-auth/src/**', 'shared-ui/src/**', 'shell/src/**'];
 
 /** Restricts imports in some files. Blocks further down replace the ones before: each names all that holds there. */
 const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => ({
@@ -98,17 +138,19 @@ export const hiveConfig = tseslint.config(
     files: browserCode,
     ignores: [tests, '**/*-form.tsx', '**/*-screen.tsx'],
     paths: onlyNamesOf(sharedNames),
-    patterns: [onlyTypesOfSchemas],
+    patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
   restrictImports({
     files: ['**/src/**/*-form.tsx', '**/src/**/*-screen.tsx'],
     paths: onlyNamesOf(sharedNames),
+    patterns: [onlyOnServers],
   }),
   restrictImports({
     files: ['shell/src/server.tsx', 'remote-*/src/server.ts'],
     paths: onlyNamesOf(sharedNames, serverNames),
     patterns: [onlyTypesOfSchemas],
   }),
+  throughOwnHttp,
   {
     files: ['**/src/**'],
     ignores: [tests],

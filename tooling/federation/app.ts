@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hotVersion } from '@hive/contract/release';
 import type { RemoteDescription } from '@hive/contract/remote';
 
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -37,9 +38,29 @@ export async function readApp(name: string): Promise<App> {
     name,
     folder,
     role: remote ? 'remote' : 'shell',
-    container: name.replaceAll('-', '_'),
+    container: containerOf(name),
     version: `${manifest.version}-${mark}`,
     output: path.join(folder, 'dist/release'),
     remote,
   };
 }
+
+/** The same app as a development server builds it: one version, however often it is edited. */
+export const hotApp = (app: App): App => ({ ...app, version: hotVersion });
+
+/** Every app of the workspace that is released: the shell, and each remote folder that describes itself. */
+export const appNames = (root = workspaceRoot): string[] => [
+  'shell',
+  ...fs
+    .readdirSync(root)
+    .filter((folder) => /^remote-/.test(folder))
+    .filter((folder) => fs.existsSync(path.join(root, folder, 'src/remote.ts')))
+    .sort(),
+];
+
+/** A remote's container: the app's name as a variable. */
+export const containerOf = (app: string): string => app.replaceAll('-', '_');
+
+/** What a build calls itself in the page. Two versions of a remote may meet in a tab: neither may take the other's chunks. */
+export const uniqueNameOf = (app: string, version: string): string =>
+  `${containerOf(app)}@${version}`;

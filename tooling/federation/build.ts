@@ -7,10 +7,15 @@ import { writeReleaseManifest } from './release-manifest';
 import { runWebpack } from './run-webpack';
 import { serverConfig } from './server-config';
 
-/** `tsx build.ts <app>`: builds one app's release into its `dist/release`. */
-async function build(name: string): Promise<void> {
-  const app = await readApp(name);
-  const client = await runWebpack(clientConfig(app));
+/**
+ * `tsx build.ts <app>`: builds one app's release into its `dist/release`; with `--development` one that keeps React's
+ * development build, into `dist/development`.
+ */
+async function build(name: string, mode: 'production' | 'development'): Promise<void> {
+  const read = await readApp(name);
+  const output = path.join(read.folder, 'dist', mode === 'production' ? 'release' : mode);
+  const app = { ...read, output };
+  const client = await runWebpack(clientConfig(app, mode));
   const rendersOnServer = !app.remote || app.remote.pages.some((page) => page.serverRendered);
   if (rendersOnServer) await runWebpack(serverConfig(app));
   if (!app.remote) {
@@ -20,7 +25,7 @@ async function build(name: string): Promise<void> {
     });
   }
   const entryFiles = (client.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name);
-  const release = writeReleaseManifest(app, entryFiles);
+  const release = await writeReleaseManifest(app, entryFiles);
   await compressFiles(app.output, release);
   console.log(`${release.app} ${release.version}: ${release.files.length} files`);
 }
@@ -30,7 +35,9 @@ if (!name) {
   console.error('Name the app to build: tsx build.ts <app>');
   process.exit(1);
 }
-build(name).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+build(name, process.argv.includes('--development') ? 'development' : 'production').catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

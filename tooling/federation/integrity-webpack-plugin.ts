@@ -13,10 +13,17 @@ export class IntegrityWebpackPlugin {
         'IntegrityWebpackPlugin',
         (source) =>
           [
+            'try {',
+            // The page's policy refuses the address of an unknown script when it is set.
             source,
             'script.integrity = (globalThis.hiveIntegrity || {})[new URL(url, location.href).pathname] || "";',
             'if (!script.integrity) throw new Error("No integrity is known for " + url);',
             'script.crossOrigin = "anonymous";',
+            '} catch (error) {',
+            // A failed load: were it thrown on, the chunk would be on its way for ever.
+            'script.removeAttribute("src");',
+            'queueMicrotask(() => script.onerror({ type: error.message, target: { src: url } }));',
+            '}',
           ].join('\n'),
       );
     });

@@ -12,28 +12,23 @@ interface Resource {
   contextInfo?: { issuer?: string };
 }
 
-/** Puts a file of ours in the place of one of the federation's, for the federation itself only. */
-const replace = (file: RegExp, ours: string): webpack.NormalModuleReplacementPlugin =>
-  new webpack.NormalModuleReplacementPlugin(file, (found) => {
-    const resource = found as Resource;
-    const from = `${resource.context}/${resource.contextInfo?.issuer ?? ''}`;
-    if (from.includes('@module-federation') || from.includes('.federation')) {
-      resource.request = path.join(runtime, ours);
-    }
-  });
-
 /**
- * The federation's runtime without what nobody here uses, once in a page instead of once in each container.
- * The files replaced are internals: their names are checked against the pinned version by a test.
+ * The federation's bundler runtime without what nobody here uses, once in a page instead of once in each container.
+ * The file replaced is an internal: its names are checked against the pinned version by a test.
  */
 export const leanFederation = (role: App['role']): webpack.WebpackPluginInstance[] => [
   new webpack.DefinePlugin({
     HIVE_FEDERATION_VERSION: JSON.stringify(installed('@module-federation/runtime')),
   }),
-  replace(
+  new webpack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime\/dist\/bundler\.js$/,
-    role === 'shell' ? 'shell-runtime.ts' : 'container-runtime.ts',
+    (found) => {
+      const resource = found as Resource;
+      const from = `${resource.context}/${resource.contextInfo?.issuer ?? ''}`;
+      // For the federation itself only.
+      if (!from.includes('@module-federation') && !from.includes('.federation')) return;
+      const ours = role === 'shell' ? 'shell-runtime.ts' : 'container-runtime.ts';
+      resource.request = path.join(runtime, ours);
+    },
   ),
-  replace(/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.ts'),
-  replace(/\/utils\/preload\.js$|^\.\/preload\.js$/, 'no-preloading.ts'),
 ];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
+import { apiPaths } from '@hive/contract/api-paths';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -13,10 +14,19 @@ export function routerAlias(): Record<string, string> {
   return { 'react-router$': path.join(folder, 'dist/production/index.mjs') };
 }
 
-/** The router's forms and outlets that nobody uses go with this. */
-export const pureComponentsRule: RuleSetRule = {
+/** The router's forms and outlets that nobody uses go with this, and its own preloading. */
+export const leanRouterRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: path.join(here, 'pure-components-loader.cjs'),
+  loader: path.join(here, 'lean-router-loader.cjs'),
+};
+
+/** A page carries the addresses that it calls, not all that there are. */
+export const inlineApiPathsRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre',
+  loader: path.join(here, 'inline-table-loader.cjs'),
+  options: { from: '@hive/contract/api-paths', name: 'apiPaths', table: apiPaths },
 };
 
 /** swc instead of webpack's own choice: it leaves less, in half the time. */

@@ -7,7 +7,8 @@ import { workspaceRoot } from './app';
 export function nodeConfig(options: {
   /** Folder of the package. */
   folder: string;
-  entry: string;
+  /** Source files by the names of what is built: `main` becomes `main.js`. */
+  entries: Record<string, string>;
   output: string;
   /** Packages put into the file; everything else below node_modules stays outside. */
   bundled: RegExp;
@@ -18,7 +19,7 @@ export function nodeConfig(options: {
     target: 'node20',
     context: options.folder,
     devtool: 'source-map',
-    entry: { main: options.entry },
+    entry: options.entries,
     experiments: { outputModule: true },
     output: {
       path: options.output,

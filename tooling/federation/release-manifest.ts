@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { contractVersion, type Release, type ReleasePage } from '@hive/contract/release';
+import { pathToFileURL } from 'node:url';
+import { contractVersion } from '@hive/contract/contract-version';
+import type { BuiltRelease, Release, ReleasePage } from '@hive/contract/release';
 import type { App } from './app';
-import { sharedVersions } from './share-policy';
+import { installed, sharedVersions } from './share-policy';
 
-/** Files of the build that nobody loads from a release. */
-const internal = ['release.json', 'mf-manifest.json', 'mf-stats.json'];
+/** What the bundler writes for us alone; it is read here and is no part of the release. */
+const bundlerManifest = 'mf-manifest.json';
+const bundlerNotes = [bundlerManifest, 'mf-stats.json'];
 
 interface Assets {
   js: { sync: string[]; async: string[] };
@@ -32,31 +35,61 @@ function describeFile(folder: string, file: string): Release['files'][number] {
 function describePages(app: App): ReleasePage[] {
   if (!app.remote) return [];
   const manifest = JSON.parse(
-    fs.readFileSync(path.join(app.output, 'mf-manifest.json'), 'utf8'),
+    fs.readFileSync(path.join(app.output, bundlerManifest), 'utf8'),
   ) as FederationManifest;
   return app.remote.pages.map(({ source: _source, ...page }) => {
     const assets = manifest.exposes.find((expose) => expose.path === page.module)?.assets;
     if (!assets) throw new Error(`${app.name} exposes no ${page.module}`);
-    return { ...page, scripts: assets.js.sync, styles: assets.css.sync };
+    const search = [...(page.search ?? [])];
+    return { ...page, search, scripts: assets.js.sync, styles: assets.css.sync };
   });
 }
 
-/** Writes `release.json` beside the built files: everything the web host and the browser need to know of them. */
-export function writeReleaseManifest(app: App, entryFiles: string[]): Release {
-  const files = listFiles(app.output).filter((file) => !internal.includes(file));
-  const release: Release = {
+/** The versions that promise not to break what was built against this one. */
+const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
+
+/** What the shell decides for all: which part of the site is whose, and which pages are its own. */
+async function describeShell({ role, folder }: App): Promise<Pick<Release, 'grants' | 'ownPaths'>> {
+  if (role === 'remote') return {};
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(path.join(folder, 'src', file)).href);
+  const { grants } = (await load('grants.ts')) as { grants: NonNullable<Release['grants']> };
+  const { ownRoutes } = (await load('routes.ts')) as { ownRoutes: { path: string }[] };
+  return {
+    grants: Object.fromEntries(
+      Object.entries(grants).map(([remote, granted]) => [
+        remote,
+        granted.map(({ at, access }) => ({ at, access })),
+      ]),
+    ),
+    ownPaths: ownRoutes.map((route) => route.path),
+  };
+}
+
+/**
+ * Writes `release.json` beside the built files: everything the web host and the browser need to know of them. It keeps
+ * neither the time nor the commit: the same inputs give the same bytes, whenever and wherever they are built.
+ */
+export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
+  const pages = describePages(app);
+  for (const file of bundlerNotes) fs.rmSync(path.join(app.output, file), { force: true });
+  const files = listFiles(app.output).filter((file) => file !== 'release.json');
+  const release: BuiltRelease = {
     app: app.name,
     version: app.version,
     owner: app.remote?.owner ?? 'shell',
     contract: contractVersion,
-    builtAt: new Date().toISOString(),
+    ...(app.remote && { contractRange: app.remote.contractRange ?? compatibleRange }),
+    ...(!app.remote && { trustedTypes: true }),
     entry: app.remote ? 'remote-entry.js' : null,
     server: files.includes('server/server.js'),
     shared: sharedVersions,
     scripts: entryFiles.filter((file) => file.endsWith('.js')),
     styles: entryFiles.filter((file) => file.endsWith('.css')),
     files: files.map((file) => describeFile(app.output, file)),
-    pages: describePages(app),
+    pages,
+    ...(await describeShell(app)),
+    federation: installed('@module-federation/runtime'),
   };
   fs.writeFileSync(path.join(app.output, 'release.json'), JSON.stringify(release, null, 2));
   return release;

@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { nameClasses } from './class-names';
 
 const require = createRequire(import.meta.url);
 
-/** TypeScript and JSX through swc. Workspace packages are linked, so their sources are not below node_modules. */
-export const scriptRule = (): RuleSetRule => ({
+/**
+ * TypeScript and JSX through swc. Workspace packages are linked, so their sources are not below node_modules.
+ * @param refresh marks components for Fast Refresh; swc does so in development only
+ */
+export const scriptRule = (refresh = false): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('swc-loader'),
@@ -13,24 +17,19 @@ export const scriptRule = (): RuleSetRule => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: refresh, refresh } },
     },
   },
 });
 
-/**
- * Styles. Class names carry the app's name in their hash: two releases that bundle different versions of one
- * component must not style each other. The server build emits the same names and no styles.
- */
+/** Styles, in names of the app's own. The server build emits the same names and no styles. */
 export function styleRule(app: string, target: 'client' | 'server', context: string): RuleSetRule {
   const cssLoader = {
     loader: require.resolve('css-loader'),
     options: {
       modules: {
         auto: true,
-        localIdentName: '[local]-[hash:base64:6]',
-        localIdentHashSalt: app,
-        localIdentContext: context,
+        getLocalIdent: nameClasses(app, context),
         exportOnlyLocals: target === 'server',
         namedExport: false,
         exportLocalsConvention: 'as-is',

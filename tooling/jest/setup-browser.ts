@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// What is waited for comes at once or not at all; a part that is fetched lazily is also compiled first, and on a busy
+// machine that alone takes longer than the usual second.
+configure({ asyncUtilTimeout: 30_000 });
 
 /**
  * A console error is a defect (a React warning, a lost act, a failed request): it fails the test that caused it.

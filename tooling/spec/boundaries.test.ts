@@ -42,6 +42,18 @@ const cases: Case[] = [
     /"floor:shared" can only depend on libs tagged with "floor:contract"/,
   ),
   illegal(
+    'What is for Node stays out of the browser',
+    'shell/src/probe.ts',
+    "export { drainable } from '@hive/shared-node/drain';",
+    /A browser has no Node/,
+  ),
+  illegal(
+    'What is for Node knows the contract and nobody else',
+    'shared-node/src/probe.ts',
+    "export { http } from '@hive/shared-auth/http';",
+    /"floor:node" can only depend on libs tagged with "floor:contract"/,
+  ),
+  illegal(
     'A remote does not import another remote by name',
     'remote-public/src/probe.ts',
     "export { remote } from '@hive/remote-user/remote';",
@@ -120,6 +132,12 @@ const cases: Case[] = [
     notInFacade,
   ),
   illegal(
+    'A remote does not call the api in the name of the shell',
+    'remote-public/src/probe.ts',
+    "import { http } from '@hive/shared-auth/http';\nexport const probe = http;",
+    /A remote calls by @hive\/shared-auth\/own-http/,
+  ),
+  illegal(
     'A schema does not reach the browser outside a form',
     'remote-public/src/probe.ts',
     "import { loginBody } from '@hive/contract/auth';\nexport const probe = loginBody;",
@@ -131,12 +149,18 @@ const cases: Case[] = [
     [
       "import type { LoginBody } from '@hive/contract/auth';",
       "import { paths } from '@hive/contract/paths';",
-      "import { http } from '@hive/shared-auth/http';",
+      "import { ApiError } from '@hive/shared-auth/http';",
+      "import { http } from '@hive/shared-auth/own-http';",
       "import { Button } from '@hive/shared-ui/button';",
       "import { Link } from 'react-router-dom';",
-      'export const probe = [paths, http, Button, Link];',
+      'export const probe = [paths, ApiError, http, Button, Link];',
       'export type Probe = LoginBody;',
     ].join('\n'),
+  ),
+  legal(
+    'The web host may use what is for Node',
+    'shell/server/probe.ts',
+    "export { drainable } from '@hive/shared-node/drain';",
   ),
   legal(
     'A form may check its fields with a schema',

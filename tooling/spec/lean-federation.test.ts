@@ -1,34 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pureComponents from '../federation/pure-components-loader.cjs';
+import leanRouter from '../federation/lean-router-loader.cjs';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const federation = 'node_modules/@module-federation';
-
-/** The names in the last `export { … }` of a file; renamed ones by the name outsiders use. */
-const exportsOf = (source: string): string[] =>
-  (/export \{([^}]*)\}[^{}]*$/.exec(source)?.[1] ?? '')
-    .split(',')
-    .map((name) => name.trim().split(' as ').at(-1) ?? '')
-    .filter(Boolean)
-    .sort();
-
-const declaredIn = (source: string): string[] =>
-  [...source.matchAll(/^export (?:class|const|function) (\w+)/gm)].map(([, name]) => name!).sort();
-
-test('What stands in for the snapshots offers what the federation exports there', () => {
-  const theirs = read(`${federation}/runtime-core/dist/plugins/snapshot/SnapshotHandler.js`);
-  const ours = read('tooling/federation/runtime/no-snapshots.ts');
-  expect(exportsOf(theirs)).not.toEqual([]);
-  expect(declaredIn(ours)).toEqual(exportsOf(theirs));
-});
-
-test('What stands in for preloading offers what the federation exports there', () => {
-  const theirs = read(`${federation}/runtime-core/dist/utils/preload.js`);
-  expect(exportsOf(theirs)).not.toEqual([]);
-  expect(exportsOf(read('tooling/federation/runtime/no-preloading.ts'))).toEqual(exportsOf(theirs));
-});
 
 test('What stands in for the bundler runtime has the same parts as the federation has', () => {
   const theirs = read(`${federation}/webpack-bundler-runtime/dist/index.js`);
@@ -50,7 +26,7 @@ test('A component nobody uses is marked as free to go', () => {
     'var Context = React.createContext(null);',
     'var named = { displayName: "kept" };',
   ].join('\n');
-  expect(pureComponents(source).split('\n')).toEqual([
+  expect(leanRouter(source).split('\n')).toEqual([
     'var Form = /* @__PURE__ */ React3.forwardRef(({ to }, ref) => render(to, ref));',
     '',
     'var Context = /* @__PURE__ */ React.createContext(null);',
@@ -66,6 +42,14 @@ test('The router is marked: its components are made in the way the marking expec
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
     .find((source) => source.includes('Form.displayName = "Form"'));
   expect(chunk).toBeDefined();
-  expect(pureComponents(chunk!)).not.toMatch(/^\w+\.displayName = /m);
-  expect(pureComponents(chunk!)).toMatch(/Form = \/\* @__PURE__ \*\/ \w+\.forwardRef\(/);
+  expect(leanRouter(chunk!)).not.toMatch(/^\w+\.displayName = /m);
+  expect(leanRouter(chunk!)).toMatch(/Form = \/\* @__PURE__ \*\/ \w+\.forwardRef\(/);
+  expect(chunk).toMatch(/return shouldPrefetch/);
+  expect(leanRouter(chunk!)).not.toMatch(/return shouldPrefetch/);
+});
+
+test('A link without preloading is the link alone', () => {
+  const source =
+    'return shouldPrefetch && !isAbsolute ? /* @__PURE__ */ React.createElement(React.Fragment, null, link, React.createElement(PrefetchPageLinks, { page: href })) : link;';
+  expect(leanRouter(source)).toBe('return link;');
 });

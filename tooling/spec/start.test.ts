@@ -14,8 +14,11 @@ afterEach(() => {
 });
 
 /** Starts the site as a process of its own, and gives what a person reads when it has ended. */
-async function startSite(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const site = spawn(process.execPath, [tsx, path.join(tooling, 'start/run-site.ts')], {
+async function startSite(
+  env: NodeJS.ProcessEnv,
+  program = 'start/run-site.ts',
+): Promise<{ code: number | null; said: string }> {
+  const site = spawn(process.execPath, [tsx, path.join(tooling, program)], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
   });
   let said = '';
@@ -43,6 +46,18 @@ test('A start with a data folder that cannot be written ends with one sentence',
   fs.writeFileSync(file, '');
   const { code, said } = await startSite({ DATA_DIR: path.join(file, 'data') });
   expect(said).toMatch(/^The data folder .* cannot be used \(ENOTDIR\)\. Set DATA_DIR .*\.\n$/);
+  expect(code).toBe(1);
+});
+
+test.each([
+  [
+    { NODE_ENV: 'production' },
+    'npm run dev is for development: it does not run with NODE_ENV=production.',
+  ],
+  [{ PORT: 'many' }, 'These settings are not right: PORT must be a port number.'],
+])('Development with %j ends with one sentence', async (env, sentence) => {
+  const { code, said } = await startSite({ DATA_DIR: folder, ...env }, 'dev/run-dev.ts');
+  expect(said).toBe(`${sentence}\n`);
   expect(code).toBe(1);
 });
 

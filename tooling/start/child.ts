@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import { rotateLog } from './rotate-log';
+import { rotateLog } from '@hive/shared-node/rotate-log';
 
 /**
  * A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so
@@ -55,9 +55,10 @@ export class Child {
     });
   }
 
-  async stop(): Promise<void> {
+  /** Resolves when it has ended. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null)
-      this.process.kill('SIGTERM');
+      this.process.kill(signal);
     await this.ended;
   }
 }

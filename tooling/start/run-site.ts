@@ -1,10 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { workspaceRoot } from '../federation/app';
-import { publishRelease } from '../releases/publish-release';
-import { RegistryStore } from '../releases/registry-store';
 import { Child } from './child';
 import { printBanner } from './banner';
+import { makeFolder } from './data-folder';
+import { publishBuilt } from './publish-built';
 import { readSiteSettings } from './site-settings';
 
 const programs: Child[] = [];
@@ -29,28 +30,6 @@ async function start(program: Child): Promise<void> {
   });
 }
 
-/** Every app that has been built, put into the registry as it stands. */
-async function publishBuilt(folder: string): Promise<void> {
-  const store = new RegistryStore(folder);
-  for (const app of fs.readdirSync(workspaceRoot)) {
-    const built = path.join(workspaceRoot, app, 'dist/release');
-    if (fs.existsSync(path.join(built, 'release.json'))) await publishRelease(built, store);
-  }
-}
-
-function makeFolder(folder: string, dataFolder: string): void {
-  try {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.accessSync(folder, fs.constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder this user may write.`,
-      { cause: error },
-    );
-  }
-}
-
 async function run(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
@@ -60,7 +39,8 @@ async function run(): Promise<void> {
   makeFolder(logFolder, settings.dataFolder);
   const api = path.join(workspaceRoot, 'api/dist/node/main.js');
   await start(new Child('The api', { script: api, env, logFile: path.join(logFolder, 'api.log') }));
-  await publishBuilt(settings.releasesFolder);
+  const store = new RegistryStore(openReleaseStorage(env, workspaceRoot));
+  for (const note of await publishBuilt(workspaceRoot, store)) console.log(note);
   const host = path.join(workspaceRoot, 'shell/dist/host/main.js');
   await start(
     new Child('The web host', { script: host, env, logFile: path.join(logFolder, 'web.log') }),

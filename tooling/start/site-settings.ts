@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { releasesFolder } from '@hive/shared-node/releases/open-storage';
 import { workspaceRoot } from '../federation/app';
 
 const port = (fallback: number) =>
@@ -20,7 +21,6 @@ export interface SiteSettings {
   address: string;
   isDemo: boolean;
   dataFolder: string;
-  releasesFolder: string;
   logFolder: string;
   /** The environment both programs get. */
   env: NodeJS.ProcessEnv;
@@ -35,7 +35,6 @@ export function readSiteSettings(given: NodeJS.ProcessEnv): SiteSettings {
   }
   const { PORT, API_PORT, DATA_DIR } = result.data;
   const dataFolder = path.resolve(workspaceRoot, DATA_DIR);
-  const releasesFolder = path.join(dataFolder, 'releases');
   const address = given['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
   return {
     address,
@@ -43,7 +42,6 @@ export function readSiteSettings(given: NodeJS.ProcessEnv): SiteSettings {
       ? given['DEMO'] === '1' || given['DEMO'] === 'true'
       : given['NODE_ENV'] !== 'production',
     dataFolder,
-    releasesFolder,
     logFolder: path.join(dataFolder, 'logs'),
     env: {
       ...given,
@@ -52,7 +50,7 @@ export function readSiteSettings(given: NodeJS.ProcessEnv): SiteSettings {
       API_URL: `http://127.0.0.1:${API_PORT}`,
       PUBLIC_URL: address,
       DATA_DIR: dataFolder,
-      RELEASES_DIR: releasesFolder,
+      RELEASES_DIR: releasesFolder({ ...given, DATA_DIR: dataFolder }, workspaceRoot),
     },
   };
 }

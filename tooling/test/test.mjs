@@ -1,14 +1,17 @@
 /**
  * `npm test`: everything, in the order in which a failure is cheapest to see, with one summary at the end.
- * `npm test -- --only=unit,e2e` runs some of it.
+ * `npm test -- --only=unit,e2e` runs some of it; `npm run test:long` runs everything in its full form: every pair of old
+ * and new releases, every fault of every remote, a hundred releases in a row, the models' hundred thousand schedules.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureInstalled, requireNode } from '../start/install.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { readCounts } from './counts.mjs';
+import { listFailures, readFailures } from './failures.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -23,10 +26,14 @@ const steps = [
   { name: 'format', command: [bin('prettier'), ['--check', '--log-level=warn', '.']] },
   { name: 'lint', command: nx('lint') },
   { name: 'types', command: [bin('tsc'), ['-b']] },
-  { name: 'unit', command: nx('unit'), results: 'unit.json' },
+  { name: 'unit', command: nx('unit'), results: 'unit.json', s3: true },
   // The newest Node that people run, beside the oldest: the api is what differs. CI only, since it takes a while.
   ...newestNode(),
   { name: 'build', command: nx('build', 'build-host') },
+  {
+    name: 'previous releases',
+    command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
+  },
   {
     name: 'e2e',
     command: [bin('playwright'), ['test', '-c', 'e2e']],
@@ -52,15 +59,22 @@ function newestNode() {
   ];
 }
 
+/** Full forms are not what the cache remembers. */
+const fullForm = process.argv.includes('--long')
+  ? { LONG: '1', MODEL_RUNS: '100000', NX_SKIP_NX_CACHE: 'true', ...process.env }
+  : {};
+
 const only = process.argv
   .find((one) => one.startsWith('--only='))
   ?.slice(7)
   .split(',');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
+const failures = [];
 
 for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   if (step.browser) ensureChromium();
+  const peer = step.s3 && ensureS3Peer();
   if (step.results) clearResults(step.results);
   console.log(`\n== ${step.name}`);
   const started = Date.now();
@@ -68,19 +82,18 @@ for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   const { status } = spawnSync(command, args, {
     cwd: path.join(root, step.folder ?? ''),
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NX_TUI: 'false' },
+    env: { ...process.env, ...fullForm, NX_TUI: 'false' },
   });
-  const counts = (step.results && readCounts(resultFiles(step.results))) || {
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-  };
+  const results = step.results ? resultFiles(step.results) : [];
+  const counts = readCounts(results);
+  failures.push(...readFailures(results));
   // A step that fails without a failed test (a crash, a type error) still counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (status === 0 && counts.passed === 0) counts.passed = 1;
   for (const key of Object.keys(total)) total[key] += counts[key];
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   lines.push(`${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  if (peer) lines.push(`  tests with S3: ${peer}`);
 }
 
 function resultFiles(name) {
@@ -94,6 +107,8 @@ function clearResults(name) {
   for (const file of resultFiles(name)) fs.rmSync(file);
 }
 
+// At the very end, where whoever keeps only the last lines of a log finds them.
+if (failures.length > 0) console.log(`\nFailed:\n${listFailures(failures).join('\n')}`);
 console.log(`\n${lines.join('\n')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

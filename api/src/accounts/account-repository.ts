@@ -25,6 +25,8 @@ export interface Registration {
 export function createAccountRepository(database: Kysely<Database>) {
   const accounts = database
     .selectFrom('app_user')
+    // An erased account is nobody's: it cannot be signed in to, mailed or found.
+    .where('erased_at', 'is', null)
     .select([
       'id',
       'email',
@@ -47,6 +49,11 @@ export function createAccountRepository(database: Kysely<Database>) {
     /** Reads the account anew and keeps its row from changing until the transaction ends. */
     async findForSignIn(id: string): Promise<Account | undefined> {
       return accounts.where('id', '=', id).forShare().executeTakeFirst();
+    },
+
+    /** The same for who is about to change it: two changes happen one after the other. */
+    async findForChange(id: string): Promise<Account | undefined> {
+      return accounts.where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     },
 
     async insertRegistration(registration: Registration, now: Date): Promise<void> {

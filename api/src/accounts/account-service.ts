@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/schema';
-import { checkAccess } from '../platform/access';
+import { accountGone, checkAccess } from '../platform/access';
+import { addSeconds } from '../platform/add-seconds';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
+import { failureSubjects } from '../sessions/failure-subjects';
+import type { Account } from './account-repository';
 import { createAccountRepository } from './account-repository';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** What other domains ask of accounts, and of registrations that may become one. */
-export function createAccountService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+export function createAccountService({
+  database,
+  clock,
+  policy,
+}: Pick<AppContext, 'database' | 'clock' | 'policy'>) {
   const accounts = createAccountRepository(database);
 
   async function findOwner(session: RequestSession) {
@@ -19,11 +26,51 @@ export function createAccountService({ database, clock }: Pick<AppContext, 'data
       ? await accounts.findRegistration(session.registrationId)
       : undefined;
     // The registration became an account, or the account was erased, after this request was let in.
-    if (!account && !registration) throw new Problem('UNAUTHENTICATED', 'Please log in.');
+    if (!account && !registration) throw accountGone();
     return { account, registration };
   }
 
   return {
+    /**
+     * The account of a session.
+     * @throws Problem TWO_FACTOR_REQUIRED for a registration, which has none yet; UNAUTHENTICATED when it is gone.
+     */
+    async getAccount(session: RequestSession): Promise<Account> {
+      const { account } = await findOwner(session);
+      if (!account) throw new Problem('TWO_FACTOR_REQUIRED', 'Please confirm your sign-in first.');
+      return account;
+    },
+
+    /** What signing in needs to know, read anew and kept from changing until the transaction ends. */
+    findForSignIn: (on: Kysely<Database>, id: string): Promise<Account | undefined> =>
+      createAccountRepository(on).findForSignIn(id),
+
+    async findIdByEmail(on: Kysely<Database>, email: string): Promise<string | undefined> {
+      return (await createAccountRepository(on).findByEmail(email))?.id;
+    },
+
+    /**
+     * Makes the account of somebody whose address another party has confirmed, without a password. Null when the
+     * address has one already.
+     */
+    async registerConfirmed(
+      on: Kysely<Database>,
+      { email, name }: { email: string; name: string },
+    ): Promise<string | null> {
+      const within = createAccountRepository(on);
+      const id = newId();
+      const from = { id, email, name, passwordHash: null, isKnown: false };
+      if (!(await within.insertAccount(id, from, clock.now()))) return null;
+      await within.markRegistrationsKnown(email);
+      return id;
+    },
+
+    /** Removes the registrations nobody finished. */
+    async removeUnfinished(): Promise<void> {
+      const since = addSeconds(clock.now(), -policy.registrationSeconds);
+      await accounts.deleteRegistrationsBefore(since);
+    },
+
     /** The views enabled for an account beyond what its role brings. */
     async listEnabledViews(session: RequestSession): Promise<string[]> {
       checkAccess('verified', session);
@@ -41,13 +88,16 @@ export function createAccountService({ database, clock }: Pick<AppContext, 'data
     },
 
     /**
-     * Under which name failed second factors are counted. A registration counts by its address, apart from the
-     * account of that address: guessing at a registration must not shut the account's owner out.
+     * Under which name failed second factors are counted. A browser the account has passed its second factor on
+     * counts for itself: a stranger who knows the password must not be able to shut it out by guessing elsewhere (S3),
+     * and its owner's right codes give strangers no new tries. So does a registration, by its address: it has nothing
+     * to do with the account of that address.
      */
     async getFactorSubject(session: RequestSession): Promise<string> {
-      if (session.userId) return `user:${session.userId}`;
+      if (session.deviceId) return failureSubjects.device(session.deviceId);
+      if (session.userId) return failureSubjects.account(session.userId);
       const { registration } = await findOwner(session);
-      return `registration:${registration?.email ?? ''}`;
+      return failureSubjects.registration(registration?.email ?? '');
     },
 
     /**

@@ -1,28 +1,90 @@
 import type { FastifyInstance } from 'fastify';
+import { deviceRoutes } from '../devices/device-routes';
+import { createDeviceService } from '../devices/device-service';
+import { createTrustService } from '../devices/trust-service';
 import { emailCodeRoutes } from '../email-code/email-code-routes';
 import { createEmailCodeService } from '../email-code/email-code-service';
-import { createPost } from '../mail/post';
+import { factorRoutes } from '../factors/factor-routes';
+import { createFactorService } from '../factors/factor-service';
+import { createRecoveryCodes } from '../factors/recovery-codes';
+import { createSecondFactor } from '../factors/second-factor';
+import { addGoogle } from '../google/add-google';
+import { createGoogleLinkService } from '../google/google-link-service';
+import { addPasskeys } from '../passkeys/add-passkeys';
 import type { AppContext } from '../platform/context';
+import { createErrands } from '../platform/errands';
+import { addHousekeeping } from '../platform/housekeeping';
+import { addProfile } from '../profile/add-profile';
+import { createFailureUpkeep } from '../sessions/failure-counter';
+import { ownSessionRoutes } from '../sessions/own-session-routes';
+import { createOwnSessionService } from '../sessions/own-session-service';
 import { sessionRoutes } from '../sessions/session-routes';
 import { createSessionService } from '../sessions/session-service';
 import { accountRoutes } from './account-routes';
 import { createAccountService } from './account-service';
+import { addPasswords } from './add-passwords';
+import { closeHasherAtStop } from './close-hasher';
+import { createCurrentPassword } from './current-password';
+import { createFirstFactor } from './first-factor';
+import { createPasswordGuard } from './password-guard';
 import { createPasswordHasher } from './password-hasher';
-import { createPasswordResetService } from './password-reset-service';
 import { createSignInService } from './sign-in-service';
 
-/** Puts accounts, sessions and the mailed code together: they share their services, and one line for passwords. */
-export function authenticationRoutes(app: FastifyInstance, context: AppContext): void {
-  const post = createPost(context);
+/** What accounts, sessions and second factors ask of each other, each after those it builds on. */
+function createSharedServices(context: AppContext) {
+  // One line for all passwords, one set of work beside the answers.
   const hasher = createPasswordHasher(context.policy.password);
-  const sessions = createSessionService(context);
+  const errands = createErrands(context);
   const accounts = createAccountService(context);
-  const emailCodes = createEmailCodeService(context, { accounts, sessions, post });
-  const signIn = createSignInService(context, { sessions, emailCodes, hasher, post });
-  const passwordReset = createPasswordResetService(context, { sessions, hasher, post });
+  const sessions = createSessionService(context);
+  const devices = createDeviceService(context);
+  const guard = createPasswordGuard(context, { devices });
+  const currentPassword = createCurrentPassword(context, { hasher });
+  const recoveryCodes = createRecoveryCodes(context);
+  const factors = createFactorService(context, { devices });
+  const googleLinks = createGoogleLinkService(context, { accounts });
+  const secondFactor = createSecondFactor({ sessions, devices, factors, googleLinks });
+  const emailCodes = createEmailCodeService(context, { accounts, factors, secondFactor });
+  const firstFactor = createFirstFactor({ sessions, emailCodes, factors, devices, googleLinks });
+  return {
+    hasher,
+    errands,
+    accounts,
+    sessions,
+    devices,
+    guard,
+    currentPassword,
+    recoveryCodes,
+    factors,
+    googleLinks,
+    secondFactor,
+    emailCodes,
+    firstFactor,
+  };
+}
 
-  sessionRoutes(app, context, sessions);
+/** Serves accounts, their sessions, devices and factors, and one's own profile: they share their services. */
+export function authenticationRoutes(app: FastifyInstance, context: AppContext): void {
+  const shared = createSharedServices(context);
+  const { accounts, sessions, devices, emailCodes, hasher, errands } = shared;
+
+  accountRoutes(app, context, { accounts, signIn: createSignInService(context, shared) });
+  addPasswords(app, context, shared);
+  addGoogle(app, context, shared);
   emailCodeRoutes(app, context, emailCodes);
-  accountRoutes(app, context, { accounts, signIn, passwordReset });
-  app.addHook('onClose', () => post.settle());
+  const passkeys = addPasskeys(app, context, shared);
+  factorRoutes(app, context, { ...shared, passkeys });
+  sessionRoutes(app, context, sessions);
+  ownSessionRoutes(app, context, createOwnSessionService(context, shared));
+  deviceRoutes(app, context, createTrustService(context, shared));
+  addProfile(app, context, shared);
+
+  addHousekeeping(app, context, [
+    accounts.removeUnfinished,
+    sessions.removeEnded,
+    devices.removeUnused,
+    createFailureUpkeep(context),
+  ]);
+  closeHasherAtStop(app, hasher, context.policy.password.waitAtStopSeconds);
+  app.addHook('onClose', () => errands.settle());
 }

@@ -36,6 +36,10 @@ export function createPasswordLinkRepository(database: Kysely<Database>) {
       return row?.user_id;
     },
 
+    async deleteExpired(now: Date): Promise<void> {
+      await database.deleteFrom('password_link').where('expires_at', '<=', now).execute();
+    },
+
     async deleteAllOf(userId: string): Promise<void> {
       await database.deleteFrom('password_link').where('user_id', '=', userId).execute();
     },

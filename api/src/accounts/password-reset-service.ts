@@ -1,25 +1,38 @@
-import type { Post } from '../mail/post';
+import type { DeviceService } from '../devices/device-service';
+import { addSeconds } from '../platform/add-seconds';
+import type { Errands } from '../platform/errands';
+import { createSecurityNotices } from '../mail/security-notice';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { createLimiter } from '../platform/rate-limit';
 import type { SessionService } from '../sessions/session-service';
-import { hashToken, isToken, newToken } from '../sessions/tokens';
-import { writePasswordChangedMail, writePasswordLinkMail } from './account-mails';
+import { hashToken, isToken, newToken } from '../platform/tokens';
+import { writePasswordLinkMail } from './account-mails';
 import { createAccountRepository } from './account-repository';
+import type { PasswordGuard } from './password-guard';
 import type { PasswordHasher } from './password-hasher';
 import { createPasswordLinkRepository } from './password-link-repository';
 import { refuseCommonPassword } from './password-rules';
+
+interface Parts {
+  sessions: SessionService;
+  devices: DeviceService;
+  guard: PasswordGuard;
+  hasher: PasswordHasher;
+  errands: Errands;
+}
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 /** The way back in for who forgot the password. It never skips the second factor. */
 export function createPasswordResetService(
   context: AppContext,
-  { sessions, hasher, post }: { sessions: SessionService; hasher: PasswordHasher; post: Post },
+  { sessions, devices, guard, hasher, errands }: Parts,
 ) {
   const { database, clock, policy, settings, mailer } = context;
   const accounts = createAccountRepository(database);
   const links = createPasswordLinkRepository(database);
+  const notices = createSecurityNotices(context);
   const perAccount = createLimiter(context, {
     name: 'forgot-password-account',
     ...policy.rateLimits.forgotPasswordPerAccount,
@@ -30,11 +43,17 @@ export function createPasswordResetService(
     const account = await accounts.findByEmail(email);
     if (!account || account.isSuspended) return;
     const token = newToken();
-    const expiresAt = new Date(clock.now().getTime() + policy.passwordLinkSeconds * 1000);
-    await links.insert(hashToken(token), account.id, expiresAt);
-    await mailer.send(
-      writePasswordLinkMail(email, settings.publicUrl, token, policy.passwordLinkSeconds),
+    const expiresAt = addSeconds(clock.now(), policy.passwordLinkSeconds);
+    const mail = writePasswordLinkMail(
+      email,
+      settings.publicUrl,
+      token,
+      policy.passwordLinkSeconds,
     );
+    await database.transaction().execute(async (on) => {
+      await createPasswordLinkRepository(on).insert(hashToken(token), account.id, expiresAt);
+      await mailer.send({ ...mail, expiresAt }, on);
+    });
   }
 
   return {
@@ -45,12 +64,12 @@ export function createPasswordResetService(
     async askForLink(address: string): Promise<void> {
       const email = address.toLowerCase();
       await perAccount.consume(email);
-      post.runLater('password link', () => mailLink(email));
+      errands.run('password link', () => mailLink(email));
     },
 
     /**
-     * Sets a new password and ends every session and every other link of the account. A password that is refused
-     * does not use the link up.
+     * Sets a new password, ends every session and every other link of the account and forgets the trusted devices. The
+     * tries of strangers are forgotten too. A password that is refused does not use the link up.
      * @throws Problem LINK_INVALID, VALIDATION_FAILED
      */
     async setPassword(token: string, password: string): Promise<void> {
@@ -63,13 +82,21 @@ export function createPasswordResetService(
       const passwordHash = await hasher.hash(password);
       await database.transaction().execute(async (on) => {
         const within = createPasswordLinkRepository(on);
+        // The account first, as whoever else changes it does: two who begin at different ends would block each other.
+        const current = await createAccountRepository(on).findForChange(account.id);
+        if (!current || current.isSuspended) throw linkInvalid();
         if (!(await within.use(link, clock.now()))) throw linkInvalid();
         await createAccountRepository(on).setPassword(account.id, passwordHash, clock.now());
         await within.deleteAllOf(account.id);
         await sessions.endAllOf(on, account.id, 'password-reset');
+        await devices.distrustAll(on, account.id);
+        await notices.send(on, account.email, 'password-changed');
       });
-      post.sendLater(writePasswordChangedMail(account.email, settings.publicUrl));
+      await guard.clear(account.email);
     },
+
+    /** Removes the links that work no more. */
+    removeExpiredLinks: (): Promise<void> => links.deleteExpired(clock.now()),
   };
 }
 

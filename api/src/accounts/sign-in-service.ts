@@ -1,38 +1,28 @@
 import { v7 as newId } from 'uuid';
-import type { LoginBody, RegisterBody, SignInAnswer } from '@hive/contract/auth';
+import type { LoginBody, RegisterBody } from '@hive/contract/auth';
 import type { EmailCodeService } from '../email-code/email-code-service';
-import type { Post } from '../mail/post';
-import { getNetwork } from '../platform/client-address';
+import { accountSuspended } from '../platform/access';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { createLimiter } from '../platform/rate-limit';
-import type { Client, SessionOwner, SessionService } from '../sessions/session-service';
-import type { OpenedSession } from '../sessions/token-chains';
+import { withoutNul } from '../platform/without-nul';
+import type { Visitor } from '../sessions/browser';
+import type { SessionService } from '../sessions/session-service';
 import { createAccountRepository } from './account-repository';
+import type { FirstFactor, SignedIn } from './first-factor';
+import type { PasswordGuard } from './password-guard';
 import type { PasswordHasher } from './password-hasher';
 import { refuseCommonPassword } from './password-rules';
-
-/** Who signs in from where, and the session the browser had until now. */
-export interface Visitor extends Client {
-  refreshToken: string | undefined;
-}
-
-export interface SignedIn {
-  answer: SignInAnswer;
-  opened: OpenedSession;
-}
 
 interface Parts {
   sessions: SessionService;
   emailCodes: EmailCodeService;
+  firstFactor: FirstFactor;
+  guard: PasswordGuard;
   hasher: PasswordHasher;
-  post: Post;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
-
-/** Days a registration may wait for its code before it is forgotten. */
-const registrationDays = 1;
 
 /**
  * Registering and signing in. Whether an address has an account shows neither in the answer nor in the time it takes
@@ -40,40 +30,12 @@ const registrationDays = 1;
  */
 export function createSignInService(context: AppContext, parts: Parts) {
   const { database, clock, policy } = context;
-  const { sessions, emailCodes, hasher, post } = parts;
+  const { sessions, emailCodes, firstFactor, guard, hasher } = parts;
   const accounts = createAccountRepository(database);
-  const perAccount = createLimiter(context, { name: 'login-account', ...policy.login.perAccount });
-  const perAddress = createLimiter(context, { name: 'login-address', ...policy.login.perAddress });
   const perRegistered = createLimiter(context, {
     name: 'register-account',
     ...policy.rateLimits.registerPerAccount,
   });
-
-  /** Ends the browser's former session, and mails the code without making anybody wait. */
-  async function finish(
-    visitor: Visitor,
-    { opened, mail }: Awaited<ReturnType<typeof openSession>>,
-  ): Promise<SignedIn> {
-    if (mail) post.sendLater(mail);
-    await sessions.end(null, visitor.refreshToken);
-    const answer: SignInAnswer = {
-      accessToken: opened.accessToken,
-      user: await sessions.describe(opened.sessionId),
-      requires2FA: true,
-      methods: ['email'],
-    };
-    return { answer, opened };
-  }
-
-  async function openSession(
-    on: Parameters<SessionService['open']>[0],
-    owner: SessionOwner,
-    visitor: Visitor,
-    to: { email: string; isKnownRegistration: boolean },
-  ) {
-    const opened = await sessions.open(on, owner, visitor);
-    return { opened, mail: await emailCodes.issue(on, opened.sessionId, to) };
-  }
 
   return {
     /**
@@ -83,6 +45,7 @@ export function createSignInService(context: AppContext, parts: Parts) {
     async register(body: RegisterBody, visitor: Visitor): Promise<SignedIn> {
       const email = body.email.toLowerCase();
       refuseCommonPassword(body.password, email);
+      hasher.refuseWhileFull();
       await perRegistered.consume(email);
       const passwordHash = await hasher.hash(body.password);
       const isKnown = (await accounts.findByEmail(email)) !== undefined;
@@ -93,54 +56,41 @@ export function createSignInService(context: AppContext, parts: Parts) {
         passwordHash: isKnown ? null : passwordHash,
         isKnown,
       };
-      const begun = await database.transaction().execute(async (on) => {
+      const opened = await database.transaction().execute(async (on) => {
         await createAccountRepository(on).insertRegistration(registration, clock.now());
         const to = { email, isKnownRegistration: isKnown };
-        return openSession(on, { registrationId: registration.id }, visitor, to);
+        const session = await sessions.open(on, { registrationId: registration.id }, visitor);
+        await emailCodes.issue(on, session.sessionId, to);
+        return session;
       });
-      post.runLater('forget old registrations', () =>
-        accounts.deleteRegistrationsBefore(
-          new Date(clock.now().getTime() - registrationDays * 24 * 60 * 60 * 1000),
-        ),
-      );
-      return finish(visitor, begun);
+      return firstFactor.finish(visitor, opened);
     },
 
     /**
-     * Opens a session that owes its second factor. An unknown address, a wrong password and a suspended account
-     * are told alike.
-     * @throws Problem CREDENTIALS_INVALID, RATE_LIMITED
+     * Opens a session that owes its second factor, unless the device is trusted. An unknown address and a wrong
+     * password are told alike; that an account is suspended is told to who has its password.
+     * @throws Problem CREDENTIALS_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED
      */
     async logIn(body: LoginBody, visitor: Visitor): Promise<SignedIn> {
       const email = body.email.toLowerCase();
-      const network = getNetwork(visitor.address, policy.networkPrefix);
-      const limitKey = `${email} ${network}`;
-      await perAddress.consume(getNetwork(visitor.address, { ...policy.networkPrefix, ipv4: 32 }));
-      await perAccount.consume(limitKey);
-
+      hasher.refuseWhileFull();
+      const look = await guard.claimLook(email, visitor);
       const account = await accounts.findByEmail(email);
       const fits = await hasher.verify(account?.passwordHash, body.password);
       if (!account || !fits) throw credentialsInvalid();
+      await look.forgive();
       const begun = await database.transaction().execute(async (on) => {
         // The hash took a while: a password changed or an account suspended meanwhile counts.
         const current = await createAccountRepository(on).findForSignIn(account.id);
-        if (!current || current.isSuspended || current.passwordHash !== account.passwordHash) {
-          throw credentialsInvalid();
-        }
-        const owner = { userId: current.id, role: current.role };
-        return openSession(on, owner, visitor, { email, isKnownRegistration: false });
+        if (!current || current.passwordHash !== account.passwordHash) throw credentialsInvalid();
+        if (current.isSuspended) throw accountSuspended();
+        return firstFactor.begin(on, current, visitor);
       });
-      await perAccount.reset(limitKey);
-      return finish(visitor, begun);
+      return firstFactor.finish(visitor, begun);
     },
   };
 }
 
 function credentialsInvalid(): Problem {
   return new Problem('CREDENTIALS_INVALID', 'E-mail address or password is not right.');
-}
-
-/** PostgreSQL stores every character but this one. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '');
 }

@@ -7,8 +7,10 @@ import {
   listSubscriptionBoxes,
   listTopCategories,
 } from '@hive/contract/boxes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '@hive/contract/call';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../platform/context';
+import type { CallInput } from '../platform/register-call';
 import { registerCall } from '../platform/register-call';
 import type { Catalogue } from './catalogue';
 import { createCatalogueService } from './catalogue-service';
@@ -16,10 +18,8 @@ import { sendPrepared } from './send-prepared';
 import type { Snapshot } from './snapshot';
 import { topCategories } from './top-categories';
 
-interface Asked {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
+/** What a prepared answer is made of and for; `write` knows what the route's schema lets out. */
+type Asked = Pick<CallInput<Call>, 'request' | 'reply' | 'earlierMajor' | 'write'>;
 
 /** Never asks who is there: these calls go on while the database is away. */
 const anyone = { anonymous: true };
@@ -34,14 +34,16 @@ export function catalogueRoutes(
 
   /** The route's own serialiser writes the bytes, so a field that is not in the contract never leaves here either. */
   const send = (
-    { request, reply }: Asked,
+    { request, reply, earlierMajor, write }: Asked,
     path: string,
     build: (snapshot: Snapshot) => unknown,
   ): Promise<FastifyReply> => {
     const snapshot = catalogue.snapshot();
-    const write = () => String(reply.serialize(build(snapshot)));
-    const place = { address: apiBase + path, route: request.routeOptions.url ?? path };
-    return sendPrepared(request, reply, catalogue.answers.get(snapshot, place, write));
+    // No address has a blank: what is prepared for an earlier contract is never taken for today's.
+    const address = (earlierMajor === null ? '' : `${earlierMajor} `) + apiBase + path;
+    const place = { address, route: request.routeOptions.url ?? path };
+    const answer = catalogue.answers.get(snapshot, place, () => write(build(snapshot)));
+    return sendPrepared(request, reply, answer);
   };
 
   const serve = {

@@ -1,13 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { limits } from '@hive/contract/limits';
+import { drainable } from '@hive/shared-node/drain';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
-import { drainable } from '../platform/drain';
 import type { RoutedAnswer } from './answer-cache';
 import { isFresh } from './prepared-answer';
 
 interface FastAnswersOptions {
   /** The answer prepared for an address, if there is one by now. */
   find: (address: string) => RoutedAnswer | undefined;
+  /** Whether it was prepared for whoever asks: clients of an earlier contract are answered in that one. */
+  isFor: (request: IncomingMessage) => boolean;
   /** Headers every answer of the api carries. */
   headers: Readonly<Record<string, string>>;
   makeRequestId: () => string;
@@ -29,19 +32,19 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
     // The framework leaves these to whoever makes the server.
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
+    // Only a body may take as long as an upload.
+    server.headersTimeout = limits.answerTimeoutSeconds * 1000;
     return drainable(server);
   };
 }
 
 /** Answers a request if its answer is ready; tells whether it did. */
-function createFastAnswer({ find, headers, makeRequestId, log }: FastAnswersOptions) {
+function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnswersOptions) {
   const everyAnswer = Object.entries(headers).flat();
 
-  return (
-    { method, url = '', headers: asked }: IncomingMessage,
-    response: ServerResponse,
-  ): boolean => {
-    const found = method === 'GET' ? find(url) : undefined;
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers: asked } = request;
+    const found = method === 'GET' && isFor(request) ? find(url) : undefined;
     const variant = found?.answer.pickReady(asked['accept-encoding']);
     if (!found || !variant) return false;
     const startedAt = performance.now();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contractHeader } from '@hive/contract/contract-version';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -64,13 +65,16 @@ function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
 
+/** An earlier contract may have another shape, or none any more. */
+const varyBy = `accept-encoding, ${contractHeader}`;
+
 /**
  * Caches may keep the bytes but must ask each time: a box that was taken off the list is gone from every page at once.
  */
 function toVariant(encoding: Encoding, body: Buffer, hash: string): Variant {
   const isPlain = encoding === 'identity';
   const etag = isPlain ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const headers = ['etag', etag, 'cache-control', 'public, no-cache', 'vary', 'accept-encoding'];
+  const headers = ['etag', etag, 'cache-control', 'public, no-cache', 'vary', varyBy];
   if (!isPlain) headers.push('content-encoding', encoding);
   return { encoding, body, etag, headers };
 }

@@ -3,9 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { byNetwork, rateLimit } from '../platform/rate-limit';
 import { registerCall } from '../platform/register-call';
+import { readArrival } from '../releases/arrival';
+import type { ReleaseService } from '../releases/release-service';
 
 /** Takes note of regions of a page that failed in somebody's browser. */
-export function clientReportsRoutes(app: FastifyInstance, context: AppContext): void {
+export function clientReportsRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  releases: ReleaseService,
+): void {
   const limit = rateLimit(context, {
     name: 'client-report',
     ...context.policy.rateLimits.clientReport,
@@ -16,12 +22,17 @@ export function clientReportsRoutes(app: FastifyInstance, context: AppContext): 
     app,
     reportClientError,
     async ({ body, request }) => {
+      // Whose it is says the release; what a browser claims could send the wrong team searching.
+      const owner = await releases.ownerOf(body.remote, body.version);
       // The page without its query, which may hold a token.
       const page = body.page.split(/[?#]/)[0];
       context.log.warn(
-        { requestId: request.id, report: { ...body, page } },
+        { requestId: request.id, report: { ...body, owner, page } },
         'a remote failed in a browser',
       );
+      await releases
+        .countFault(body, readArrival(request, context))
+        .catch((error: unknown) => request.log.warn({ err: error }, 'a fault was not counted'));
       return {};
     },
     { before: [limit], anonymous: true },

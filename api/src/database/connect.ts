@@ -6,6 +6,8 @@ import type { Database } from './schema';
 export interface ConnectOptions {
   url: string;
   poolSize: number;
+  /** How long a query waits for a connection before it fails, in milliseconds. Five seconds unless told otherwise. */
+  patienceMs?: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -29,7 +31,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens the pool. Connections are made when they are needed, so a database that is away is no reason not to start. */
-export function connect({ url, poolSize, log }: ConnectOptions): Connection {
+export function connect({ url, poolSize, patienceMs = 5_000, log }: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -37,7 +39,7 @@ export function connect({ url, poolSize, log }: ConnectOptions): Connection {
     statement_timeout: statementTimeoutMs,
     // A database that hangs must not hold requests for ever.
     query_timeout: statementTimeoutMs + 2_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

@@ -22,21 +22,32 @@ const lockKey = 7_410_233_001;
  * several processes that start together one applies and the others wait.
  * @param folder holds `0001_name.sql`, `0002_name.sql`, …
  * @returns the names applied now.
- * @throws MigrationError when a file that was applied before has been changed or is gone.
+ * @throws MigrationError when a file that was applied before has been changed.
  */
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder);
+  return underMigrationLock(pool, async (client) => {
+    const applied = await readApplied(client);
+    checkApplied(applied, migrations);
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map((migration) => migration.name);
+  });
+}
+
+/** Changes the database's schema while no other process does. */
+export async function underMigrationLock<T>(
+  pool: Pool,
+  change: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     // A long migration, or waiting for another process's, is no reason to give up.
     await client.query('set statement_timeout = 0');
     await client.query(patiently('select pg_advisory_lock($1)', [lockKey]));
-    const applied = await readApplied(client);
-    checkApplied(applied, migrations);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) await apply(client, migration);
+    const result = await change(client);
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
-    return missing.map((migration) => migration.name);
+    return result;
   } finally {
     // Closed rather than returned: its settings, and the lock after a failure, must not stay.
     client.release(true);

@@ -1,10 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
-import type { Role } from '@hive/contract/auth';
 import type { Priority } from '@hive/contract/matching';
-
-/** An instant the database fills in by itself when it is not given. */
-type DefaultedInstant = ColumnType<Date, Date | undefined, Date>;
+import type { AccountDatabase } from './account-schema';
+import type { DefaultedInstant } from './defaulted-instant';
+import type { ReleaseDatabase } from './release-schema';
 
 export interface CategoryTable {
   id: string;
@@ -44,20 +43,6 @@ export interface BoxTable {
   updated_at: DefaultedInstant;
 }
 
-export interface AppUserTable {
-  id: string;
-  email: string;
-  name: Generated<string>;
-  role: Generated<Role>;
-  password_hash: string | null;
-  profile_picture: string | null;
-  enabled_views: Generated<string[]>;
-  email_verified_at: Date | null;
-  suspended_at: Date | null;
-  created_at: DefaultedInstant;
-  updated_at: DefaultedInstant;
-}
-
 export interface BoxMemberTable {
   box_id: string;
   user_id: string;
@@ -85,74 +70,6 @@ export interface QuestionnaireAnswerTable {
   categories: string[];
   priority: Priority;
   answered_at: DefaultedInstant;
-}
-
-export interface RegistrationTable {
-  id: string;
-  email: string;
-  name: Generated<string>;
-  password_hash: string | null;
-  is_known: boolean;
-  created_at: DefaultedInstant;
-}
-
-export interface SessionTable {
-  id: string;
-  user_id: string | null;
-  registration_id: string | null;
-  two_factor_at: Date | null;
-  created_at: DefaultedInstant;
-  last_seen_at: DefaultedInstant;
-  revoked_at: Date | null;
-  revoked_reason: string | null;
-  user_agent: Generated<string>;
-  address: Generated<string>;
-}
-
-export interface AccessTokenTable {
-  hash: Buffer;
-  session_id: string;
-  expires_at: Date;
-}
-
-export interface RefreshTokenTable {
-  hash: Buffer;
-  session_id: string;
-  parent_hash: Buffer | null;
-  created_at: DefaultedInstant;
-  superseded_at: Date | null;
-  retired_at: Date | null;
-}
-
-export interface EmailCodeTable {
-  session_id: string;
-  code_hmac: Buffer;
-  attempts: Generated<number>;
-  sent_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface FactorFailureTable {
-  subject: string;
-  failures: Generated<number>;
-  blocked_until: Date | null;
-}
-
-export interface PasswordLinkTable {
-  hash: Buffer;
-  user_id: string;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
-export interface MailTable {
-  id: string;
-  to_address: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  sent_at: DefaultedInstant;
 }
 
 export interface PageViewTable {
@@ -212,21 +129,12 @@ export interface ConversionDailyTable {
 }
 
 /** Every table, as the numbered migrations make them. */
-export interface Database {
+export interface Database extends AccountDatabase, ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
-  app_user: AppUserTable;
   box_member: BoxMemberTable;
   review: ReviewTable;
   questionnaire_answer: QuestionnaireAnswerTable;
-  registration: RegistrationTable;
-  session: SessionTable;
-  access_token: AccessTokenTable;
-  refresh_token: RefreshTokenTable;
-  email_code: EmailCodeTable;
-  factor_failure: FactorFailureTable;
-  password_link: PasswordLinkTable;
-  mail: MailTable;
   page_view: PageViewTable;
   click: ClickTable;
   conversion: ConversionTable;

@@ -1,10 +1,12 @@
 import type { Mail } from '@hive/contract/operations';
-import { listDevMails } from '@hive/contract/operations';
+import { currentDevTotp, listDevMails } from '@hive/contract/operations';
 import type { FastifyInstance } from 'fastify';
+import type { MailboxEntry } from '../mail/mailbox-service';
+import { createMailboxService } from '../mail/mailbox-service';
 import type { AppContext } from '../platform/context';
 import { registerCall } from '../platform/register-call';
-import type { MailRow } from './mail-repository';
-import { createMailRepository } from './mail-repository';
+import { withoutNul } from '../platform/without-nul';
+import { createDemoCodes } from './demo-codes';
 import { renderMailboxPage } from './mailbox-page';
 import { mailboxStyles } from './mailbox-styles';
 
@@ -14,28 +16,46 @@ const pageAddress = '/dev/mailbox';
 const pagePolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What the mails would have said, as JSON. Only registered while demo mode is on. */
+/** What the mails would have said, and what the demo's apps show, as JSON. Only registered while demo mode is on. */
 export function devRoutes(api: FastifyInstance, context: AppContext): void {
-  const mails = createMailRepository(context.database);
+  const mails = createMailboxService(context);
   registerCall(
     api,
     listDevMails,
-    async ({ query }) => ({ items: (await mails.listNewest(normalise(query.to))).map(toMail) }),
+    async ({ query }) => ({ items: (await mails.list(normalise(query.to))).map(toMail) }),
+    { anonymous: true },
+  );
+
+  const codes = createDemoCodes(context);
+  let isStopping = false;
+  api.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  registerCall(
+    api,
+    currentDevTotp,
+    async ({ query }) => ({
+      code: await codes.next(normalise(query.email) ?? '', () => isStopping),
+    }),
     { anonymous: true },
   );
 }
 
 /** The same for people, outside the api's base. Only registered while demo mode is on. */
 export function devPageRoutes(app: FastifyInstance, context: AppContext): void {
-  const mails = createMailRepository(context.database);
+  const mails = createMailboxService(context);
+  const codes = createDemoCodes(context);
 
   app.get<{ Querystring: { to?: string | string[] } }>(pageAddress, async (request, reply) => {
     const to = normalise([request.query.to].flat()[0]);
-    const found = await mails.listNewest(to);
+    const [found, apps] = await Promise.all([mails.list(to), codes.list()]);
+    const isSending = context.settings.smtp !== undefined;
+    const view = { to, apps, isSending, now: context.clock.now() };
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy)
-      .send(renderMailboxPage(found.map(toMail), { to, now: context.clock.now() }));
+      .send(renderMailboxPage(found.map(toMail), view));
   });
 
   app.get(`${pageAddress}.css`, async (_request, reply) =>
@@ -44,15 +64,14 @@ export function devPageRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 const normalise = (to: string | undefined): string | undefined =>
-  to?.trim().toLowerCase().replaceAll('\0', '') || undefined;
+  (to && withoutNul(to.trim().toLowerCase())) || undefined;
 
-function toMail(row: MailRow): Mail {
-  return {
-    id: row.id,
-    to: row.to_address,
-    subject: row.subject,
-    text: row.text_body,
-    html: row.html_body,
-    sentAt: row.sent_at.toISOString(),
-  };
-}
+const toMail = (mail: MailboxEntry): Mail => ({
+  id: mail.id,
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  status: mail.status,
+  sentAt: (mail.sentAt ?? mail.createdAt).toISOString(),
+});

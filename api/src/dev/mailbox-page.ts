@@ -1,14 +1,23 @@
 import type { Mail } from '@hive/contract/operations';
 import { escapeHtml } from '../platform/escape-html';
+import type { DemoCode } from './demo-codes';
 
 interface MailboxView {
   /** The address that was searched for. */
   to: string | undefined;
+  /** The authenticator apps of the demo accounts. */
+  apps: readonly DemoCode[];
+  /** Whether mails also go out, through a mail server. */
+  isSending: boolean;
   now: Date;
 }
 
 /** The mailbox as a page that needs no script. */
-export function renderMailboxPage(mails: readonly Mail[], { to, now }: MailboxView): string {
+export function renderMailboxPage(
+  mails: readonly Mail[],
+  { to, apps, isSending, now }: MailboxView,
+): string {
+  const shownApps = apps.filter(({ email }) => !to || email === to);
   const address = to ? `/dev/mailbox?to=${encodeURIComponent(to)}` : '/dev/mailbox';
   return `<!doctype html>
 <html lang="en-GB">
@@ -23,7 +32,7 @@ export function renderMailboxPage(mails: readonly Mail[], { to, now }: MailboxVi
 <header>
 <p class="brand"><a href="/"><span class="mark" aria-hidden="true">⬢</span> Hive</a> <span class="tag">Demo</span></p>
 <h1>Mailbox</h1>
-<p class="lead">Every mail this installation would have sent, newest first. Nothing leaves this machine.</p>
+<p class="lead">${isSending ? leads.sending : leads.keeping}</p>
 <form method="get" action="/dev/mailbox" role="search">
 <label for="to">Mails to</label>
 <input id="to" name="to" type="search" inputmode="email" autocomplete="off" placeholder="name@example.com" value="${escapeHtml(to ?? '')}">
@@ -32,12 +41,40 @@ export function renderMailboxPage(mails: readonly Mail[], { to, now }: MailboxVi
 </form>
 </header>
 <main>
+${renderApps(shownApps)}
 <p class="count">${describeCount(mails.length, to)} Shown at ${formatTime(now)}.</p>
 ${mails.map((mail, index) => renderMail(mail, index === 0)).join('\n')}
 </main>
 </body>
 </html>
 `;
+}
+
+const leads = {
+  keeping:
+    'Every mail this installation would have sent, newest first. Nothing leaves this machine.',
+  sending:
+    'Every mail on its way through the mail server, newest first. The text of what was sent is not kept.',
+};
+
+/** What the phones of the demo's people would show. */
+function renderApps(apps: readonly DemoCode[]): string {
+  if (apps.length === 0) return '';
+  return `<section class="apps" aria-labelledby="apps">
+<h2 id="apps">Authenticator apps</h2>
+<ul>
+${apps.map(renderApp).join('\n')}
+</ul>
+</section>`;
+}
+
+function renderApp({ email, code, nextInMs }: DemoCode): string {
+  const seconds = Math.ceil(nextInMs / 1000);
+  const shown =
+    code === null
+      ? `<span class="meta">Used. The next code comes in ${seconds} seconds: refresh then.</span>`
+      : `<strong class="code">${code}</strong> <span class="meta">Works once. The next comes in ${seconds} seconds.</span>`;
+  return `<li><span class="owner">${escapeHtml(email)}</span> ${shown}</li>`;
 }
 
 function describeCount(count: number, to: string | undefined): string {
@@ -51,11 +88,17 @@ function renderMail(mail: Mail, isOpen: boolean): string {
 <details${isOpen ? ' open' : ''}>
 <summary>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p class="meta"><span>To <a href="/dev/mailbox?to=${escapeHtml(encodeURIComponent(mail.to))}">${escapeHtml(mail.to)}</a></span> <time datetime="${mail.sentAt}">${formatTime(new Date(mail.sentAt))}</time></p>
+<p class="meta"><span>To <a href="/dev/mailbox?to=${escapeHtml(encodeURIComponent(mail.to))}">${escapeHtml(mail.to)}</a>${renderStatus(mail)}</span> <time datetime="${mail.sentAt}">${formatTime(new Date(mail.sentAt))}</time></p>
 </summary>
-<div class="text">${renderText(mail.text)}</div>
+<div class="text">${mail.text ? renderText(mail.text) : '<p>The text of this mail is not kept any more.</p>'}</div>
 </details>
 </article>`;
+}
+
+/** Sent is what a mail is expected to be: only what is not is said. */
+function renderStatus({ status }: Mail): string {
+  if (status === 'sent') return '';
+  return ` <span class="tag">${status === 'queued' ? 'Waits for the mail server' : 'Given up'}</span>`;
 }
 
 /** Codes stand out and links can be followed; everything else is as it was written. */

@@ -36,8 +36,45 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Puts a new code in place of one sent no later than `sentBefore`; says whether it did. */
-    async replace(code: NewCode, sentBefore: Date): Promise<boolean> {
+    /**
+     * Whether the code's mail is late: it waits for longer than a mail should, or an attempt to send this or an earlier
+     * mail of its kind to its address has failed of late. Other mails tell nothing here: only who has an account gets
+     * them, and whoever registers the address would learn of it.
+     */
+    async isMailDelayed(
+      sessionId: string,
+      { waitsSince, failedSince }: { waitsSince: Date; failedSince: Date },
+    ): Promise<boolean> {
+      const row = await database
+        .selectFrom('email_code as c')
+        .innerJoin('mail as m', 'm.id', 'c.mail_id')
+        .where('c.session_id', '=', sessionId)
+        .where('m.sent_at', 'is', null)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('m.created_at', '<=', waitsSince),
+            exists(
+              selectFrom('mail as failed')
+                .whereRef('failed.to_address', '=', 'm.to_address')
+                .whereRef('failed.subject', '=', 'm.subject')
+                .where('failed.sent_at', 'is', null)
+                .where('failed.attempts', '>', 0)
+                .where('failed.last_error', 'is not', null)
+                .where('failed.created_at', '>', failedSince)
+                .select('failed.id'),
+            ),
+          ]),
+        )
+        .select('m.id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Puts a new code in place of one sent no later than `sentBefore`. Gives the mail that carried the older one, or
+     * nothing at all when that one is too young.
+     */
+    async replace(code: NewCode, sentBefore: Date): Promise<{ mailId: string | null } | undefined> {
       const fresh = {
         code_hmac: code.codeHmac,
         attempts: 0,
@@ -45,7 +82,7 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
         expires_at: code.expiresAt,
         used_at: null,
       };
-      const row = await database
+      return database
         .insertInto('email_code')
         .values({ session_id: code.sessionId, ...fresh })
         .onConflict((conflict) =>
@@ -54,9 +91,17 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
             .doUpdateSet(fresh)
             .where('email_code.sent_at', '<=', sentBefore),
         )
-        .returning('session_id')
+        .returning('mail_id as mailId')
         .executeTakeFirst();
-      return row !== undefined;
+    },
+
+    /** Notes which mail carries the code. */
+    async setMail(sessionId: string, mailId: string): Promise<void> {
+      await database
+        .updateTable('email_code')
+        .set({ mail_id: mailId })
+        .where('session_id', '=', sessionId)
+        .execute();
     },
 
     /**

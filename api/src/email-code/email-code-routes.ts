@@ -1,9 +1,9 @@
 import { emailCodeStatus, resendEmailCode, verifyEmailCode } from '@hive/contract/email-code';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
-import { byNetwork, rateLimit } from '../platform/rate-limit';
+import { bySession, rateLimit } from '../platform/rate-limit';
 import { registerCall } from '../platform/register-call';
-import { createSessionCookies } from '../sessions/session-cookies';
+import { createBrowser } from '../sessions/browser';
 import type { EmailCodeService } from './email-code-service';
 
 /** The calls about the mailed code. */
@@ -12,19 +12,18 @@ export function emailCodeRoutes(
   context: AppContext,
   codes: EmailCodeService,
 ): void {
-  const cookies = createSessionCookies(context.settings);
+  const browser = createBrowser(context);
   const { emailCodeVerify, emailCodeResend } = context.policy.rateLimits;
-  const key = byNetwork(context);
+  const key = bySession(context);
 
   registerCall(app, emailCodeStatus, async ({ session }) => codes.getState(session));
 
   registerCall(
     app,
     verifyEmailCode,
-    async ({ session, body, reply }) => {
-      const opened = await codes.verify(session, body.code);
-      cookies.write(reply, opened.refreshToken, opened.secondsToLive);
-      return { accessToken: opened.accessToken };
+    async ({ session, body, request, reply }) => {
+      const passed = await codes.verify(session, body.code, browser.describe(request));
+      return browser.keep(reply, passed);
     },
     { before: [rateLimit(context, { name: 'email-code-verify', key, ...emailCodeVerify })] },
   );

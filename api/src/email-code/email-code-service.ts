@@ -1,19 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { EmailCodeState } from '@hive/contract/email-code';
 import type { AccountService } from '../accounts/account-service';
 import type { Database } from '../database/schema';
-import type { OutgoingMail } from '../mail/mailer';
-import type { Post } from '../mail/post';
+import type { FactorService } from '../factors/factor-service';
+import type { Passed, SecondFactor } from '../factors/second-factor';
 import { checkAccess } from '../platform/access';
+import { addSeconds } from '../platform/add-seconds';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
+import { deriveKey } from '../platform/derive-key';
+import { createLimiter } from '../platform/rate-limit';
 import { createFactorFailures } from '../sessions/factor-failures';
-import type { SessionService } from '../sessions/session-service';
-import type { OpenedSession } from '../sessions/token-chains';
-import { deriveKey } from '../sessions/tokens';
+import type { Visitor } from '../sessions/browser';
 import { writeAlreadyRegisteredMail, writeCodeMail } from './email-code-mails';
 import { codeMissing, codeWrong, resendTooSoon, whyNoLook } from './email-code-problems';
-import { createEmailCodeRepository } from './email-code-repository';
+import { createEmailCodeRepository, type StoredCode } from './email-code-repository';
 import { drawCode, isSameSignature, signCode, signNothing } from './one-time-codes';
 
 /** Who a code is mailed to. */
@@ -23,40 +24,58 @@ export interface CodeRecipient {
   isKnownRegistration: boolean;
 }
 
+interface Parts {
+  accounts: AccountService;
+  factors: FactorService;
+  secondFactor: SecondFactor;
+}
+
 export type EmailCodeService = ReturnType<typeof createEmailCodeService>;
 
 /** The second factor that is mailed: six digits, ten minutes, five looks, bound to the session that asked (S4). */
 export function createEmailCodeService(
   context: AppContext,
-  { accounts, sessions, post }: { accounts: AccountService; sessions: SessionService; post: Post },
+  { accounts, factors, secondFactor }: Parts,
 ) {
-  const { database, clock, policy, settings } = context;
+  const { database, clock, policy, settings, mailer } = context;
   const { digits, lifetimeSeconds, maxAttempts, resendCooldownSeconds } = policy.emailCode;
   const codes = createEmailCodeRepository(database);
   const failures = createFactorFailures(context);
+  const perRecipient = createLimiter(context, {
+    name: 'email-code-recipient',
+    ...policy.rateLimits.emailCodePerRecipient,
+  });
   const key = deriveKey(settings.secretKey, 'hive e-mail code');
 
-  /** Stores a new code unless the last one is younger than the cooldown; gives the mail to send once committed. */
+  /**
+   * Stores a new code, and its mail with it, unless the last one is younger than the cooldown; says whether it did. A
+   * mail of an older code that still waits is not sent any more.
+   */
   async function issue(
-    on: Kysely<Database>,
+    on: Transaction<Database>,
     sessionId: string,
     to: CodeRecipient,
-  ): Promise<OutgoingMail | null> {
+  ): Promise<boolean> {
     const now = clock.now();
     const code = drawCode(digits);
-    const isStored = await createEmailCodeRepository(on).replace(
+    const expiresAt = addSeconds(now, lifetimeSeconds);
+    const within = createEmailCodeRepository(on);
+    const replaced = await within.replace(
       {
         sessionId,
         codeHmac: to.isKnownRegistration ? signNothing() : signCode(key, sessionId, code),
         sentAt: now,
-        expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
+        expiresAt,
       },
-      new Date(now.getTime() - resendCooldownSeconds * 1000),
+      addSeconds(now, -resendCooldownSeconds),
     );
-    if (!isStored) return null;
-    return to.isKnownRegistration
+    if (!replaced) return false;
+    if (replaced.mailId) await mailer.withdraw(replaced.mailId, on);
+    const mail = to.isKnownRegistration
       ? writeAlreadyRegisteredMail(to.email, settings.publicUrl)
       : writeCodeMail(to.email, code, lifetimeSeconds);
+    await within.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, on));
+    return true;
   }
 
   async function describe(sessionId: string): Promise<EmailCodeState> {
@@ -69,13 +88,25 @@ export function createEmailCodeService(
       attempt: code && !code.usedAt ? code.attempts : 0,
       resendInSeconds: code ? secondsUntil(addSeconds(code.sentAt, resendCooldownSeconds), now) : 0,
       expiresInSeconds: isLive ? secondsUntil(code.expiresAt, now) : 0,
+      mailDelayed:
+        code !== undefined &&
+        (await codes.isMailDelayed(sessionId, {
+          waitsSince: addSeconds(now, -policy.mail.delayedAfterSeconds),
+          failedSince: addSeconds(now, -lifetimeSeconds),
+        })),
     };
   }
 
   /** All or nothing: the code is used up, a registration becomes an account, the session gets new tokens. */
-  async function accept(session: RequestSession, codeHmac: Buffer, attempt: number) {
-    return database.transaction().execute(async (on): Promise<OpenedSession> => {
+  async function accept(
+    session: RequestSession,
+    { codeHmac, attempts }: Pick<StoredCode, 'codeHmac' | 'attempts'>,
+    visitor: Visitor,
+  ) {
+    return database.transaction().execute(async (on): Promise<Passed> => {
       const now = clock.now();
+      // The account before the code, as everybody does: who erases it meanwhile takes the two in this order.
+      if (session.userId) await factors.hold(on, session.userId);
       const isFirst = await createEmailCodeRepository(on).markUsed(
         session.sessionId,
         codeHmac,
@@ -84,8 +115,8 @@ export function createEmailCodeService(
       if (!isFirst) throw codeMissing();
       const userId = session.userId ?? (await accounts.completeRegistration(on, session));
       // Another registration of this address was quicker: from now on this one is of a known address.
-      if (!userId) throw codeWrong(attempt, maxAttempts);
-      return sessions.passSecondFactor(on, session.sessionId, userId);
+      if (!userId) throw codeWrong(attempts, maxAttempts);
+      return secondFactor.pass(on, session, userId, 'email', visitor);
     });
   }
 
@@ -99,29 +130,34 @@ export function createEmailCodeService(
     },
 
     /**
-     * Mails a new code; the older one is dead.
-     * @throws Problem RESEND_TOO_SOON with the seconds left.
+     * Mails a new code; the older one is dead. What goes to one person in an hour is counted over all sessions and
+     * networks: whoever types somebody else's address must not be able to fill that mailbox.
+     * @throws Problem RESEND_TOO_SOON with the seconds left, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async resend(session: RequestSession): Promise<EmailCodeState> {
       checkAccess('session', session);
-      await failures.refuseWhileBlocked(await accounts.getFactorSubject(session));
-      const mail = await issue(
-        database,
-        session.sessionId,
-        await accounts.getCodeRecipient(session),
-      );
+      await factors.refuseOtherMethod(session.userId, 'email');
+      const subject = await accounts.getFactorSubject(session);
+      await failures.refuseWhileBlocked(subject);
+      const { resendInSeconds } = await describe(session.sessionId);
+      if (resendInSeconds > 0) throw resendTooSoon(resendInSeconds);
+      await perRecipient.consume(subject);
+      const to = await accounts.getCodeRecipient(session);
+      const isIssued = await database
+        .transaction()
+        .execute((on) => issue(on, session.sessionId, to));
       const state = await describe(session.sessionId);
-      if (!mail) throw resendTooSoon(Math.max(1, state.resendInSeconds));
-      post.sendLater(mail);
+      if (!isIssued) throw resendTooSoon(Math.max(1, state.resendInSeconds));
       return state;
     },
 
     /**
      * Takes one look at the code. The look is claimed for the session and counted for the person before comparing.
-     * @throws Problem CODE_WRONG, CODE_EXPIRED, CODE_BURNT, CODE_MISSING, RATE_LIMITED
+     * @throws Problem CODE_WRONG, CODE_EXPIRED, CODE_BURNT, CODE_MISSING, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string): Promise<OpenedSession> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
       checkAccess('session', session);
+      await factors.refuseOtherMethod(session.userId, 'email');
       const { sessionId } = session;
       const subject = await accounts.getFactorSubject(session);
       await failures.refuseWhileBlocked(subject);
@@ -132,13 +168,9 @@ export function createEmailCodeService(
         throw codeWrong(claimed.attempts, maxAttempts);
       }
       await failures.forgive(subject);
-      return accept(session, claimed.codeHmac, claimed.attempts);
+      return accept(session, claimed, visitor);
     },
   };
-}
-
-function addSeconds(instant: Date, seconds: number): Date {
-  return new Date(instant.getTime() + seconds * 1000);
 }
 
 function secondsUntil(instant: Date, now: Date): number {

@@ -1,43 +1,65 @@
 import { escapeHtml } from '../platform/escape-html';
-import type { MailPart } from './mail-layout';
+import { darkStyles, honey, light } from './mail-colours';
 
-/** The brand's colours. Mail programs know no variables, so they stand in each element. */
-const colour = {
-  paper: '#FFFBF2',
-  surface: '#FFFFFF',
-  ink: '#211A0E',
-  muted: '#6B5F4B',
-  line: '#E9DFC9',
-  honey: '#F5B301',
-  cell: '#FFF3CF',
-} as const;
+/**
+ * A part of a mail: a sentence, a code on a line of its own, a link with its words (a button, or a plain link where
+ * there is a button already), or a note that stands apart at the end.
+ */
+export type MailPart =
+  | string
+  | { code: string }
+  | { link: string; words: string; isSecondary?: boolean }
+  | { note: string };
+
+/** What a mail is made of. */
+interface MailText {
+  subject: string;
+  /** What lists of mails show beside the subject. */
+  preview: string;
+  parts: readonly MailPart[];
+  footer: readonly string[];
+}
 
 const sans = "Figtree,Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** On narrow screens the card gives its room to the words. */
+const narrowStyles = '@media (max-width: 480px) { .room { padding: 24px 20px !important; } }';
 
 /**
- * A mail's HTML: one column of tables with the styles in place, because mail programs drop stylesheets and lay out
- * nothing but tables alike. It loads nothing from anywhere.
+ * A mail's HTML: one column of tables with the styles in place, because many mail programs drop stylesheets and lay out
+ * nothing but tables alike. What a stylesheet adds (the dark, narrow screens) can be missed. It loads nothing from
+ * anywhere.
  */
-export function renderMailHtml(subject: string, parts: readonly MailPart[]): string {
+export function renderMailHtml({ subject, preview, parts, footer }: MailText): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<meta name="x-apple-disable-message-reformatting">
 <title>${escapeHtml(subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+${darkStyles}
+${narrowStyles}
+</style>
 </head>
-<body style="margin:0;padding:0;background:${colour.paper};">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colour.paper};">
+<body class="paper" style="margin:0;padding:0;background:${light.paper};">
+${renderPreview(preview)}
+<table ${table} width="100%" class="paper" style="background:${light.paper};">
 <tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;">
-<tr><td style="padding:0 8px 16px;font:700 18px/24px ${sans};color:${colour.ink};"><span style="color:${colour.honey};">&#11042;</span> Hive</td></tr>
-<tr><td style="padding:32px;background:${colour.surface};border:1px solid ${colour.line};border-radius:14px;">
-<h1 style="margin:0 0 16px;font:600 24px/30px ${serif};color:${colour.ink};">${escapeHtml(subject)}</h1>
+<table ${table} width="100%" style="max-width:520px;">
+<tr><td class="ink" style="padding:0 4px 16px;font:700 20px/24px ${sans};color:${light.ink};"><span aria-hidden="true" style="color:${honey.background};">&#11042;</span> Hive</td></tr>
+<tr><td class="surface room" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-top:4px solid ${honey.background};border-radius:14px;">
+<h1 class="ink" style="margin:0;font:600 26px/32px ${serif};color:${light.ink};">${escapeHtml(subject)}</h1>
 ${parts.map(renderPart).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px 0;font:400 13px/20px ${sans};color:${colour.muted};">Hive – Trust What You Subscribe To</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font:400 13px/20px ${sans};color:${light.muted};">${footer.map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -46,14 +68,35 @@ ${parts.map(renderPart).join('\n')}
 `;
 }
 
+/** Shown in lists of mails only; the blanks after it keep the mail's first words from following it there. */
+function renderPreview(preview: string): string {
+  return `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all;">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+}
+
 function renderPart(part: MailPart): string {
   if (typeof part === 'string') {
-    return `<p style="margin:0 0 16px;font:400 16px/25px ${sans};color:${colour.ink};">${escapeHtml(part)}</p>`;
+    return `<p class="ink" style="margin:16px 0 0;font:400 16px/25px ${sans};color:${light.ink};">${escapeHtml(part)}</p>`;
   }
   if ('code' in part) {
-    return `<p style="margin:0 0 16px;padding:16px;border-radius:10px;background:${colour.cell};font:700 32px/40px ${sans};letter-spacing:8px;text-align:center;color:${colour.ink};">${escapeHtml(part.code)}</p>`;
+    // As much room before the first digit as the spacing leaves after the last: the code stands in the middle.
+    return `<p class="cell" style="margin:20px 0 0;padding:16px 0 16px 8px;border-radius:10px;background:${light.cell};font:700 34px/40px ${sans};letter-spacing:8px;text-align:center;white-space:nowrap;color:${light.ink};">${escapeHtml(part.code)}</p>`;
   }
-  const link = escapeHtml(part.link);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;"><tr><td style="border-radius:10px;background:${colour.honey};"><a href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:${colour.ink};text-decoration:none;">${escapeHtml(part.words)}</a></td></tr></table>
-<p style="margin:0 0 16px;font:400 13px/20px ${sans};color:${colour.muted};word-break:break-all;">${link}</p>`;
+  if ('note' in part) {
+    return `<p class="muted rule" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};font:400 14px/21px ${sans};color:${light.muted};">${escapeHtml(part.note)}</p>`;
+  }
+  return part.isSecondary ? renderLink(part) : renderButton(part);
+}
+
+interface Link {
+  link: string;
+  words: string;
+}
+
+function renderButton({ link, words }: Link): string {
+  return `<table ${table} style="margin:20px 0 0;"><tr><td bgcolor="${honey.background}" style="border-radius:10px;background:${honey.background};mso-padding-alt:12px 24px;"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:${honey.ink};text-decoration:none;">${escapeHtml(words)}</a></td></tr></table>
+<p class="muted" style="margin:12px 0 0;font:400 13px/20px ${sans};color:${light.muted};overflow-wrap:anywhere;word-break:break-word;">${escapeHtml(link)}</p>`;
+}
+
+function renderLink({ link, words }: Link): string {
+  return `<p style="margin:16px 0 0;font:600 16px/25px ${sans};"><a class="link" href="${escapeHtml(link)}" style="color:${light.link};text-decoration:underline;">${escapeHtml(words)}</a></p>`;
 }

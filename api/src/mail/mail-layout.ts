@@ -1,23 +1,31 @@
-import { renderMailHtml } from './mail-html';
+import { renderMailHtml, type MailPart } from './mail-html';
 import type { OutgoingMail } from './mailer';
 
-/** A part of a mail: a sentence, a code on a line of its own, or a link with its words. */
-export type MailPart = string | { code: string } | { link: string; words: string };
+const slogan = 'Hive – Trust What You Subscribe To';
 
 /**
  * Writes a mail once, for people who read text and for those who read HTML. Nothing that a stranger typed belongs in
  * its parts: whoever registers an address could otherwise write to its owner in our name.
+ * @param preview what lists of mails, and the screens of locked phones, show beside the subject: never a code. Without
+ * it, the mail's first sentence.
  */
-export function layoutMail(to: string, subject: string, parts: MailPart[]): OutgoingMail {
+export function layoutMail(
+  to: string,
+  subject: string,
+  parts: MailPart[],
+  preview: string = parts.find((part) => typeof part === 'string') ?? '',
+): OutgoingMail {
+  const footer = [slogan, `Sent to ${to}. Nobody reads answers to this mail.`];
   return {
     to,
     subject,
-    text: `${parts.map(toText).join('\n\n')}\n\nHive\n`,
-    html: renderMailHtml(subject, parts),
+    text: `${[...parts.map(toText), `-- \n${footer.join('\n')}`].join('\n\n')}\n`,
+    html: renderMailHtml({ subject, preview, parts, footer }),
   };
 }
 
 function toText(part: MailPart): string {
   if (typeof part === 'string') return part;
+  if ('note' in part) return part.note;
   return 'code' in part ? part.code : `${part.words}:\n${part.link}`;
 }

@@ -1,24 +1,19 @@
-import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
-import type { Database } from '../database/schema';
-import type { Clock } from '../platform/context';
+import type { AppContext } from '../platform/context';
 import type { Mailer } from './mailer';
+import { createMailRepository } from './mail-repository';
+import { createOutboxRepository } from './outbox-repository';
 
 /** Keeps mails in the database, where the mailbox pages show them, instead of sending them. */
-export function createMailbox(database: Kysely<Database>, clock: Clock): Mailer {
+export function createMailbox({
+  database,
+  settings,
+  clock,
+}: Pick<AppContext, 'database' | 'settings' | 'clock'>): Mailer {
   return {
-    send: async (mail) => {
-      await database
-        .insertInto('mail')
-        .values({
-          id: newId(),
-          to_address: mail.to,
-          subject: mail.subject,
-          text_body: mail.text,
-          html_body: mail.html,
-          sent_at: clock.now(),
-        })
-        .execute();
-    },
+    send: (mail, on = database) =>
+      createMailRepository({ database: on, settings }).insert(mail, 'sent', clock.now()),
+    withdraw: async (id, on = database) => createOutboxRepository(on).withdraw(id),
+    // Left over from when mails were sent by SMTP.
+    retry: (id) => createOutboxRepository(database).receive(id, clock.now()),
   };
 }

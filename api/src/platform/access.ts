@@ -1,12 +1,16 @@
-import type { CallAccess } from '@hive/contract/call';
+import type { Call, CallAccess } from '@hive/contract/call';
 import type { preHandlerHookHandler } from 'fastify';
 import type { RequestSession } from './authentication';
 import { Problem } from './problem';
 
-/** Refuses a request whose session may not make a call of this access. Default deny: an unknown access never passes. */
-export function requireAccess(access: CallAccess): preHandlerHookHandler {
+/** Refuses a request whose session may not make a call. Default deny: an unknown access never passes. */
+export function requireAccess({
+  access,
+  stepUp,
+}: Pick<Call, 'access' | 'stepUp'>): preHandlerHookHandler {
   return (request, _reply, done) => {
     if (access !== 'public' && access !== 'demo') checkAccess(access, request.session);
+    if (stepUp) checkStepUp(request.session);
     done();
   };
 }
@@ -17,12 +21,33 @@ export function checkAccess(
   session: RequestSession | null,
 ): void {
   if (!session) throw new Problem('UNAUTHENTICATED', 'Please log in.');
-  if (session.isSuspended)
-    throw new Problem('FORBIDDEN', 'This account is suspended.', { reason: 'SUSPENDED' });
+  if (session.isSuspended) throw accountSuspended();
   if (access === 'session') return;
   if (!session.isVerified) {
     throw new Problem('TWO_FACTOR_REQUIRED', 'Please confirm your sign-in first.');
   }
   if (access === 'verified' || session.role === access) return;
   throw new Problem('FORBIDDEN', 'Your account may not do this.');
+}
+
+/** For actions that want a strong factor proved within the last 15 minutes, where only the service knows. */
+export function checkStepUp(session: RequestSession | null): void {
+  if (session?.isSteppedUp) return;
+  throw new Problem('STEP_UP_REQUIRED', 'Please confirm this with your second factor first.', {
+    reason: 'TOTP_REQUIRED',
+  });
+}
+
+/** Told to nobody but who has the password or a session. */
+export function accountSuspended(): Problem {
+  return new Problem(
+    'ACCOUNT_SUSPENDED',
+    'This account is suspended. Write to support@hive.example if you think this is a mistake.',
+    { reason: 'SUSPENDED' },
+  );
+}
+
+/** The account was erased after this request was let in. */
+export function accountGone(): Problem {
+  return new Problem('UNAUTHENTICATED', 'Please log in.');
 }

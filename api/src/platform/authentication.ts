@@ -10,7 +10,13 @@ export interface RequestSession {
   role: Role;
   /** Whether this session has passed its second factor. */
   isVerified: boolean;
+  /** Whether it passed within the last 15 minutes, by proving the factor and not by a trusted device. */
+  isJustVerified: boolean;
   isSuspended: boolean;
+  /** Whether a strong factor was proved within the last 15 minutes. */
+  isSteppedUp: boolean;
+  /** The known device the session was opened from. */
+  deviceId: string | null;
 }
 
 /**

@@ -6,12 +6,17 @@ export interface NetworkPrefix {
   ipv6: number;
 }
 
+/** An address as people write it: an IPv4 one in IPv6 clothes is IPv4, and no interface is named. */
+export function toPlainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
 /**
  * The network an address lies in, as text: one household or one provider's customer counts as one client, however
  * many addresses it owns. An IPv4 address in IPv6 clothes counts as IPv4.
  */
 export function getNetwork(address: string, prefix: NetworkPrefix): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = toPlainAddress(address);
   if (!isIPv6(plain))
     return `${mask(plain.split('.').map(Number), 8, prefix.ipv4).join('.')}/${prefix.ipv4}`;
   const groups = mask(toGroups(plain), 16, prefix.ipv6);

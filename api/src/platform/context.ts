@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
+import type { FileStorage } from '../storage/file-storage';
 import type { SecurityPolicy } from './security-policy';
 import type { Settings } from './settings';
 
@@ -20,6 +22,10 @@ export interface AppContext {
   /** Prepared statements on the hottest paths, LISTEN, advisory locks. */
   pool: Pool;
   mailer: Mailer;
+  /** What people upload, by key. */
+  files: FileStorage;
+  /** What is released: the registry and the releases it points at. */
+  releases: ReleaseStorage;
   clock: Clock;
   log: FastifyBaseLogger;
 }

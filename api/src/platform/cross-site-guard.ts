@@ -4,9 +4,14 @@ import { Problem } from './problem';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** GETs that change a session, so they are guarded like writes. */
+/**
+ * GETs that change something, so they are guarded like writes. One that does is left out: Google's callback comes from
+ * another site by its nature, and is bound to the browser that began by a cookie of its own.
+ */
 const changingReads = new Set<string>(
-  [apiPaths.authRefresh, apiPaths.authLogout, apiPaths.authStatus].map((path) => apiBase + path),
+  [apiPaths.authRefresh, apiPaths.authLogout, apiPaths.authStatus, apiPaths.authGoogle].map(
+    (path) => apiBase + path,
+  ),
 );
 
 /**

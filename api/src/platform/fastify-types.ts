@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; null for a visitor. */
     session: RequestSession | null;
+    /** The major version of the contract that the client was built against; one that is served. */
+    contractMajor: number;
   }
   interface FastifyContextConfig {
     /** The call of the contract that this route serves. */

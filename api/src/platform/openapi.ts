@@ -3,7 +3,7 @@ import type { Call } from '@hive/contract/call';
 import { apiError } from '@hive/contract/common';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { errorStatus } from '@hive/contract/error-codes';
-import { contractVersion } from '@hive/contract/release';
+import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 
@@ -21,10 +21,13 @@ const accessSentence: Record<Call['access'], string> = {
   demo: 'Only while demo mode is on.',
 };
 
-/** The OpenAPI document of the calls, made from the same schemas that check and serialise them. */
+/**
+ * The OpenAPI document of the calls, made from the same schemas that check and serialise them. It shows today's contract:
+ * neither earlier shapes nor calls that only an earlier version has.
+ */
 export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
   const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {};
-  for (const call of calls) {
+  for (const call of calls.filter(({ lastIn }) => lastIn === undefined)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
   }
@@ -35,7 +38,9 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
       version: contractVersion,
       description:
         'Every refusal answers {code, message, fields?, details?, reason?, requestId}: `code` is stable, `message` is for people. ' +
-        `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds, instants are UTC.`,
+        `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds, instants are UTC. ` +
+        `A client says by the header ${contractHeader} which version of this contract it was built against; one of a ` +
+        'major version that is not served any more is answered 410 CONTRACT_RETIRED.',
     },
     servers: [{ url: apiBase }],
     paths,

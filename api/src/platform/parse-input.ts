@@ -6,16 +6,19 @@ import { describeRefusal } from './refusal-sentences';
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: describeRefusal });
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // A map: every name may come, and objects have some of their own (`toString`).
+  const fields = new Map<string, string>();
+  const add = (name: string, sentence: string): void => {
+    if (!fields.has(name)) fields.set(name, sentence);
+  };
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
+      for (const key of issue.keys) add([...issue.path, key].join('.'), 'This field is not known.');
     } else {
-      fields[issue.path.join('.') || 'body'] ??= issue.message;
+      add(issue.path.join('.') || 'body', issue.message);
     }
   }
-  const messages = Object.values(fields);
+  const messages = [...fields.values()];
   const message = messages.length === 1 ? messages[0]! : 'Please check the fields that are marked.';
-  throw new Problem('VALIDATION_FAILED', message, { fields });
+  throw new Problem('VALIDATION_FAILED', message, { fields: Object.fromEntries(fields) });
 }

@@ -74,6 +74,17 @@ export function byNetwork(
   return (request) => getNetwork(request.ip, context.policy.networkPrefix);
 }
 
+/**
+ * The key of calls that want a session: each session for itself, so that nobody who merely shares its network can use
+ * up its points. Without one, the network.
+ */
+export function bySession(
+  context: Pick<AppContext, 'policy'>,
+): (request: FastifyRequest) => string {
+  const network = byNetwork(context);
+  return (request) => (request.session ? `session ${request.session.sessionId}` : network(request));
+}
+
 /** Keys hold addresses of people and may be of any length; what is stored is neither readable nor long. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 

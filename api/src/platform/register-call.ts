@@ -1,4 +1,5 @@
-import type { Call } from '@hive/contract/call';
+import type { Call, EarlierShape, RequestParts } from '@hive/contract/call';
+import { contractHeader } from '@hive/contract/contract-version';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -10,7 +11,7 @@ import { z } from 'zod';
 import './fastify-types';
 import type { RequestSession } from './authentication';
 import { requireAccess } from './access';
-import { parseInput } from './parse-input';
+import { inEarlierWords, liftParts, readParts } from './earlier-shape';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -23,6 +24,10 @@ export interface CallInput<C extends Call> {
   session: C['access'] extends 'public' | 'demo' ? RequestSession | null : RequestSession;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The major version in whose shape this client is answered, where that is an earlier one; else null. */
+  earlierMajor: number | null;
+  /** The answer as the bytes this client understands, for handlers that send them themselves. */
+  write(answer: CallAnswer<C>): string;
 }
 
 /** What the client gets, before serialisation leaves out what the schema does not name. */
@@ -39,7 +44,8 @@ type AnyPreHandler = preHandlerHookHandler | preHandlerAsyncHookHandler;
 
 /**
  * Serves one call of the contract. The route's stack is always: limits, access, validation, handler, serialisation.
- * The answer is serialised by the JSON schema of the call, so a field that is not in the contract never leaves.
+ * The answer is serialised by the JSON schema of the call, so a field that is not in the contract never leaves. Who was
+ * built against an earlier shape of the call is understood and answered in that one; the handler knows today's alone.
  */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
@@ -47,29 +53,64 @@ export function registerCall<const C extends Call>(
   handler: (input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
   options: RouteOptions = {},
 ): void {
+  const answerEarlier = call.earlier && earlierAnswerer(call, call.earlier, handler);
   app.route({
     method: call.method,
     url: call.path,
     schema: { response: { [call.status]: toResponseSchema(call.response) } },
     config: { call, isAnonymous: options.anonymous ?? false },
-    preHandler: [...(options.before ?? []), requireAccess(call.access)],
+    preHandler: [...(options.before ?? []), requireAccess(call)],
     handler: async (request, reply) => {
-      const input = {
-        params: call.params && parseInput(call.params, request.params),
-        query: call.query && parseInput(call.query, request.query),
-        body: call.body && parseInput(call.body, request.body),
-        session: request.session,
-        request,
-        reply,
-      } as unknown as CallInput<C>;
+      if (answerEarlier) reply.header('vary', contractHeader);
+      if (answerEarlier && request.contractMajor === call.earlier?.major) {
+        return answerEarlier(request, reply);
+      }
       reply.code(call.status);
-      return handler(input);
+      const write = (answer: unknown): string => String(reply.serialize(answer));
+      const parts = readParts(call, request);
+      return handler(toInput({ parts, request, reply, earlierMajor: null, write }));
     },
   });
 }
 
+interface Asked {
+  parts: RequestParts;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  earlierMajor: number | null;
+  write: (answer: unknown) => string;
+}
+
+/** The parts were checked by the schemas that their types are made of. */
+const toInput = <C extends Call>({ parts, ...asked }: Asked): CallInput<C> =>
+  ({ ...parts, ...asked, session: asked.request.session }) as unknown as CallInput<C>;
+
+/** Answers those who were built against the earlier shape of a call, by the handler that knows today's. */
+function earlierAnswerer<const C extends Call>(
+  call: C,
+  earlier: EarlierShape,
+  handler: (input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
+) {
+  const schema = toResponseSchema(earlier.response);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const write = (answer: unknown): string =>
+      reply.compileSerializationSchema(schema)(earlier.lower(answer) as Record<string, unknown>);
+    reply.code(earlier.status ?? call.status);
+    try {
+      const parts = liftParts(call, earlier, request);
+      const asked = { parts, request, reply, earlierMajor: earlier.major, write };
+      const answer = await handler(toInput(asked));
+      // Sent by the handler itself: a redirect, or bytes that it had from `write`.
+      if (reply.sent) return reply;
+      return await reply.type('application/json; charset=utf-8').send(write(answer));
+    } catch (error) {
+      throw inEarlierWords(error, earlier);
+    }
+  };
+}
+
 /** The JSON schema that fast-json-stringify compiles: twice as fast as serialising through zod. */
-function toResponseSchema(response: z.ZodType): object {
+function toResponseSchema(response: z.ZodType): Record<string, unknown> {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(response, {
     io: 'input',
     unrepresentable: 'any',

@@ -13,6 +13,38 @@ export interface SessionLifetime {
   idleSeconds: number;
 }
 
+/** How mails are sent and how long they are kept. */
+export interface MailPolicy {
+  /** Mails that one process sends at a time. */
+  atOnce: number;
+  /** How long one attempt may take: a mail server that says nothing holds nobody longer. */
+  attemptSeconds: number;
+  /** How long the mails under way may still take once the process is told to stop. */
+  finishSeconds: number;
+  /** When an attempt counts as lost, because the process that made it is gone. Longer than an attempt may take. */
+  lostAfterSeconds: number;
+  /** Attempts before a mail is given up; the pause between two grows from 3 seconds to 6 hours, 28 hours in all. */
+  maxAttempts: number;
+  /** From when on a mail that waits counts as delayed, even without a failed attempt. */
+  delayedAfterSeconds: number;
+  /** How long one that was sent, and one that was given up, can be looked up. */
+  keepSentSeconds: number;
+  keepDeadSeconds: number;
+  /** How often the outbox is looked through for what was lost, has expired or is old. */
+  upkeepSeconds: number;
+}
+
+/**
+ * A counter of failures in a row: at `blockAfter` the first rest, and each further failure doubles it up to the longest.
+ * A row that has not grown for `forgetAfterSeconds` is forgotten.
+ */
+export interface FailureAllowance {
+  blockAfter: number;
+  firstBlockSeconds: number;
+  longestBlockSeconds: number;
+  forgetAfterSeconds: number;
+}
+
 /**
  * Every security figure that is a setting. The code reads it from the context, tests read and replace it there.
  * The ids are those of the requirements: ASVS 5, NIST 800-63B-4 and RFC 9700 stand behind them.
@@ -24,9 +56,15 @@ export interface SecurityPolicy {
     maxLength: number;
     argon2: { memoryKiB: number; passes: number; lanes: number };
     hashesAtOnce: number;
+    /** How many wait for theirs before others are told to come again: a few seconds' work. */
+    mostWaiting: number;
+    /** How long they are still worked off once the process is told to stop; it cuts what is left after 10 seconds. */
+    waitAtStopSeconds: number;
   };
   /** The link of a password mail. */
   passwordLinkSeconds: number;
+  /** How long a registration may wait for its code. */
+  registrationSeconds: number;
   /** S3: per account and network prefix, and per address over all accounts. */
   login: { perAccount: RateAllowance; perAddress: RateAllowance };
   /** S4. */
@@ -36,13 +74,64 @@ export interface SecurityPolicy {
     maxAttempts: number;
     resendCooldownSeconds: number;
   };
-  /** S5: one counter over all factors; each further block doubles up to the longest. */
-  factorFailures: { blockAfter: number; firstBlockSeconds: number; longestBlockSeconds: number };
+  /** S5: one counter over all factors. */
+  factorFailures: FailureAllowance;
+  /**
+   * The same for passwords typed from devices the account does not know, whatever their addresses: a known device keeps
+   * an allowance of its own, so nobody can shut the owner out (S3).
+   */
+  passwordFailures: FailureAllowance;
+  /** S6, RFC 6238: a step's length, and how many steps before the present one are taken. */
+  totp: { stepSeconds: number; digits: number; earlierSteps: number; setupSeconds: number };
+  /** S7. */
+  recoveryCodes: { count: number; bytes: number };
+  /** WebAuthn: how long a question waits for its answer, and how many an account may have. */
+  passkeys: { challengeSeconds: number; most: number };
+  /** How long a proved strong factor opens the actions that ask for one. */
+  stepUpSeconds: number;
+  /** How long an admin sees another version of a remote at most; their session may end before. */
+  releaseOverrideSeconds: number;
+  /**
+   * Devices: how long one is trusted, how long it is known at all after its last use, and how many an account knows:
+   * each may try passwords and codes for itself, so they must not be collected.
+   */
+  devices: { trustedSeconds: number; knownSeconds: number; most: number };
+  /**
+   * S15: a Google sign-in under way, how long a link waits for the password, how long the provider may take to answer,
+   * and by how much its clock may be ahead.
+   */
+  google: {
+    signInSeconds: number;
+    linkSeconds: number;
+    providerTimeoutSeconds: number;
+    clockToleranceSeconds: number;
+  };
+  /**
+   * S16. Profile pictures as uploaded (bytes, pixels in all) and as kept (pixels of a side); how many are decoded at
+   * once, and for how long at most.
+   */
+  pictures: {
+    maxBytes: number;
+    maxPixels: number;
+    side: number;
+    atOnce: number;
+    decodeSeconds: number;
+  };
+  /** Mails on their way out. */
+  mail: MailPolicy;
   /** S8. */
   accessTokenSeconds: number;
+  /**
+   * S13. `inFlightSeconds`: the longest a request and its answer are under way together; the browser gives up after
+   * that. `restSeconds`: how long a refresh token is not exchanged after it was handed out to a browser: a late answer,
+   * a late request, and the half minute for which a browser may keep cookies unwritten.
+   */
+  refresh: { inFlightSeconds: number; restSeconds: number };
   /** S9, by role. */
   sessionLifetimes: Record<Role, SessionLifetime>;
-  /** Allowances per network prefix (or visitor) of the calls that anyone may make. */
+  /** How long a session's record outlasts the longest life a session can have. Seconds. */
+  endedSessionsKeptSeconds: number;
+  /** Allowances per network prefix (or visitor) of the calls that anyone may make, and per session or person of others. */
   rateLimits: {
     register: RateAllowance;
     registerPerAccount: RateAllowance;
@@ -51,10 +140,19 @@ export interface SecurityPolicy {
     resetPassword: RateAllowance;
     emailCodeVerify: RateAllowance;
     emailCodeResend: RateAllowance;
+    emailCodePerRecipient: RateAllowance;
     refresh: RateAllowance;
     interaction: RateAllowance;
     go: RateAllowance;
     clientReport: RateAllowance;
+    clientLoads: RateAllowance;
+    factorVerify: RateAllowance;
+    factorSetup: RateAllowance;
+    changePassword: RateAllowance;
+    googleStart: RateAllowance;
+    pictureUpload: RateAllowance;
+    exportOwnData: RateAllowance;
+    eraseAccount: RateAllowance;
   };
   /** S24: the part of an address that counts as one client. Bits. */
   networkPrefix: { ipv4: number; ipv6: number };
@@ -72,8 +170,11 @@ export const securityPolicy: SecurityPolicy = {
     maxLength: limits.passwordMax,
     argon2: { memoryKiB: 64 * 1024, passes: 3, lanes: 1 },
     hashesAtOnce: 2,
+    mostWaiting: 100,
+    waitAtStopSeconds: 8,
   },
   passwordLinkSeconds: 30 * minute,
+  registrationSeconds: day,
   login: {
     perAccount: { points: 5, seconds: 15 * minute },
     perAddress: { points: 100, seconds: hour },
@@ -88,13 +189,55 @@ export const securityPolicy: SecurityPolicy = {
     blockAfter: 10,
     firstBlockSeconds: 15 * minute,
     longestBlockSeconds: day,
+    forgetAfterSeconds: 30 * day,
+  },
+  passwordFailures: {
+    blockAfter: 20,
+    firstBlockSeconds: 15 * minute,
+    longestBlockSeconds: day,
+    forgetAfterSeconds: 30 * day,
+  },
+  totp: { stepSeconds: 30, digits: limits.codeLength, earlierSteps: 1, setupSeconds: 15 * minute },
+  recoveryCodes: { count: limits.recoveryCodes, bytes: 10 },
+  passkeys: { challengeSeconds: 5 * minute, most: limits.passkeysMax },
+  stepUpSeconds: limits.stepUpMinutes * minute,
+  releaseOverrideSeconds: 8 * hour,
+  devices: { trustedSeconds: limits.trustedDeviceDays * day, knownSeconds: 180 * day, most: 20 },
+  google: {
+    signInSeconds: 10 * minute,
+    linkSeconds: 15 * minute,
+    providerTimeoutSeconds: 5,
+    clockToleranceSeconds: minute,
+  },
+  pictures: {
+    maxBytes: limits.pictureMaxBytes,
+    maxPixels: 50_000_000,
+    side: 512,
+    atOnce: 2,
+    decodeSeconds: 10,
+  },
+  mail: {
+    atOnce: 4,
+    attemptSeconds: 30,
+    finishSeconds: 10,
+    lostAfterSeconds: minute,
+    maxAttempts: 14,
+    delayedAfterSeconds: 10,
+    keepSentSeconds: 30 * day,
+    keepDeadSeconds: 90 * day,
+    upkeepSeconds: 30,
   },
   accessTokenSeconds: 10 * minute,
+  refresh: {
+    inFlightSeconds: limits.answerTimeoutSeconds,
+    restSeconds: 2 * limits.answerTimeoutSeconds + 30,
+  },
   sessionLifetimes: {
     admin: { absoluteSeconds: 12 * hour, idleSeconds: 30 * minute },
     partner: { absoluteSeconds: 24 * hour, idleSeconds: hour },
     user: { absoluteSeconds: 30 * day, idleSeconds: 7 * day },
   },
+  endedSessionsKeptSeconds: 7 * day,
   rateLimits: {
     register: { points: 20, seconds: hour },
     registerPerAccount: { points: 5, seconds: hour },
@@ -103,10 +246,19 @@ export const securityPolicy: SecurityPolicy = {
     resetPassword: { points: 20, seconds: hour },
     emailCodeVerify: { points: 60, seconds: 15 * minute },
     emailCodeResend: { points: 20, seconds: hour },
+    emailCodePerRecipient: { points: 10, seconds: hour },
     refresh: { points: 120, seconds: minute },
     interaction: { points: 120, seconds: minute },
     go: { points: 60, seconds: minute },
     clientReport: { points: 30, seconds: minute },
+    clientLoads: { points: 120, seconds: minute },
+    factorVerify: { points: 60, seconds: 15 * minute },
+    factorSetup: { points: 30, seconds: hour },
+    changePassword: { points: 10, seconds: hour },
+    googleStart: { points: 60, seconds: hour },
+    pictureUpload: { points: 30, seconds: hour },
+    exportOwnData: { points: 10, seconds: hour },
+    eraseAccount: { points: 10, seconds: hour },
   },
   networkPrefix: { ipv4: 24, ipv6: 64 },
   maxBodyBytes: 100 * 1024,

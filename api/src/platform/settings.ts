@@ -1,8 +1,12 @@
 import path from 'node:path';
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { networkList } from '@hive/shared-node/network-list';
+import type { GoogleSettings } from './google-settings';
+import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
 import { loadSecretKey, readSecretKey } from './secret-key';
+import type { SmtpSettings } from './smtp-settings';
+import { findSmtpFaults, smtpVariables, toSmtpSettings } from './smtp-settings';
 
 /** What the environment says, read once at the start. */
 export interface Settings {
@@ -26,7 +30,11 @@ export interface Settings {
   secretKey: Buffer;
   /** Networks whose X-Forwarded-For is believed, in CIDR notation. */
   trustedProxies: string[];
+  /** Sends mails; without it they stay in the mailbox of the demo. */
+  smtp: SmtpSettings | undefined;
   logLevel: string;
+  /** Null where signing in with Google is not set up. */
+  google: GoogleSettings | null;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -77,26 +85,16 @@ const environmentSchema = z.object({
       'must be at least 32 random bytes, as hexadecimal or base64.',
     )
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (networks) => networks.every(isNetwork),
-      'must be networks like 10.0.0.0/8, separated by commas.',
-    )
-    .default(['127.0.0.0/8', '::1/128']),
+  TRUSTED_PROXIES: networkList.default(['127.0.0.0/8', '::1/128']),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent.',
     )
     .default('info'),
+  ...googleVariables,
   MIGRATIONS_DIR: z.string().optional(),
+  ...smtpVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -108,6 +106,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const faults = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  faults.push(...findGoogleFaults(given));
+  faults.push(...findSmtpFaults(given));
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
   if (!result.success || faults.length > 0) throw toSettingsError(faults);
 
@@ -127,7 +127,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     isSecure: read.PUBLIC_URL.startsWith('https:'),
     secretKey: (read.SECRET_KEY && readSecretKey(read.SECRET_KEY)) || loadKeyFile(dataDir),
     trustedProxies: read.TRUSTED_PROXIES,
+    smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
+    google: toGoogleSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }
@@ -158,14 +160,5 @@ function isOrigin(value: string): boolean {
     !url.search &&
     !url.hash &&
     !url.username
-  );
-}
-
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
 }

@@ -14,6 +14,9 @@ export function stopGracefully(
   stop: () => Promise<void>,
   report: (error: Error) => void,
 ): () => void {
+  // A signal that nobody listens to ends the process at once, with the database still running. The library listens to
+  // the first one only: it must not be the last listener to go.
+  for (const signal of signals) process.on(signal, ignore);
   const { close } = closeWithGrace({ delay: longestStopMs, logger: false }, async ({ err }) => {
     ignoreWhatFollows();
     if (err) report(err);
@@ -28,7 +31,11 @@ export function stopGracefully(
  */
 function ignoreWhatFollows(): void {
   for (const event of [...signals, ...errors]) {
-    process.removeAllListeners(event);
-    process.on(event, () => undefined);
+    process.on(event, ignore);
+    for (const listener of process.rawListeners(event)) {
+      if (listener !== ignore) process.removeListener(event, listener as () => void);
+    }
   }
 }
+
+const ignore = (): void => undefined;

@@ -2,7 +2,7 @@ import { getQuestionnaire } from '@hive/contract/matching';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../platform/register-call';
 import type { QuestionnaireService } from './questionnaire-service';
-import { requireUser } from './require-user';
+import { requireUser } from '../platform/require-user';
 
 /** Serves the questionnaire's last answers; new ones come in through `POST /logInteraction`. */
 export function questionnaireRoutes(

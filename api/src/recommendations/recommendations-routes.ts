@@ -1,7 +1,7 @@
 import { listRecommendations } from '@hive/contract/matching';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../platform/register-call';
-import { requireUser } from '../questionnaire/require-user';
+import { requireUser } from '../platform/require-user';
 import type { RecommendationsService } from './recommendations-service';
 
 /** Serves the boxes matched to a signed-in person. */

@@ -1,9 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHostCookie } from '../platform/host-cookie';
 import type { Settings } from '../platform/settings';
 
 /** Readable by scripts, worth nothing to the api: a browser without it need not ask who is signed in. */
-export const hintCookieName = 'hive_session';
+const hintCookieName = 'hive_session';
 
 export interface SessionCookies {
   /** The refresh token the browser sent, or undefined. */
@@ -14,29 +15,25 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/**
- * The two cookies of a session (S10). They are always written and cleared together and with the same attributes,
- * or a browser would keep the one it was told to drop.
- */
+/** The two cookies of a session (S10): the refresh token and its hint, always written and cleared together. */
 export function createSessionCookies(settings: Pick<Settings, 'isSecure'>): SessionCookies {
-  const refreshName = settings.isSecure ? '__Host-hive_refresh' : 'hive_refresh';
-  const shared: CookieSerializeOptions = {
+  const refresh = createHostCookie(settings, 'hive_refresh');
+  const hintOptions: CookieSerializeOptions = {
     path: '/',
     sameSite: 'strict',
     secure: settings.isSecure,
   };
-  const refreshOptions = { ...shared, httpOnly: true };
 
   return {
-    read: (request) => request.cookies[refreshName],
+    read: refresh.read,
     hasHint: (request) => request.cookies[hintCookieName] !== undefined,
     write(reply, refreshToken, secondsToLive) {
-      reply.setCookie(refreshName, refreshToken, { ...refreshOptions, maxAge: secondsToLive });
-      reply.setCookie(hintCookieName, '1', { ...shared, maxAge: secondsToLive });
+      refresh.write(reply, refreshToken, secondsToLive);
+      reply.setCookie(hintCookieName, '1', { ...hintOptions, maxAge: secondsToLive });
     },
     clear(reply) {
-      reply.clearCookie(refreshName, refreshOptions);
-      reply.clearCookie(hintCookieName, shared);
+      refresh.clear(reply);
+      reply.clearCookie(hintCookieName, hintOptions);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@hive/contract/auth';
 import type { SessionLifetime } from '../platform/security-policy';
+import type { SessionState } from './session-repository';
 
 /** The instants a session's life is measured by. */
 export interface SessionTimes {
@@ -20,4 +21,13 @@ export function secondsToLive(lifetimes: Lifetimes, times: SessionTimes, now: Da
 export function isWithinLifetime(lifetimes: Lifetimes, times: SessionTimes, now: Date): boolean {
   const idle = (now.getTime() - times.lastSeenAt.getTime()) / 1000;
   return secondsToLive(lifetimes, times, now) > 0 && idle < lifetimes[times.role].idleSeconds;
+}
+
+/** Whether a session may still be used. */
+export function isAlive(lifetimes: Lifetimes, state: SessionState, now: Date): boolean {
+  return (
+    state.revokedAt === null &&
+    state.suspendedAt === null &&
+    isWithinLifetime(lifetimes, state, now)
+  );
 }

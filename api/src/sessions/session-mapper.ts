@@ -1,7 +1,8 @@
 import type { Role, SessionUser } from '@hive/contract/auth';
+import { methodsFor, type SetUpFactors } from '../factors/methods';
 
 /** The person of a session, whether an account or a registration that still owes its code. */
-export interface SessionPerson {
+export interface SessionPerson extends SetUpFactors {
   id: string;
   name: string;
   email: string;
@@ -21,7 +22,8 @@ export function toSessionUser(person: SessionPerson): SessionUser {
     profilePicture: person.profilePicture,
     twoFAVerified: person.twoFactorAt !== null,
     email2FA: { verified: person.emailVerifiedAt !== null },
-    // No call sets up an authenticator app, so no account can have one.
-    twoFA: { enabled: false },
+    // 'App-based 2FA' of the specification: anything stronger than the mailed code.
+    twoFA: { enabled: person.hasApp || person.hasPasskey },
+    methods: methodsFor(person),
   };
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Role } from '@hive/contract/auth';
+import type { Role, TwoFactorMethod } from '@hive/contract/auth';
 import type { Database } from '../database/schema';
+import type { Client } from '../devices/device-service';
+import { selectFactors } from '../factors/select-factors';
 import type { SessionPerson } from './session-mapper';
 
 /** A session with what decides whether it lives. */
@@ -14,6 +16,8 @@ export interface SessionState {
   lastSeenAt: Date;
   revokedAt: Date | null;
   suspendedAt: Date | null;
+  /** When the second factor was passed; null while it is owed. */
+  twoFactorAt: Date | null;
 }
 
 export interface NewSession {
@@ -22,10 +26,38 @@ export interface NewSession {
   registrationId: string | null;
   userAgent: string;
   address: string;
+  deviceId: string | null;
 }
+
+/** By what, and on which known device, a session passes its second factor. */
+export interface FactorProof {
+  sessionId: string;
+  userId: string;
+  method: TwoFactorMethod | 'trusted-device';
+  deviceId: string;
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 /** Sessions and their people. Made anew over a transaction where several statements must stand together. */
 export function createSessionRepository(database: Kysely<Database>) {
+  const selectState = (sessionId: string) =>
+    database
+      .selectFrom('session as s')
+      .leftJoin('app_user as u', 'u.id', 's.user_id')
+      .where('s.id', '=', sessionId)
+      .select([
+        's.id',
+        's.user_id as userId',
+        's.registration_id as registrationId',
+        's.created_at as createdAt',
+        's.last_seen_at as lastSeenAt',
+        's.revoked_at as revokedAt',
+        's.two_factor_at as twoFactorAt',
+        'u.suspended_at as suspendedAt',
+        sql<Role>`coalesce(u.role, 'user')`.as('role'),
+      ]);
+
   return {
     async insert(session: NewSession, now: Date): Promise<void> {
       await database
@@ -39,31 +71,22 @@ export function createSessionRepository(database: Kysely<Database>) {
           last_seen_at: now,
           user_agent: session.userAgent,
           address: session.address,
+          device_id: session.deviceId,
         })
         .execute();
     },
 
     /** Takes the session's row lock: rotations, sign-outs and the second factor happen one after the other. */
     async lock(sessionId: string): Promise<SessionState | undefined> {
-      return database
-        .selectFrom('session as s')
-        .leftJoin('app_user as u', 'u.id', 's.user_id')
-        .where('s.id', '=', sessionId)
-        .select([
-          's.id',
-          's.user_id as userId',
-          's.registration_id as registrationId',
-          's.created_at as createdAt',
-          's.last_seen_at as lastSeenAt',
-          's.revoked_at as revokedAt',
-          'u.suspended_at as suspendedAt',
-          sql<Role>`coalesce(u.role, 'user')`.as('role'),
-        ])
-        .forUpdate('s')
-        .executeTakeFirst();
+      return selectState(sessionId).forUpdate('s').executeTakeFirst();
+    },
+
+    async find(sessionId: string): Promise<SessionState | undefined> {
+      return selectState(sessionId).executeTakeFirst();
     },
 
     async findPerson(sessionId: string): Promise<SessionPerson | undefined> {
+      const factors = selectFactors('u.id');
       return database
         .selectFrom('session as s')
         .leftJoin('app_user as u', 'u.id', 's.user_id')
@@ -77,24 +100,52 @@ export function createSessionRepository(database: Kysely<Database>) {
           'u.profile_picture as profilePicture',
           'u.email_verified_at as emailVerifiedAt',
           's.two_factor_at as twoFactorAt',
+          factors.hasApp.as('hasApp'),
+          factors.hasPasskey.as('hasPasskey'),
+          factors.hasRecoveryCode.as('hasRecoveryCode'),
         ])
         .executeTakeFirst();
     },
 
-    async touch(sessionId: string, now: Date): Promise<void> {
+    /** Notes when, and from where, the session was last used. */
+    async touch(sessionId: string, now: Date, client?: Client): Promise<void> {
       await database
         .updateTable('session')
-        .set({ last_seen_at: now })
+        .set({
+          last_seen_at: now,
+          ...(client && { user_agent: client.userAgent, address: client.address }),
+        })
         .where('id', '=', sessionId)
         .where('last_seen_at', '<', now)
         .execute();
     },
 
     /** The session has passed its second factor; a registration's session now belongs to the account. */
-    async markVerified(sessionId: string, userId: string, now: Date): Promise<void> {
+    async markVerified(
+      sessionId: string,
+      { userId, method, deviceId }: Omit<FactorProof, 'sessionId'>,
+      now: Date,
+    ): Promise<void> {
+      const isStrong = method !== 'email' && method !== 'trusted-device';
       await database
         .updateTable('session')
-        .set({ two_factor_at: now, last_seen_at: now, user_id: userId, registration_id: null })
+        .set({
+          two_factor_at: now,
+          two_factor_method: method,
+          stepped_up_at: isStrong ? now : null,
+          last_seen_at: now,
+          user_id: userId,
+          registration_id: null,
+          device_id: deviceId,
+        })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    async markSteppedUp(sessionId: string, now: Date): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ stepped_up_at: now, last_seen_at: now })
         .where('id', '=', sessionId)
         .execute();
     },
@@ -108,13 +159,41 @@ export function createSessionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    async revokeAllOf(userId: string, reason: string, now: Date): Promise<void> {
+    /** Ends the sessions of an account, but for the one that is to stay. */
+    async revokeAllOf(userId: string, reason: string, now: Date, exceptId?: string): Promise<void> {
       await database
         .updateTable('session')
         .set({ revoked_at: now, revoked_reason: reason })
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
+        .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
         .execute();
+    },
+
+    /** From which known device the session is used. */
+    async setDevice(sessionId: string, deviceId: string): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ device_id: deviceId })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    /** Removes some of the sessions opened before an instant, with their tokens; says how many. */
+    async removeOpenedBefore(instant: Date, most: number): Promise<number> {
+      const { numDeletedRows } = await database
+        .deleteFrom('session')
+        .where('id', 'in', (ids) =>
+          ids
+            .selectFrom('session')
+            .where('created_at', '<', instant)
+            .select('id')
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

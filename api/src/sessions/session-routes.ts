@@ -1,9 +1,12 @@
 import { logout, me, refresh, status } from '@hive/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountSuspended } from '../platform/access';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { byNetwork, createLimiter } from '../platform/rate-limit';
 import { registerCall } from '../platform/register-call';
+import { describeClient } from './browser';
+import { mayBeTab } from './may-be-tab';
 import { createSessionCookies } from './session-cookies';
 import type { SessionService } from './session-service';
 
@@ -25,7 +28,13 @@ export function sessionRoutes(
   async function renew(request: FastifyRequest, reply: FastifyReply) {
     const presented = cookies.read(request);
     if (presented !== undefined) await limiter.consume(key(request));
-    const renewed = await sessions.refresh(presented);
+    const isTab = mayBeTab(request, context.settings);
+    const renewed = await sessions
+      .refresh(presented, { isTab, client: describeClient(request) })
+      .catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'ACCOUNT_SUSPENDED') cookies.clear(reply);
+        throw error;
+      });
     if (renewed.isRenewed && renewed.refreshToken !== undefined) {
       cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
     }
@@ -33,7 +42,11 @@ export function sessionRoutes(
   }
 
   registerCall(app, status, async ({ session, request, reply }) => {
-    if (session && !session.isSuspended) {
+    if (session?.isSuspended) {
+      cookies.clear(reply);
+      throw accountSuspended();
+    }
+    if (session) {
       return { isAuthenticated: true, user: await sessions.describe(session.sessionId) };
     }
     const renewed = await renew(request, reply);

@@ -1,110 +1,46 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
-import type { SecurityPolicy } from '../platform/security-policy';
-import { isWithinLifetime, secondsToLive } from './session-lifetime';
-import type { SessionState } from './session-repository';
+import { deriveKey } from '../platform/derive-key';
+import { hashToken, isToken, newToken } from '../platform/tokens';
+import type { Arrival } from './decide-renewal';
+import type { Refreshed } from './renew';
+import { createRenewal } from './renew';
 import { createSessionRepository } from './session-repository';
-import type { RefreshToken } from './token-repository';
 import { createTokenRepository } from './token-repository';
-import { deriveKey, deriveSuccessor, hashToken, newToken } from './tokens';
 
-/** The tokens of a session, in clear for the last time. */
-export interface OpenedSession {
-  sessionId: string;
-  accessToken: string;
-  refreshToken: string;
-  secondsToLive: number;
-}
-
-/** What came of presenting a refresh token. A stale one is worth nothing, and its cookies should go. */
-export type Refreshed = Renewed | { isRenewed: false; isStale: boolean };
-
-/** `refreshToken` is undefined where the browser's cookie should stay as it is. */
-interface Renewed extends Omit<OpenedSession, 'refreshToken'> {
-  isRenewed: true;
-  refreshToken: string | undefined;
-}
-
-type Lifetimes = SecurityPolicy['sessionLifetimes'];
-
-/** Whether a session may still be used. */
-export function isAlive(lifetimes: Lifetimes, state: SessionState, now: Date): boolean {
-  return (
-    state.revokedAt === null &&
-    state.suspendedAt === null &&
-    isWithinLifetime(lifetimes, state, now)
-  );
-}
+/** The key that a chain's tokens are derived with, one from another. */
+export const deriveSuccessorKey = (secretKey: Buffer): Buffer =>
+  deriveKey(secretKey, 'hive refresh successor');
 
 /** Access tokens, and the chains of refresh tokens that bring new ones (S8, S13). */
 export function createTokenChains(context: AppContext) {
-  const { clock, policy, settings, log } = context;
-  const lifetimes = policy.sessionLifetimes;
-  const successorKey = deriveKey(settings.secretKey, 'hive refresh successor');
+  const { database, settings } = context;
+  const renewal = createRenewal(context, deriveSuccessorKey(settings.secretKey));
 
-  async function issueAccessToken(on: Kysely<Database>, sessionId: string, now: Date) {
-    const accessToken = newToken();
-    const expiresAt = new Date(now.getTime() + policy.accessTokenSeconds * 1000);
-    await createTokenRepository(on).insertAccessToken(
-      hashToken(accessToken),
-      sessionId,
-      expiresAt,
-      now,
-    );
-    return accessToken;
-  }
+  const issueAccessToken = (on: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
+    renewal.issueAccessToken(createTokenRepository(on), sessionId, now);
 
-  /** A chain's first tokens. */
-  async function beginChain(on: Kysely<Database>, sessionId: string, now: Date) {
-    const refreshToken = newToken();
-    await createTokenRepository(on).insertRefreshToken(
-      hashToken(refreshToken),
-      sessionId,
-      null,
-      now,
-    );
-    return { refreshToken, accessToken: await issueAccessToken(on, sessionId, now) };
-  }
+  return {
+    issueAccessToken,
 
-  /**
-   * Renews under the session's row lock, so that tabs which refresh at once see each other's work. `arrived` is the
-   * token as it was before the wait for that lock: what another tab did meanwhile is no theft.
-   */
-  async function renew(
-    on: Transaction<Database>,
-    token: string,
-    arrived: RefreshToken,
-  ): Promise<Refreshed> {
-    const { sessionId } = arrived;
-    const sessions = createSessionRepository(on);
-    const tokens = createTokenRepository(on);
-    const now = clock.now();
-    const hash = hashToken(token);
-    const state = await sessions.lock(sessionId);
-    const current = await tokens.findRefreshToken(hash);
-    if (!state || !current || !isAlive(lifetimes, state, now))
-      return { isRenewed: false, isStale: true };
-    // Another tab has just passed the second factor: its new cookies must not be swept away.
-    if (current.retiredAt) return { isRenewed: false, isStale: false };
-    if (arrived.supersededAt) {
-      await sessions.revoke(sessionId, 'refresh-token-reused', now);
-      log.warn({ sessionId }, 'a refresh token was used after its successor: the session is ended');
-      return { isRenewed: false, isStale: true };
-    }
-    if (current.parentHash) await tokens.supersede(current.parentHash, now);
-    const successor = deriveSuccessor(successorKey, token);
-    await tokens.insertRefreshToken(hashToken(successor), sessionId, hash, now);
-    await sessions.touch(sessionId, now);
-    return {
-      isRenewed: true,
-      sessionId,
-      // The browser got a younger one while this request waited; an older one must not take its place.
-      refreshToken: current.supersededAt ? undefined : successor,
-      accessToken: await issueAccessToken(on, sessionId, now),
-      secondsToLive: secondsToLive(lifetimes, state, now),
-    };
-  }
+    /** A chain's first tokens. */
+    async beginChain(on: Kysely<Database>, sessionId: string, now: Date) {
+      const refreshToken = newToken();
+      await createTokenRepository(on).insertFirst(hashToken(refreshToken), sessionId, now);
+      return { refreshToken, accessToken: await issueAccessToken(on, sessionId, now) };
+    },
 
-  return { beginChain, renew };
+    /** Exchanges a refresh token as `decideRenewal` says. */
+    async renew(token: string, arrival: Arrival): Promise<Refreshed> {
+      const located = isToken(token)
+        ? await renewal.locate(createTokenRepository(database), token)
+        : undefined;
+      if (!located) return { isRenewed: false, isStale: true };
+      return database.transaction().execute((on) => {
+        const store = { sessions: createSessionRepository(on), tokens: createTokenRepository(on) };
+        return renewal.renew(store, token, located, arrival);
+      });
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import { Problem } from '../platform/problem';
 import type { QuestionnaireService } from '../questionnaire/questionnaire-service';
-import { requireUser } from '../questionnaire/require-user';
+import { requireUser } from '../platform/require-user';
 import { isSameUrl, readWebUrl, tagAffiliateUrl } from './affiliate-url';
 import { pathOf, readSeenPage } from './page-groups';
 import type { RequestVisitor } from './request-visitor';

@@ -27,7 +27,10 @@ const groups: Record<Exclude<keyof typeof paths, 'go'>, string> = {
   forgotPassword: 'sign-in',
   resetPassword: 'sign-in',
   verify2fa: 'sign-in',
+  setup2fa: 'settings',
+  profileSettings: 'settings',
   securitySettings: 'settings',
+  releaseOverride: 'settings',
 };
 
 const routes = Object.entries(groups).map(([name, group]) => {

@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { syncFolder } from '../platform/sync-folder';
 import type { NewClick } from './click-store';
-import { openEnding, syncFolder } from './spool';
+import { openEnding } from './spool';
 import { readSpool } from './spool-line';
 
 /** A spool file that nobody appends to any more. */

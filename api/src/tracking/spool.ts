@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ulid } from 'ulid';
+import { syncFolder } from '../platform/sync-folder';
 import type { NewClick } from './click-store';
-import { GroupCommit } from './group-commit';
+import { GroupCommit } from '../database/group-commit';
 import { toSpoolLine } from './spool-line';
 
 /** A spool file that a process appends to. */
@@ -75,11 +76,4 @@ export class Spool {
     this.#file = undefined;
     await file?.handle.close().catch(() => undefined);
   }
-}
-
-/** Makes a new or renamed name in the folder survive a power cut. Not every platform can; those need not. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await fs.open(folder, 'r').catch(() => null);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }

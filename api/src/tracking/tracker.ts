@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context';
 import { createClickIds } from './click-ids';
 import type { NewClick } from './click-store';
 import { createClickStore } from './click-store';
-import { GroupCommit } from './group-commit';
+import { GroupCommit } from '../database/group-commit';
 import type { NewPageView } from './page-view-store';
 import { createPageViewStore } from './page-view-store';
 import { keepPartitionsAhead } from './partitions';

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@hive/contract/common';
+import { securityPolicy } from '../../src/platform/security-policy';
 import { naughtyStrings } from '../support/naughty-strings';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -61,7 +62,7 @@ describe('POST /auth/login', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('tells an unknown address, a wrong password, a suspended account and one without a password alike', async () => {
+  it('tells an unknown address, a wrong password, a wrong one of a suspended account and one without a password alike', async () => {
     const { email } = await makeAccount(test);
     const suspended = await makeAccount(test, { suspended_at: test.clock.now() });
     const social = await makeAccount(test, { password_hash: null });
@@ -69,7 +70,7 @@ describe('POST /auth/login', () => {
     const answers = [
       await attempt(makeEmail(), password),
       await attempt(email, 'not the password'),
-      await attempt(suspended.email, password),
+      await attempt(suspended.email, 'not the password'),
       await attempt(social.email, password),
     ];
 
@@ -111,7 +112,10 @@ describe('POST /auth/login', () => {
 
   it('never fails on a naughty string', async () => {
     const open = await createTestApp({
-      policy: { login: { perAccount: plenty, perAddress: plenty } },
+      policy: {
+        login: { perAccount: plenty, perAddress: plenty },
+        passwordFailures: { ...securityPolicy.passwordFailures, blockAfter: plenty.points },
+      },
     });
     try {
       const { email } = await makeAccount(open);

@@ -27,3 +27,21 @@ describe('However many people sign in at once', () => {
     expect(mockWork).toMatchObject({ most: 2, done: 20 });
   });
 });
+
+describe('More than can be worked off while they wait', () => {
+  it('are told to come again at once, whoever they are, and the rest are served', async () => {
+    const { hashesAtOnce, mostWaiting } = securityPolicy.password;
+    const hasher = createPasswordHasher(securityPolicy.password);
+    const flood = Array.from({ length: hashesAtOnce + mostWaiting + 50 }, (_one, index) =>
+      hasher.verify(index % 2 ? '$argon2id$' : null, 'waiting in line'),
+    );
+
+    const outcomes = await Promise.allSettled(flood);
+
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(50);
+    expect(refused[0]?.reason).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(outcomes.slice(-50)).toEqual(refused);
+    expect(await hasher.verify('$argon2id$', 'later')).toBe(true);
+  });
+});

@@ -3,7 +3,8 @@ import { securityPolicy } from '../../src/platform/security-policy';
 import { naughtyStrings } from '../support/naughty-strings';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
-import { logIn, makeAccount, makeEmail, password, signIn, untilMails, waitUntil } from './people';
+import { until } from '../support/until';
+import { logIn, makeAccount, makeEmail, password, signIn, untilMails } from './people';
 
 const plenty = { points: 100_000, seconds: 60 };
 let test: TestApp;
@@ -24,12 +25,12 @@ const linkPattern = /http:\/\/localhost:4200\/reset-password\?token=([\w-]+)/;
 
 /** The token of the link in the last mail. */
 async function readToken(email: string): Promise<string> {
-  await waitUntil(async () => {
+  await until('a link is mailed', async () => {
     const [mail] = await test.mails.list(email);
-    return mail !== undefined && linkPattern.test(mail.text_body);
+    return mail !== undefined && linkPattern.test(mail.text);
   });
   const [mail] = await test.mails.list(email);
-  return linkPattern.exec(mail!.text_body)![1]!;
+  return linkPattern.exec(mail!.text)![1]!;
 }
 
 async function makeLink(values = {}) {

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { SignInAnswer } from '@hive/contract/auth';
 import type { Insertable } from 'kysely';
-import type { AppUserTable } from '../../src/database/schema';
+import type { AppUserTable } from '../../src/database/account-schema';
 import type { TestApp } from '../support/test-app';
 import type { TestAnswer, TestClient } from '../support/test-client';
+import { until } from '../support/until';
 
 export const password = 'correct horse battery';
 
@@ -80,16 +80,10 @@ export async function signIn(test: TestApp, email: string): Promise<TestClient> 
   return client;
 }
 
-/** Waits for what happens beside an answer. */
-export async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await isTrue()) return;
-    await wait(20);
-  }
-  throw new Error('What was waited for did not happen.');
-}
-
 /** Waits until so many mails have gone to an address. */
 export async function untilMails(test: TestApp, email: string, count: number): Promise<void> {
-  await waitUntil(async () => (await test.mails.list(email)).length >= count);
+  await until(
+    `${count} mails go to ${email}`,
+    async () => (await test.mails.list(email)).length >= count,
+  );
 }

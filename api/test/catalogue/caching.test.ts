@@ -33,7 +33,7 @@ describe.each(addresses)('%s', (_name, address) => {
     const answer = await ask(address());
     expect(answer.headers.get('cache-control')).toBe('public, no-cache');
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]+"$/);
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.headers.get('vary')).toBe('accept-encoding, hive-contract');
   });
 
   it('is not sent again to who has it', async () => {

@@ -4,7 +4,7 @@ import type { Factories } from '../support/factories';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
-import { eventually } from './eventually';
+import { eventually } from '../support/until';
 
 let api: TestApp;
 let make: Factories;

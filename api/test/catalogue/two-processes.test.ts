@@ -2,7 +2,7 @@ import type { PublicBox } from '@hive/contract/boxes';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
-import { eventually } from './eventually';
+import { eventually } from '../support/until';
 
 let first: TestApp;
 let second: TestApp;

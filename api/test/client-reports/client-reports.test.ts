@@ -1,17 +1,29 @@
 import { securityPolicy } from '../../src/platform/security-policy';
+import type { TestReleases } from '../releases/releases-folder';
+import { makeReleases } from '../releases/releases-folder';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
+import { createTestClock } from '../support/test-clock';
 import { naughtyStrings } from '../support/naughty-strings';
 
 let test: TestApp;
+let releases: TestReleases;
 beforeAll(async () => {
+  const clock = createTestClock();
+  releases = makeReleases(clock);
+  await releases.publish('remote-user', '1.2.0');
   test = await createTestApp({
+    clock,
+    releases: releases.storage,
     policy: {
       rateLimits: { ...securityPolicy.rateLimits, clientReport: { points: 2, seconds: 60 } },
     },
   });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  releases.remove();
+});
 
 const report = {
   remote: 'remote-user',
@@ -30,6 +42,41 @@ it('writes the report to the log with the request id, without the query of the p
     report: { remote: 'remote-user', version: '1.2.0', phase: 'load', page: '/results' },
   });
   expect(line).not.toContain('secret-token');
+});
+
+const ownerInLog = (): unknown => {
+  const line = test.readLog().findLast((entry) => entry.includes('a remote failed'));
+  return JSON.parse(line ?? '{}').report.owner;
+};
+
+it('takes the owner from the release, whatever the browser says', async () => {
+  await test.makeClient().post('/api/client-reports', { ...report, owner: 'somebody else' });
+  expect(ownerInLog()).toBe('team of remote-user 1.2.0');
+});
+
+it.each([
+  ['a version that nobody released', { version: '9.9.9' }],
+  ['no version at all', { version: 'none' }],
+  ['a name that leads elsewhere', { remote: '../../etc', version: 'passwd' }],
+])('knows no owner of %s', async (_what, claim) => {
+  const answer = await test
+    .makeClient()
+    .post('/api/client-reports', { ...report, ...claim, owner: 'somebody else' });
+  expect(answer.status).toBe(202);
+  expect(ownerInLog()).toBeNull();
+});
+
+it('is taken while neither registry nor database can be asked', async () => {
+  releases.takeAway();
+  test.clock.advance(5);
+  await test.database.schema.alterTable('release_count').renameTo('away').execute();
+  const answer = await test.makeClient().post('/api/client-reports', report);
+  await test.database.schema.alterTable('away').renameTo('release_count').execute();
+  releases.giveBack();
+  expect(answer.status).toBe(202);
+  expect(
+    test.readLog().findLast((entry) => entry.includes('a fault was not counted')),
+  ).toBeDefined();
 });
 
 it('names the bad fields', async () => {

@@ -1,4 +1,5 @@
 import type { Mail } from '@hive/contract/operations';
+import { createMailApp, makeMail } from '../mail/mail-app';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send = (to: string, subject: string, text: string): Promise<void> =>
+const send = (to: string, subject: string, text: string): Promise<string> =>
   test.context.mailer.send({ to, subject, text, html: '<p>html</p>' });
 
 describe('GET /api/dev/mailbox', () => {
@@ -93,6 +94,44 @@ describe('The page /dev/mailbox', () => {
     );
     const styles = await test.client.get('/dev/mailbox.css');
     expect(styles.headers.get('content-type')).toContain('text/css');
+  });
+});
+
+describe('Where mails are sent by SMTP', () => {
+  let smtp: TestApp;
+  beforeAll(async () => {
+    smtp = await createMailApp(0);
+    await smtp.stopMailing();
+  });
+  afterAll(() => smtp.close());
+
+  const setStatus = (id: string, status: 'sent' | 'dead') =>
+    smtp.database
+      .updateTable('mail')
+      .set({ status, ...(status === 'sent' && { sealed_body: null, sent_at: smtp.clock.now() }) })
+      .where('id', '=', id)
+      .execute();
+
+  it('the page and the call say which mails wait, which were given up, and keep no text of the others', async () => {
+    const [waiting, dead, sent] = [makeMail(), makeMail(), makeMail()];
+    await smtp.context.mailer.send(waiting);
+    await setStatus(await smtp.context.mailer.send(dead), 'dead');
+    await setStatus(await smtp.context.mailer.send(sent), 'sent');
+
+    const { body } = await smtp.client.get<{ items: Mail[] }>('/api/dev/mailbox');
+    const page = (await smtp.client.get<string>('/dev/mailbox')).body;
+
+    expect(body.items.map(({ to, status, text }) => [to, status, text])).toEqual([
+      [sent.to, 'sent', ''],
+      [dead.to, 'dead', dead.text],
+      [waiting.to, 'queued', waiting.text],
+    ]);
+    expect(page.match(/Waits for the mail server|Given up/g)).toEqual([
+      'Given up',
+      'Waits for the mail server',
+    ]);
+    expect(page).toContain('The text of this mail is not kept any more.');
+    expect(page).not.toContain('Nothing leaves this machine.');
   });
 });
 

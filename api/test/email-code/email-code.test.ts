@@ -19,8 +19,8 @@ describe('The mail', () => {
     const mail = await test.mails.latest(email);
 
     expect(mail.subject).toBe('Your Hive sign-in code');
-    expect(mail.text_body.split('\n')).toContain(code);
-    expect(mail.html_body).toContain(code);
+    expect(mail.text.split('\n')).toContain(code);
+    expect(mail.html).toContain(code);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { securityPolicy } from '../../src/platform/security-policy';
+import { failureSubjects } from '../../src/sessions/failure-subjects';
 import { logIn, makeAccount, untilMails } from '../accounts/people';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -97,7 +98,7 @@ describe('S5: failures in a row, over all sessions of an account', () => {
     const { id, email } = await makeAccount(test);
     await test.database
       .insertInto('factor_failure')
-      .values({ subject: `user:${id}`, failures: 60, blocked_until: null })
+      .values({ subject: failureSubjects.account(id), failures: 60, blocked_until: null })
       .execute();
     const { client, code } = await beginSignIn(email);
     await verify(client, code === '000000' ? '000001' : '000000');

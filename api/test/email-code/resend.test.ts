@@ -38,6 +38,7 @@ describe('POST /2fa-email/resend', () => {
       codeSent: true,
       attempt: 0,
       resendInSeconds: 60,
+      mailDelayed: false,
       expiresInSeconds: 600,
     });
     await untilMails(test, email, 2);
@@ -81,6 +82,7 @@ describe('GET /2fa-email/status', () => {
       codeSent: true,
       attempt: 1,
       resendInSeconds: 45,
+      mailDelayed: false,
       expiresInSeconds: 585,
     });
 

@@ -5,12 +5,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Program } from '../support/program';
 import { startProgram } from '../support/program';
-
-// Whole programs with databases of their own take their time on a busy machine.
-jest.setTimeout(90_000);
+import { until } from '../support/until';
 
 let folder: string;
 const programs: Program[] = [];
@@ -44,10 +41,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function expectGone(pid: number): Promise<void> {
-  for (let attempt = 0; attempt < 200 && isRunning(pid); attempt++) await wait(50);
-  expect(isRunning(pid)).toBe(false);
-}
+const untilGone = (pid: number): Promise<void> =>
+  until(`process ${pid} is gone`, () => !isRunning(pid));
 
 it('starts its own database, says where it serves, and takes it along when it is stopped', async () => {
   const program = await start();
@@ -60,7 +55,7 @@ it('starts its own database, says where it serves, and takes it along when it is
   program.process.kill('SIGINT');
 
   expect(await program.exitCode()).toBe(0);
-  await expectGone(server);
+  await untilGone(server);
   expect(program.complaint()).toBe('');
 });
 
@@ -69,7 +64,7 @@ it('stops when whoever started it is gone', async () => {
   const server = readServerPid();
   program.process.disconnect();
   expect(await program.exitCode()).toBe(0);
-  await expectGone(server);
+  await untilGone(server);
 });
 
 describe('A start that cannot be', () => {

@@ -59,6 +59,12 @@ it.each<[string, string, unknown, Record<string, string>]>([
     { more: 'This field is not known.' },
   ],
   [
+    'POST',
+    '/api/auth/login',
+    { email: 'a@b.example', password: 'x', toString: 1 },
+    { toString: 'This field is not known.' },
+  ],
+  [
     'GET',
     `/api/boxes/${box}/reviews?page=x&pageSize=1.5`,
     undefined,

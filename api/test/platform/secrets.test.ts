@@ -1,18 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { enterCode, logIn, makeEmail, password, register, untilMails } from '../accounts/people';
+import { Secret } from 'otpauth';
+import {
+  enterCode,
+  logIn,
+  makeAccount,
+  makeEmail,
+  password,
+  register,
+  untilMails,
+} from '../accounts/people';
+import { beginSetUp, confirm, recover } from '../factors/protected-people';
+import type { RealProvider } from '../google/real-provider';
+import { chooseAccount, startRealProvider } from '../google/real-provider';
+import { begin, comeBack, createGoogleApp } from '../google/sign-in-driver';
 import type { TestApp } from '../support/test-app';
-import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 
+let google: RealProvider;
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  google = await startRealProvider();
+  test = await createGoogleApp(google.issuer);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await google.stop();
+});
 
 /** What was given to a person in the course of the story, by what it is. */
 const secrets = new Map<string, string>();
+
+/** What lay in the tables while somebody was at Google: it goes when they come back. */
+let meanwhile: Cell[] = [];
 
 function noteTokens(client: TestClient, when: string): void {
   secrets.set(`the access token after ${when}`, client.accessToken ?? '');
@@ -26,6 +46,7 @@ async function liveThrough(email: string): Promise<void> {
   secrets.set('the code after registering', await test.mails.latestCode(email));
   await enterCode(test, client, email);
   noteTokens(client, 'the first code');
+  secrets.set('the token of the device', client.cookies.get('hive_device') ?? '');
   await client.get('/api/auth/logout');
 
   test.clock.advance(120);
@@ -40,12 +61,49 @@ async function liveThrough(email: string): Promise<void> {
 
   await client.post('/api/auth/forgot-password', { email });
   await untilMails(test, email, before + 2);
-  const link = /token=([\w-]{20,})/.exec((await test.mails.latest(email)).text_body);
+  const link = /token=([\w-]{20,})/.exec((await test.mails.latest(email)).text);
   secrets.set('the token of the password link', link?.[1] ?? '');
+
+  await protect(client);
+  await linkGoogle(email);
+}
+
+/** Comes back from Google with the address of an account that has a password, so that a link waits for it. */
+async function linkGoogle(email: string): Promise<void> {
+  const client = test.makeClient();
+  const there = await begin(client);
+  secrets.set('the cookie of the Google sign-in', client.cookies.get('hive_google') ?? '');
+  for (const name of ['state', 'nonce'])
+    secrets.set(`the ${name} of the Google sign-in`, there.searchParams.get(name) ?? '');
+  meanwhile = await dump();
+  const back = await chooseAccount(there, { email, name: 'Ada' });
+  secrets.set('the code of the Google sign-in', back.searchParams.get('code') ?? '');
+  await comeBack(client, back);
+  secrets.set('the cookie of the Google link', client.cookies.get('hive_google_link') ?? '');
+}
+
+/** Sets an authenticator app up, and uses one of the recovery codes that come with it. */
+async function protect(client: TestClient): Promise<void> {
+  const phone = await beginSetUp(test, client);
+  secrets.set("the app's secret", phone.secret);
+  secrets.set("the app's secret as bytes", Secret.fromBase32(phone.secret).hex.toLowerCase());
+  secrets.set('a code of the app', phone.code());
+  const { body } = await confirm(client, phone.code());
+  const [used = '', unused = ''] = body.recoveryCodes;
+  await recover(client, used);
+  for (const [what, code] of Object.entries({ used, unused })) {
+    secrets.set(`a recovery code, ${what}`, code);
+    secrets.set(`a recovery code, ${what}, without dashes`, code.replaceAll('-', ''));
+  }
+}
+
+interface Cell {
+  column: string;
+  value: string;
 }
 
 /** Every value that is text, bytes (as hexadecimal) or JSON, by table and column. */
-async function dump(): Promise<{ column: string; value: string }[]> {
+async function dump(): Promise<Cell[]> {
   const { pool } = test.context;
   const { rows: columns } = await pool.query<{ table: string; name: string }>(
     `select table_name as table, column_name as name from information_schema.columns
@@ -55,8 +113,6 @@ async function dump(): Promise<{ column: string; value: string }[]> {
   );
   const values = [];
   for (const { table, name } of columns) {
-    // The mailbox stands for the post: a mail to a person holds their code.
-    if (table === 'mail') continue;
     const { rows } = await pool.query<{ value: string | null }>(
       `select "${name}"::text as value from "${table}"`,
     );
@@ -91,12 +147,13 @@ it('keeps no password, code or token in clear: not in a table, not in the log, n
   for (const secret of secrets.values())
     await test.context.pool.query('select $1::text, 1 / 0', [secret]).catch(() => undefined);
 
-  const values = await dump();
+  const values = [...meanwhile, ...(await dump())];
   const [log, serverLog] = [test.readLog().join('\n'), await readServerLog()];
 
-  expect(new Set(secrets.values()).size).toBe(12);
+  expect(new Set(secrets.values()).size).toBe(25);
   for (const secret of secrets.values()) expect(secret.length).toBeGreaterThanOrEqual(6);
   expect(values.map(({ value }) => value)).toContain(email);
+  expect(meanwhile.map(({ column }) => column)).toContain('google_sign_in.sealed_checks');
   expect(serverLog).toContain('division by zero');
   for (const [what, secret] of secrets) {
     const found = values.filter(({ value }) => pattern(secret).test(value));
@@ -107,4 +164,29 @@ it('keeps no password, code or token in clear: not in a table, not in the log, n
       false,
     ]);
   }
+});
+
+it('gives nothing back that was typed: not in a refusal of any call that takes a secret', async () => {
+  const canary = 'canary-6f1d2c-battery';
+  const client = test.makeClient();
+  await logIn(client, (await makeAccount(test)).email);
+  const fields = ['password', 'currentPassword', 'newPassword', 'code', 'token', 'email', 'name'];
+  const typed = Object.fromEntries(fields.map((field) => [field, canary]));
+  const takesSecrets = test.app.servedRoutes.filter(
+    ({ method, url }) => method === 'POST' && /\/(auth|2fa-[a-z]+)\//.test(url),
+  );
+  expect(takesSecrets.length).toBeGreaterThan(12);
+
+  for (const { url } of takesSecrets) {
+    // Each alone as well: what is refused for a field too many is not looked at further.
+    const bodies = [typed, ...fields.map((field) => ({ [field]: canary })), canary];
+    for (const body of bodies) {
+      const answer = await client.post(url, body);
+      expect([url, JSON.stringify(answer.body)]).toEqual([
+        url,
+        expect.not.stringContaining(canary),
+      ]);
+    }
+  }
+  expect(test.readLog().join('\n')).not.toContain(canary);
 });

@@ -75,9 +75,81 @@ it('says in a sentence that the data folder cannot be written', () => {
   );
 });
 
+describe('Google sign-in', () => {
+  const client = { GOOGLE_CLIENT_ID: 'hive', GOOGLE_CLIENT_SECRET: 'between us' };
+  const read = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env });
+
+  it('is not set up without a client', () => {
+    expect(read({}).google).toBeNull();
+  });
+
+  it('asks Google unless another issuer is named', () => {
+    expect(read(client).google).toEqual({
+      clientId: 'hive',
+      clientSecret: 'between us',
+      issuer: 'https://accounts.google.com',
+    });
+    const issuer = 'http://127.0.0.1:4500';
+    expect(read({ ...client, GOOGLE_ISSUER: issuer }).google?.issuer).toBe(issuer);
+  });
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'between us' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'hive' }],
+  ])('is refused without its %s', (missing, env) => {
+    expect(() => read(env)).toThrow(new RegExp(`^  ${missing} is missing`, 'm'));
+  });
+
+  it.each([
+    'accounts.google.com',
+    'http://accounts.google.com',
+    'http://localhost.evil.example',
+    'https://user:word@accounts.google.com',
+    'https://accounts.google.com/?a=b',
+    'ftp://accounts.google.com',
+  ])('is refused with %s as issuer', (issuer) => {
+    expect(() => read({ ...client, GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_ISSUER must be/);
+  });
+
+  it('is refused over plain http in production, together with every other fault', () => {
+    const start = () =>
+      read({
+        NODE_ENV: 'production',
+        GOOGLE_CLIENT_ID: 'hive',
+        GOOGLE_ISSUER: 'http://localhost:4500',
+      });
+    expect(start).toThrow(/GOOGLE_ISSUER must be https in production/);
+    expect(start).toThrow(/GOOGLE_CLIENT_SECRET is missing/);
+    expect(start).toThrow(/SECRET_KEY is missing/);
+  });
+});
+
 describe('In production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: key,
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'no-reply@hive.example',
+  };
+
   it('demo mode is off', () => {
-    expect(readSettings({ NODE_ENV: 'production', SECRET_KEY: key }).isDemo).toBe(false);
+    expect(readSettings(production).isDemo).toBe(false);
+  });
+
+  it('a start without a mail server is refused', () => {
+    expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow(
+      /SMTP_URL is missing: production sends its mails/,
+    );
+  });
+
+  it('mails leave encrypted unless the mail server is on this machine', () => {
+    const requiresTls = (SMTP_URL: string) =>
+      readSettings({ ...production, SMTP_URL }).smtp?.requireTls;
+    expect(requiresTls('smtp://mail.example')).toBe(true);
+    expect(requiresTls('smtp://127.evil.example')).toBe(true);
+    for (const local of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(requiresTls(`smtp://${local}:25`)).toBe(false);
+    }
   });
 
   it('a start in demo mode is refused', () => {
@@ -88,7 +160,7 @@ describe('In production', () => {
 
   it('a missing key is refused, together with every other fault', () => {
     const read = () => readSettings({ NODE_ENV: 'production', DEMO: '1', API_PORT: '99999' });
-    expect(read).toThrow(/SECRET_KEY is missing/);
+    expect(read).toThrow(/SECRET_KEY is missing: it encrypts the secrets of authenticator apps/);
     expect(read).toThrow(/DEMO must be off/);
     expect(read).toThrow(/API_PORT must be a whole number/);
   });
@@ -103,5 +175,65 @@ describe('In production', () => {
     expect(() => readSettings({ NODE_ENV: 'production', SECRET_KEY: weak })).toThrow(
       /SECRET_KEY must be random/,
     );
+  });
+});
+
+describe('The mail server', () => {
+  const from = 'no-reply@hive.example';
+  const readSmtp = (SMTP_URL: string, rest: Record<string, string> = {}) =>
+    readSettings({ DATA_DIR: folder, SMTP_URL, MAIL_FROM: from, ...rest }).smtp;
+
+  it('is none unless one is set: mails stay in the mailbox', () => {
+    expect(readSettings({ DATA_DIR: folder }).smtp).toBeUndefined();
+  });
+
+  it('is read from an address, user name and password decoded', () => {
+    expect(readSmtp('smtps://pat%40hive.example:p%2Fss%3A@mail.example')).toMatchObject({
+      host: 'mail.example',
+      port: 465,
+      isSecure: true,
+      credentials: { user: 'pat@hive.example', password: 'p/ss:' },
+      from,
+    });
+    expect(readSmtp('smtp://[::1]:2525')).toMatchObject({
+      host: '::1',
+      port: 2525,
+      isSecure: false,
+      credentials: undefined,
+    });
+    expect(readSmtp('smtp://mail.example')?.port).toBe(587);
+  });
+
+  it('gets no password in clear, in development neither', () => {
+    expect(readSmtp('smtp://pat:secret@mail.example')?.requireTls).toBe(true);
+    expect(readSmtp('smtp://mail.example')?.requireTls).toBe(false);
+  });
+
+  it.each([
+    ['another protocol', 'http://pat:top-secret@mail.example'],
+    ['a path', 'smtp://pat:top-secret@mail.example/mails'],
+    ['options', 'smtps://pat:top-secret@mail.example?tls.rejectUnauthorized=false'],
+    ['no host', 'smtp://'],
+    ['a broken password', 'smtp://pat:%zztop-secret@mail.example'],
+  ])('is refused with %s, and its password is not repeated', (_what, url) => {
+    expect(() => readSmtp(url)).toThrow(/SMTP_URL must look like/);
+    expect(() => readSmtp(url)).not.toThrow(/top-secret/);
+  });
+
+  it('needs the address mails come from', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is missing/);
+    expect(() => readSmtp('smtp://mail.example', { MAIL_FROM: 'Hive' })).toThrow(
+      /MAIL_FROM must be an e-mail address/,
+    );
+  });
+
+  it('is refused with a file of certificates that holds none', () => {
+    const file = path.join(folder, 'no-certificates.pem');
+    fs.writeFileSync(file, 'nothing');
+    for (const SMTP_CA_FILE of [file, path.join(folder, 'missing.pem')]) {
+      expect(() => readSmtp('smtp://mail.example', { SMTP_CA_FILE })).toThrow(
+        /SMTP_CA_FILE must be a file with certificates/,
+      );
+    }
   });
 });

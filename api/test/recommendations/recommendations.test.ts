@@ -160,7 +160,7 @@ describe('GET /boxes/recommendations', () => {
     const suspended = await signIn(api, { suspended_at: new Date() });
     expect(await read(suspended.client)).toMatchObject({
       status: 403,
-      body: { code: 'FORBIDDEN', reason: 'SUSPENDED' },
+      body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' },
     });
   });
 });

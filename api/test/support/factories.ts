@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { ulid } from 'ulid';
 import { v7 as newId } from 'uuid';
+import type { AppUserTable } from '../../src/database/account-schema';
 import type {
-  AppUserTable,
   BoxTable,
   CategoryTable,
   ClickTable,

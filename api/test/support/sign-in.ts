@@ -1,34 +1,51 @@
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { AppUserTable } from '../../src/database/schema';
-import { hashToken, newToken } from '../../src/sessions/tokens';
+import type { AppUserTable } from '../../src/database/account-schema';
+import { hashToken, newToken } from '../../src/platform/tokens';
 import { createFactories } from './factories';
 import type { TestApp } from './test-app';
 import type { TestClient } from './test-client';
+
+interface SessionState {
+  /** True unless told otherwise. */
+  isVerified?: boolean;
+  /** Whether a strong factor was proved just now. */
+  isSteppedUp?: boolean;
+}
 
 interface SignedIn {
   client: TestClient;
   userId: string;
 }
 
-/** A person with a session of their own; verified unless told otherwise. */
+/** A person with a session of their own. */
 export async function signIn(
   api: TestApp,
-  {
-    isVerified = true,
-    ...values
-  }: Partial<Insertable<AppUserTable>> & { isVerified?: boolean } = {},
+  { isVerified, isSteppedUp, ...values }: Partial<Insertable<AppUserTable>> & SessionState = {},
 ): Promise<SignedIn> {
   const user = await createFactories(api.database).makeUser(values);
+  return {
+    client: await openSession(api, user.id, { isVerified, isSteppedUp }),
+    userId: user.id,
+  };
+}
+
+/** A session of an account that is there already; the client carries its access token and no cookies. */
+export async function openSession(
+  api: TestApp,
+  userId: string,
+  { isVerified = true, isSteppedUp = false }: SessionState = {},
+): Promise<TestClient> {
   const now = api.clock.now();
   const sessionId = newId();
   await api.database
     .insertInto('session')
     .values({
       id: sessionId,
-      user_id: user.id,
+      user_id: userId,
       registration_id: null,
       two_factor_at: isVerified ? now : null,
+      stepped_up_at: isSteppedUp ? now : null,
       created_at: now,
       last_seen_at: now,
       revoked_at: null,
@@ -46,5 +63,5 @@ export async function signIn(
     .execute();
   const client = api.makeClient();
   client.accessToken = token;
-  return { client, userId: user.id };
+  return client;
 }

@@ -4,16 +4,20 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { buildApp } from '../../src/app';
 import { connect } from '../../src/database/connect';
 import type { Database } from '../../src/database/schema';
-import { createMailbox } from '../../src/mail/mailbox';
+import { createMailer } from '../../src/mail/create-mailer';
+import { startMailWorker } from '../../src/mail/mail-worker';
 import type { AppContext } from '../../src/platform/context';
 import { createLogger } from '../../src/platform/logger';
 import type { SecurityPolicy } from '../../src/platform/security-policy';
 import { securityPolicy } from '../../src/platform/security-policy';
 import type { Settings } from '../../src/platform/settings';
 import { readSettings } from '../../src/platform/settings';
+import { createLocalStorage } from '../../src/storage/local-storage';
 import type { TestClient } from './test-client';
 import { createTestClient } from './test-client';
 import type { TestClock } from './test-clock';
@@ -27,6 +31,10 @@ export interface TestAppOptions {
   /** Whole groups of the policy are replaced: `{ rateLimits: { ...securityPolicy.rateLimits, go: … } }`. */
   policy?: Partial<SecurityPolicy>;
   clock?: TestClock;
+  /** The major versions of the contract that are served, today's first; those of the contract itself unless said. */
+  served?: readonly number[];
+  /** What is released; nothing unless given. */
+  releases?: ReleaseStorage;
   /** Adds routes before the app is ready, for tests of the platform itself. */
   prepare?: (app: FastifyInstance, context: AppContext) => void;
 }
@@ -46,6 +54,8 @@ export interface TestApp {
   makeClient(address?: string): TestClient;
   /** Everything that was logged, as lines of JSON. */
   readLog(): string[];
+  /** Stops sending mails, where it does. */
+  stopMailing(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,18 +74,28 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const connection = connect({
     url: settings.databaseUrl ?? testDatabase.url,
     poolSize: settings.poolSize,
+    // Hundreds that ask at once are answered one after the other, however long that takes on a busy machine.
+    patienceMs: 60_000,
     log,
   });
-  const context: AppContext = {
+  const parts = {
     settings,
     policy: { ...securityPolicy, password: quickPassword, ...options.policy },
     database: connection.database,
     pool: connection.pool,
-    mailer: createMailbox(connection.database, clock),
+    files: createLocalStorage(path.join(settings.dataDir, 'files')),
+    releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,
     log,
   };
-  const app = await buildApp(context);
+  const context: AppContext = { ...parts, mailer: createMailer(parts) };
+  const { smtp, databaseUrl } = settings;
+  let worker = smtp && (await startMailWorker(context, smtp, databaseUrl ?? testDatabase.url));
+  const stopMailing = async (): Promise<void> => {
+    await worker?.stop();
+    worker = undefined;
+  };
+  const app = await buildApp(context, options.served);
   options.prepare?.(app, context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -85,13 +105,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     context,
     database: connection.database,
     clock,
-    mails: createTestMails(connection.database),
+    mails: createTestMails(context),
     origin,
     client: createTestClient(origin),
     makeClient: (address) => createTestClient(origin, address),
     readLog: () => [...logged],
+    stopMailing,
     close: async () => {
       await app.close();
+      await stopMailing();
       await connection.close();
       await testDatabase.drop();
     },

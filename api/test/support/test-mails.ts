@@ -1,36 +1,27 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Database, MailTable } from '../../src/database/schema';
-import type { Selectable } from 'kysely';
-
-export type SentMail = Selectable<MailTable>;
+import type { StoredMail } from '../../src/mail/mail-repository';
+import { createMailRepository } from '../../src/mail/mail-repository';
+import type { AppContext } from '../../src/platform/context';
+import { until } from './until';
 
 export interface TestMails {
-  /** The last mail to an address; waits for up to two seconds, because mails go out after the answer. */
-  latest(to: string): Promise<SentMail>;
+  /** The last mail to an address; waits for one, because some mails go out after the answer. */
+  latest(to: string): Promise<StoredMail>;
   /** Every mail to an address, newest first. */
-  list(to: string): Promise<SentMail[]>;
+  list(to: string): Promise<StoredMail[]>;
   /** The six digits that stand on a line of their own in the last mail to an address. */
   latestCode(to: string): Promise<string>;
 }
 
-export function createTestMails(database: Kysely<Database>): TestMails {
-  const list = (to: string): Promise<SentMail[]> =>
-    database
-      .selectFrom('mail')
-      .selectAll()
-      .where('to_address', '=', to)
-      .orderBy('sent_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+export function createTestMails(context: Pick<AppContext, 'database' | 'settings'>): TestMails {
+  const { listNewest: list } = createMailRepository(context);
 
-  const latest = async (to: string): Promise<SentMail> => {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      const [mail] = await list(to);
-      if (mail) return mail;
-      await wait(20);
-    }
-    throw new Error(`No mail was sent to ${to}.`);
+  const latest = async (to: string): Promise<StoredMail> => {
+    let mail: StoredMail | undefined;
+    await until(`a mail is sent to ${to}`, async () => {
+      [mail] = await list(to);
+      return mail !== undefined;
+    });
+    return mail!;
   };
 
   return {
@@ -38,7 +29,7 @@ export function createTestMails(database: Kysely<Database>): TestMails {
     latest,
     latestCode: async (to) => {
       const mail = await latest(to);
-      const code = /^\s*(\d{6})\s*$/m.exec(mail.text_body)?.[1];
+      const code = /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
       if (!code) throw new Error(`The mail "${mail.subject}" holds no code on a line of its own.`);
       return code;
     },

@@ -8,10 +8,8 @@ import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { createTestClient } from '../support/test-client';
+import { until } from '../support/until';
 import { clickOnPage, follow, ownFolder, rollupDifferences } from './visiting';
-
-// Three starts of a whole program.
-jest.setTimeout(60_000);
 
 let test: TestApp;
 let box: Awaited<ReturnType<ReturnType<typeof createFactories>['makeBox']>>;
@@ -57,9 +55,17 @@ async function clickPlainLink(origin: string): Promise<void> {
 }
 
 async function clickFromPage(origin: string): Promise<void> {
-  const { body } = await clickOnPage(makeVisitor(origin), box);
+  const { status, body } = await clickOnPage(makeVisitor(origin), box);
+  // A database that is slow for once is told to the page, and promises nothing.
+  if (status === 503) return;
   acknowledged.push(body.clickId ?? '');
 }
+
+const spool = `${dataDir}/spool`;
+
+/** Where nothing has been spooled yet there is no folder. */
+const untilSpoolIsEmpty = (): Promise<void> =>
+  until('the spool is empty', () => !fs.existsSync(spool) || fs.readdirSync(spool).length === 0);
 
 async function expectEachOnce(): Promise<void> {
   const { rows } = await test.context.pool.query<{ id: string }>('select id from click');
@@ -85,20 +91,22 @@ it('keeps every acknowledged click exactly once though the process is killed und
 
   expect(acknowledged.length).toBeGreaterThanOrEqual(250);
   expect(broken).toContain(true);
-  await expectEachOnce();
 
   origin = await startApi();
+  // A plain link that the database kept waiting lies on disk.
+  await untilSpoolIsEmpty();
+  await expectEachOnce();
   const holder = await test.context.pool.connect();
   await holder.query('select pg_advisory_lock($1)', [clickLock]);
   const before = acknowledged.length;
   await Promise.all(Array.from({ length: 40 }, () => clickPlainLink(origin)));
   expect(acknowledged).toHaveLength(before + 40);
   await kill();
-  expect(fs.readdirSync(`${dataDir}/spool`)).not.toEqual([]);
+  expect(fs.readdirSync(spool)).not.toEqual([]);
   await holder.query('select pg_advisory_unlock($1)', [clickLock]);
   holder.release();
 
   await startApi();
-  while (fs.readdirSync(`${dataDir}/spool`).length > 0) await sleep(20);
+  await untilSpoolIsEmpty();
   await expectEachOnce();
 });

@@ -10,6 +10,7 @@ import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { migrationsDir, packageRoot } from '../support/test-server';
+import { until } from '../support/until';
 import {
   clickOnPage,
   follow,
@@ -19,8 +20,6 @@ import {
   sharedKey,
   visitor,
 } from './visiting';
-
-jest.setTimeout(60_000);
 
 /** A PostgreSQL of this test's own, that it may stop. */
 let server: EmbeddedPostgres;
@@ -55,11 +54,8 @@ async function listedBox() {
   return box;
 }
 
-async function eventuallyEmpty(): Promise<void> {
-  for (let attempt = 0; attempt < 150 && fs.readdirSync(spool).length > 0; attempt++)
-    await sleep(100);
-  expect(fs.readdirSync(spool)).toEqual([]);
-}
+const eventuallyEmpty = (): Promise<void> =>
+  until('the spool is empty', () => fs.readdirSync(spool).length === 0);
 
 const daily = async (boxId: string) => {
   const { rows } = await api.context.pool.query(
@@ -115,10 +111,9 @@ it('While the database hangs, plain links wait a moment only, and the click is k
   const box = await listedBox();
   const holder = await api.context.pool.connect();
   await holder.query('begin; lock table click in access exclusive mode');
-  const started = performance.now();
+  // Answered while the table is still locked, so by not waiting for it.
   const answer = await follow(visitor(api), box.id);
   expect(answer.status).toBe(302);
-  expect(performance.now() - started).toBeLessThan(4_000);
   await sleep(500);
   await holder.query('rollback');
   holder.release();

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { clickLock } from '../../src/tracking/click-store';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { createTestClient } from '../support/test-client';
+import { until } from '../support/until';
 import { clickOnPage, follow, log, rollupDifferences, sharedKey } from './visiting';
 
 let first: TestApp;
@@ -71,8 +71,10 @@ describe('a storm of clicks on two processes at once', () => {
     await first.app.catalogue.refresh();
     const holder = await first.context.pool.connect();
     await holder.query('select pg_advisory_lock($1)', [clickLock]);
+    let arrived = 0;
+    first.app.server.on('request', () => (arrived += 1));
     const clicks = Array.from({ length: 60 }, () => clickOnPage(first.makeClient(), box));
-    await sleep(1_500);
+    await until('every click has come', () => arrived === clicks.length);
     await holder.query('select pg_advisory_unlock($1)', [clickLock]);
     holder.release();
     await Promise.all(clicks);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { QuestionnaireAnswers } from '@hive/contract/matching';
-import { http } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/own-http';
 import { evenOffline, queryKeys } from './query-keys';
 
 /** The answers this person gave last; null before the first time. */

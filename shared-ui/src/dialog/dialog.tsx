@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -15,6 +15,8 @@ interface DialogProps {
   className?: string;
 }
 
+const fields = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
 /** A modal window: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({
   open,
@@ -25,6 +27,7 @@ export function Dialog({
   dismissible = true,
   className,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
       open={open}
@@ -35,7 +38,11 @@ export function Dialog({
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={clsx(styles.popup, className)}>
+        <BaseDialog.Popup
+          className={clsx(styles.popup, className)}
+          // Whoever opens a form means to fill it in: its first field has the focus, not the close button.
+          initialFocus={() => body.current?.querySelector<HTMLElement>(fields) ?? true}
+        >
           <div className={styles.head}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             {dismissible && (
@@ -49,7 +56,9 @@ export function Dialog({
               {description}
             </BaseDialog.Description>
           )}
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Tone } from '../lib/tone';
 
 export interface ToastOptions {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   tone?: Tone;
   /** A link, a button, a tick box. A toast with something to do stays until it is dismissed. */

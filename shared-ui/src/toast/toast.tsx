@@ -18,8 +18,14 @@ interface Shown extends ToastOptions {
   id: number;
 }
 
+interface ToastProviderProps {
+  /** On a phone the messages stand in the page, where the provider does, and cover nothing. Wider they float. */
+  inFlowWhenNarrow?: boolean;
+  children: ReactNode;
+}
+
 /** Holds the messages and the region that announces them; one near the root of the page. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ inFlowWhenNarrow = false, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const [held, setHeld] = useState(false);
   const lastId = useRef(0);
@@ -41,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <section
         aria-label="Messages"
-        className={styles.region}
+        className={clsx(styles.region, inFlowWhenNarrow && styles.inFlow)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
-import { makeReleases, startApi } from './fixture';
+import { makeReleases, renderWorker, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -30,8 +30,11 @@ beforeEach(async () => {
     apiUrl: api.url,
     publicUrl: 'https://hive.example',
     releasesFolder: releases,
+    trustedProxies: [],
     serverRendering: true,
     logLevel: 'silent',
+    renderWorker,
+    renderPatience: 60_000,
   });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -129,6 +132,13 @@ test('Queries that a page does not read do not have it rendered anew', async () 
 test('Queries that a page reads do', async () => {
   for (const query of ['', '?page=2', '?page=3', '?page=3&x=1']) await get(`/partner/1${query}`);
   expect(asked).toHaveLength(3);
+});
+
+test('A release whose manifest does not say what its pages read is asked itself', async () => {
+  const file = `${releases}/remote-public/1.0.0/release.json`;
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"search":["page"],', ''));
+  for (const query of ['', '?page=2', '?page=2&x=1', '?x=1']) await get(`/partner/1${query}`);
+  expect(asked).toHaveLength(2);
 });
 
 test('When too many want different pages at once, then some are left to the browser', async () => {

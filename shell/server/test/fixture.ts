@@ -4,9 +4,10 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { Registry, Release, ReleasePage } from '@hive/contract/release';
+import type { RenderWorker } from '../render-pool';
 
 /** A shell that renders what it was given, written as a release's server bundle is. */
-const shellBundle = `
+export const shellBundle = `
 const { createElement } = require('react');
 const { renderToString } = require('react-dom/server');
 const { QueryClientProvider } = require('@tanstack/react-query');
@@ -20,6 +21,12 @@ exports.render = async ({ components, queryClient }) => {
   return '<title>From the page</title>' + renderToString(createElement('div', { 'data-app': '' }, page));
 };
 `;
+
+/** The threads' program as it stands in the sources. */
+export const renderWorker: RenderWorker = {
+  file: path.resolve(__dirname, '../render-worker.ts'),
+  execArgv: ['--import', 'tsx'],
+};
 
 /** A page that shows what its query brought. */
 export const remoteBundle = `
@@ -45,6 +52,7 @@ const page: ReleasePage = {
   module: './HomePage',
   title: 'Home',
   serverRendered: true,
+  search: ['page'],
   scripts: ['home.js'],
   styles: ['home.css'],
 };
@@ -104,16 +112,19 @@ export function writeRemote(root: string, version: string, bundle = remoteBundle
   });
 }
 
+export function writeShell(root: string, version: string, bundle = shellBundle): void {
+  writeRelease(root, 'shell', version, {
+    'main.js': `/* shell ${version} */`,
+    'index.html': `<!doctype html><html data-shell="${version}"><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>`,
+    'server/server.js': bundle,
+    'public/robots.txt': 'User-agent: *',
+  });
+}
+
 /** A releases folder with a shell and a public remote, as publishing leaves it. */
 export function makeReleases(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-host-'));
-  writeRelease(root, 'shell', '1.0.0', {
-    'main.js': '/* shell */',
-    'index.html':
-      '<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
-    'server/server.js': shellBundle,
-    'public/robots.txt': 'User-agent: *',
-  });
+  writeShell(root, '1.0.0');
   writeRemote(root, '1.0.0');
   writeRegistry(root, 1, '1.0.0');
   return root;

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
-import { makeReleases } from './fixture';
+import { makeReleases, renderWorker } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -49,8 +49,11 @@ beforeEach(async () => {
     apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     publicUrl: 'http://localhost:4200',
     releasesFolder: releases,
+    trustedProxies: [],
     serverRendering: true,
     logLevel: 'silent',
+    renderWorker,
+    renderPatience: 60_000,
   });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });

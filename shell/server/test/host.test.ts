@@ -3,8 +3,10 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '@hive/contract/release';
 import { buildHost } from '../host';
-import { makeReleases, startApi, writeRegistry, writeRemote } from './fixture';
+import type { HostSettings } from '../settings';
+import { makeReleases, renderWorker, startApi, writeRegistry, writeRemote } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -23,15 +25,20 @@ beforeEach(async () => {
   releases = makeReleases();
   now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
-  host = await buildHost({
-    port: 0,
-    host: 'localhost',
-    apiUrl: api.url,
-    publicUrl: 'http://localhost:4200',
-    releasesFolder: releases,
-    serverRendering: true,
-    logLevel: 'silent',
-  });
+  host = await buildHost(makeSettings());
+});
+
+const makeSettings = (): HostSettings => ({
+  port: 0,
+  host: 'localhost',
+  apiUrl: api.url,
+  publicUrl: 'http://localhost:4200',
+  releasesFolder: releases,
+  trustedProxies: [],
+  serverRendering: true,
+  logLevel: 'silent',
+  renderWorker,
+  renderPatience: 60_000,
 });
 
 afterEach(async () => {
@@ -60,10 +67,34 @@ test('Every script of a page carries the integrity of its release', async () => 
   for (const [tag] of scripts) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/);
 });
 
+test('A remote’s script without integrity is left out of the page, which is there all the same', async () => {
+  const manifest = path.join(releases, 'remote-public/1.0.0/release.json');
+  const release = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
+  release.files = release.files.filter((file) => file.path !== 'home.js');
+  fs.writeFileSync(manifest, JSON.stringify(release));
+
+  const { body, statusCode } = await get('/');
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('/releases/remote-public/1.0.0/remote-entry.js');
+  expect(body).not.toContain('home.js');
+});
+
 test('The policy of a page allows nothing unsafe', async () => {
   const policy = (await get('/')).headers['content-security-policy'];
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
+});
+
+test('Trusted Types are asked for where the shell brings the policy for them, and only there', async () => {
+  expect((await get('/')).headers['content-security-policy']).not.toContain('trusted-types');
+  const manifest = path.join(releases, 'shell/1.0.0/release.json');
+  const release = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
+  fs.writeFileSync(manifest, JSON.stringify({ ...release, trustedTypes: true }));
+  await host.close();
+  host = await buildHost(makeSettings());
+  const policy = (await get('/')).headers['content-security-policy'];
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
 });
 
 test('When the api does not answer, then the page is sent without data and still whole', async () => {
@@ -147,6 +178,24 @@ test('Calls go through to the api with the visitor’s address and nothing the v
   expect(seen.cookie).toBe('a=b');
 });
 
+test.each([
+  ['one that is trusted', ['127.0.0.0/8'], '198.51.100.7'],
+  ['one that nobody named', [], '127.0.0.1'],
+])('Behind %s, the api hears where people come from', async (_proxy, trustedProxies, address) => {
+  let seen: IncomingMessage['headers'] = {};
+  answer = (request, response) => {
+    seen = request.headers;
+    answerBoxes(request, response);
+  };
+  await host.close();
+  host = await buildHost({ ...makeSettings(), trustedProxies });
+
+  // The proxy wrote down who came to it; what stands before that came with the request.
+  await get('/api/boxes/public', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' });
+
+  expect(seen['x-forwarded-for']).toBe(address);
+});
+
 test('When the api is away, then a call is told so in the api’s own words', async () => {
   await api.close();
   const { statusCode, body, headers } = await get('/api/boxes/public');
@@ -164,4 +213,21 @@ test('Guests who ask at once share one rendering', async () => {
   };
   await Promise.all(Array.from({ length: 20 }, () => get('/')));
   expect(calls).toBe(1);
+});
+
+test('The log holds no address that was asked for, however much it tells', async () => {
+  const lines: string[] = [];
+  const talkative = await buildHost(
+    { ...makeSettings(), logLevel: 'debug' },
+    { write: (line) => void lines.push(line) },
+  );
+  answer = (_request, response) => response.writeHead(302, { location: '/login' }).end();
+  await talkative.inject('/api/auth/google/callback?code=tell-tale&state=tell-tale');
+  await talkative.inject('/reset-password?token=tell-tale');
+  answer = (_request, response) => response.destroy();
+  await talkative.inject('/api/auth/google/callback?code=tell-tale&state=tell-tale');
+  await talkative.close();
+  // Something went wrong, so something was written.
+  expect(lines.join('')).toContain('the api does not answer');
+  expect(lines.join('')).not.toMatch(/tell-tale|callback|reset-password/);
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, startApi } from './fixture';
+import { makeReleases, renderWorker, startApi } from './fixture';
 
 test.each([
   '</script><script>alert(1)</script>',
@@ -17,7 +17,10 @@ test.each([
     response.end(JSON.stringify([{ name }]));
   });
   const host = await buildHost(
-    readHostSettings({ RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' }),
+    readHostSettings(
+      { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
+      renderWorker,
+    ),
   );
   const { body } = await host.inject('/');
   await host.close();

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases, startApi } from './fixture';
+import { makeReleases, renderWorker, startApi } from './fixture';
 
 let releases: string;
 let host: FastifyInstance;
@@ -17,7 +17,10 @@ beforeEach(async () => {
   });
   releases = makeReleases();
   host = await buildHost(
-    readHostSettings({ RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' }),
+    readHostSettings(
+      { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' },
+      renderWorker,
+    ),
   );
 });
 

@@ -12,6 +12,15 @@ test('The defaults are those of the demo', () => {
     port: 4200,
     apiUrl: 'http://127.0.0.1:4300',
     publicUrl: 'http://localhost:4200',
+    trustedProxies: [],
     serverRendering: true,
   });
+});
+
+test('Proxies are named as networks, and nothing else is taken for one', () => {
+  const read = (value: string) =>
+    readHostSettings({ RELEASES_DIR: '/releases', WEB_TRUSTED_PROXIES: value }).trustedProxies;
+  expect(read('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
+  for (const bad of ['everywhere', '10.0.0.0/33', '10.0.0.0/8/8'])
+    expect(() => read(bad)).toThrow('WEB_TRUSTED_PROXIES');
 });

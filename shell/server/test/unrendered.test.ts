@@ -2,12 +2,15 @@
 import fs from 'node:fs';
 import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
-import { makeReleases } from './fixture';
+import { makeReleases, renderWorker } from './fixture';
 
 test('With rendering switched off, the browser gets a page to fill with all it needs named', async () => {
   const releases = makeReleases();
   const host = await buildHost(
-    readHostSettings({ RELEASES_DIR: releases, SERVER_RENDERING: 'off', LOG_LEVEL: 'silent' }),
+    readHostSettings(
+      { RELEASES_DIR: releases, SERVER_RENDERING: 'off', LOG_LEVEL: 'silent' },
+      renderWorker,
+    ),
   );
 
   const { body, statusCode } = await host.inject('/');

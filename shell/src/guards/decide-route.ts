@@ -11,6 +11,8 @@ export interface GuardState {
   checkFailed: boolean;
   /** The session ended and the person is just being told. */
   expired: boolean;
+  /** The person logged out and is on the way elsewhere: sending them to the login page would cross that. */
+  leaving: boolean;
   /** Views enabled for the account, once asked for. */
   enabledViews: readonly string[] | 'loading' | 'failed';
   /** Where the person was going before a guard sent them away. */
@@ -37,7 +39,7 @@ const go = (to: string, remember = false): Decision => ({ kind: 'go', to, rememb
 /** Who may see a page, and where everybody else goes. The specification's guards, and nothing but them. */
 export function decideRoute(gate: Gate, state: GuardState): Decision {
   if (gate === 'open' || gate === 'public') return show;
-  if (state.phase === 'unknown' || state.expired) return wait;
+  if (state.phase === 'unknown' || state.expired || state.leaving) return wait;
   if (gate === 'two-factor') return decideTwoFactor(state);
   if (!state.user) return go(paths.login.path, true);
   if (needsTwoFactor(state.user)) return go(paths.verify2fa.path, true);

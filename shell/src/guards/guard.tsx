@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { needsTwoFactor } from '@hive/shared-auth/roles';
-import { useSession } from '@hive/shared-auth/session';
+import { acknowledgeLeaving, useSession } from '@hive/shared-auth/session';
 import { ErrorState } from '@hive/shared-ui/state';
 import type { Gate } from '../grants';
 import { RegionSkeleton } from '../remotes/region-skeleton';
@@ -30,9 +30,15 @@ export function Guard({ gate, children }: { gate: Gate; children: ReactNode }) {
   });
   const arrived = decision.kind === 'show' && isContent(location.pathname);
 
+  const hasLeft = session.leaving && decision.kind === 'show';
+
   useEffect(() => {
     if (arrived) forgetDestination();
   }, [arrived]);
+
+  useEffect(() => {
+    if (hasLeft) acknowledgeLeaving();
+  }, [hasLeft]);
 
   switch (decision.kind) {
     case 'show':

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Component } from 'react';
 import { paths } from '@hive/contract/paths';
 import { buttonClass } from '@hive/shared-ui/button';
+import { shellOrigin } from '../remotes/remote-load-error';
 import { reportFault } from '../remotes/report';
 import styles from './layout.module.css';
 
@@ -20,7 +21,7 @@ export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }
 
   override componentDidCatch(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    reportFault({ remote: 'shell', version: this.props.version, phase: 'render', message });
+    reportFault({ ...shellOrigin(this.props.version), phase: 'render', message });
   }
 
   override render() {

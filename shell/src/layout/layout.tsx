@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readTravelState } from '../guards/destination';
-import { ExpiryWatch } from '../session/expiry-watch';
+import { SessionWatch } from '../session/session-watch';
 import { CookieChoice } from './cookie-choice';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <SessionWatch />
       <CookieChoice reopened={choosing} onClosed={() => setChoosing(false)} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice && (
@@ -57,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ExpiryWatch />
     </div>
   );
 }

@@ -17,15 +17,22 @@ function focusPage(hash: string): void {
   headline.focus({ preventScroll: true });
 }
 
+interface PageReadyProps {
+  /** The page comes after a Retry: whoever pressed it is taken there. */
+  isAgain?: boolean;
+  onReady?: () => void;
+}
+
 /** Stands beside a page's content and is mounted with it: now there is something to name, focus and count. */
-export function PageReady() {
+export function PageReady({ isAgain, onReady }: PageReadyProps) {
   const { pathname, key, hash } = useLocation();
   const { firstKey, announce } = useContext(NavigationContext);
 
   // Once for each mounted page: its region is keyed by the address. A new hash or query within it moves nothing.
   const arrive = useEffectEvent(() => {
+    onReady?.();
     recordPageView(pathname, key);
-    if (key === firstKey) return;
+    if (key === firstKey && !isAgain) return;
     focusPage(hash);
     announce(document.title);
   });

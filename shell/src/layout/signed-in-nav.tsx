@@ -73,7 +73,7 @@ export function SignedInNav({ user }: { user: SessionUser }) {
           </li>
         ))}
         <li>
-          <NavLink to={paths.securitySettings.getHref()} className={styles.link} title="Security">
+          <NavLink to={paths.profileSettings.getHref()} className={styles.link} title="Settings">
             <span className={styles.name}>{user.name || user.email}</span>
           </NavLink>
         </li>

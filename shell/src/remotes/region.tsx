@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
 import { Component, createElement, Suspense, use } from 'react';
+import { PageReady } from '../layout/page-ready';
+import { countLoad } from '../tracking/count-loads';
 import type { PageLoader } from './page-loader';
 import { RegionFallback } from './region-fallback';
 import { RegionSkeleton } from './region-skeleton';
-import { RemoteLoadError } from './remote-load-error';
+import { asFault, RemoteLoadError } from './remote-load-error';
 import { reportFault } from './report';
+import { standing, type StandingRegion } from './standing';
+import { TimeUp } from './within';
 
 interface RegionProps {
-  /** Who brings this part, for the report: a remote, or the shell itself. */
-  owner: string;
-  version: string;
   loader: PageLoader;
-  /** Rendered beside the page once it is there. */
-  children?: ReactNode;
 }
 
 interface RegionState {
@@ -22,33 +20,69 @@ interface RegionState {
 }
 
 /** One part of the page: whatever goes wrong with it stays inside. */
-export class Region extends Component<RegionProps, RegionState> {
+export class Region extends Component<RegionProps, RegionState> implements StandingRegion {
   override state: RegionState = { failed: false, tries: 0 };
+  isReady = false;
+  private cause: unknown;
+
+  get loader(): PageLoader {
+    return this.props.loader;
+  }
 
   static getDerivedStateFromError(): Partial<RegionState> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    const { owner, version } = this.props;
-    const fault =
-      error instanceof RemoteLoadError
-        ? error
-        : new RemoteLoadError(owner, version, 'render', error);
-    reportFault(fault);
+  override componentDidMount(): void {
+    standing.region = this;
+    this.count();
   }
 
+  override componentDidCatch(cause: unknown): void {
+    this.cause = cause;
+    this.isReady = false;
+    reportFault(asFault(this.loader.origin(), cause));
+  }
+
+  /** What is opened here counts as opened, whatever becomes of it. */
+  private count(): void {
+    const { remote, version } = this.loader.origin();
+    countLoad(remote, version);
+  }
+
+  /** Whoever comes back to a page that failed gets a new try. */
+  override componentWillUnmount(): void {
+    standing.region = null;
+    if (this.state.failed) this.loader.forget(this.cause);
+  }
+
+  fail(fault: RemoteLoadError): void {
+    this.componentDidCatch(fault);
+    this.setState({ failed: true });
+  }
+
+  private readonly giveUp = (): void =>
+    this.fail(new RemoteLoadError(this.loader.origin(), 'time-out', new TimeUp()));
+
+  private readonly setReady = (): void => {
+    this.isReady = true;
+  };
+
+  /** The fallback stays until it is known whether the page comes. */
   private readonly retry = async (): Promise<void> => {
-    await this.props.loader.retry();
+    this.loader.forget(this.cause);
+    await this.loader.read().catch(() => undefined);
+    this.count();
     this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }));
   };
 
   override render() {
-    if (this.state.failed) return <RegionFallback onRetry={this.retry} />;
+    const { failed, tries } = this.state;
+    if (failed) return <RegionFallback onRetry={this.retry} />;
     return (
-      <Suspense key={this.state.tries} fallback={<RegionSkeleton />}>
-        <Loaded loader={this.props.loader} />
-        {this.props.children}
+      <Suspense key={tries} fallback={<RegionSkeleton onTooLong={this.giveUp} />}>
+        <Loaded loader={this.loader} />
+        <PageReady isAgain={tries > 0} onReady={this.setReady} />
       </Suspense>
     );
   }

@@ -1,29 +1,33 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { BrowserRemote } from '@hive/contract/release';
+import { loadContainer, type Container } from './container';
 
 /** How remotes come into the page. Behind it stands the federation; tests bring their own. */
 export interface RemoteSource {
-  /** Makes a remote known. By force: forgets what was loaded of it before. */
+  /** Makes a remote known. By force: as a new one, of which nothing has been loaded. */
   register(name: string, remote: BrowserRemote, force: boolean): void;
   /** The page component that a remote exposes as `module` ('./HomePage'). */
   load(name: string, module: string): Promise<ComponentType>;
 }
 
-const containerOf = (name: string): string => name.replaceAll('-', '_');
+/** The remotes of the page. Of one made anew the older container lives on: its pages may be standing or on their way. */
+const remotes = new Map<string, { entry: string; container?: Promise<Container> }>();
 
 /** The federation as a source. */
 export const federationSource: RemoteSource = {
   register(name, { entry }, force) {
     const address = new URL(entry, window.location.href);
-    // Another address: what the browser keeps under the first one, for a year, may be what is broken.
+    // Another address: under the first one an answer may be owing still, or what is kept may be broken.
     if (force) address.searchParams.set('retry', String(Date.now()));
-    registerRemotes([{ name: containerOf(name), entry: address.href }], { force });
+    remotes.set(name, { entry: address.href });
   },
   async load(name, module) {
-    const id = `${containerOf(name)}/${module.replace(/^\.\//, '')}`;
-    const loaded = await loadRemote<{ default?: ComponentType }>(id);
-    if (!loaded?.default) throw new Error(`${id} has no default export`);
-    return loaded.default;
+    const remote = remotes.get(name);
+    if (!remote) throw new Error(`${name} is not known`);
+    remote.container ??= loadContainer(remote.entry, name.replaceAll('-', '_'));
+    const factory = await (await remote.container).get(module);
+    const { default: component } = factory() as { default?: ComponentType };
+    if (!component) throw new Error(`${module} has no default export`);
+    return component;
   },
 };

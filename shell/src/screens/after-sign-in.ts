@@ -2,8 +2,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInAnswer } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { homeFor } from '@hive/shared-auth/roles';
+import { describeMissingStorage } from '@hive/shared-auth/missing-storage';
 import { startSession } from '@hive/shared-auth/session';
+import { markTrusted } from '@hive/shared-auth/trusted-device';
 import { readDestination } from '../guards/destination';
+import { say } from '../session/messages';
 
 /** Begins the session and leads on: to the code, or straight to where the person was going. */
 export function useAfterSignIn(): (answer: SignInAnswer) => void {
@@ -12,6 +15,9 @@ export function useAfterSignIn(): (answer: SignInAnswer) => void {
   return (answer) => {
     const destination = readDestination(state);
     startSession(answer);
+    if (!answer.requires2FA) markTrusted();
+    const missing = describeMissingStorage();
+    if (missing) say({ tone: 'honey', title: 'Your browser blocks storage', description: missing });
     const to = answer.requires2FA
       ? paths.verify2fa.getHref()
       : (destination ?? homeFor(answer.user.role));

@@ -1,42 +1,66 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { SessionUser } from '@hive/contract/auth';
+import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
+import { useProfilePicture } from '@hive/shared-auth/profile-picture';
 import { homeFor, needsTwoFactor } from '@hive/shared-auth/roles';
-import { loadSession, useSession } from '@hive/shared-auth/session';
-import { tabStore } from '@hive/shared-auth/storage';
+import { adoptSession, useSession } from '@hive/shared-auth/session';
+import { buttonClass } from '@hive/shared-ui/button';
+import { readDestination } from '../guards/destination';
+import { OwnPicture } from '../profile/own-picture';
+import { useLeadOn } from '../profile/use-lead-on';
 import { Screen } from './screen';
 
-/** Milliseconds before a verified person is led on. */
-const redirectDelay = 1000;
-
-/** Where a social sign-in comes back to: reads who it is and leads on. */
+/** Where a social sign-in comes back to: finds out who it is, shows them their picture, and leads on. */
 export default function AuthCallbackScreen() {
-  const { phase, user } = useSession();
+  const user = useSession((session) => session.user);
   const [checked, setChecked] = useState(false);
-  const [waited, setWaited] = useState(false);
 
   useEffect(() => {
-    void loadSession().then(() => setChecked(true));
+    void adoptSession().then(() => setChecked(true));
   }, []);
 
   const owesCode = checked && user !== null && needsTwoFactor(user);
-  useEffect(() => {
-    if (owesCode) tabStore.set('awaiting2FA', String(Date.now()));
-  }, [owesCode]);
 
-  const isIn = checked && user !== null && !owesCode;
-  useEffect(() => {
-    if (!isIn) return undefined;
-    const timer = setTimeout(() => setWaited(true), redirectDelay);
-    return () => clearTimeout(timer);
-  }, [isIn]);
-
-  if (checked && phase === 'visitor') return <Navigate to={paths.login.getHref()} replace />;
+  if (!checked) {
+    return (
+      <Screen title="Authenticating...">
+        <p role="status">One moment: we check who you are.</p>
+      </Screen>
+    );
+  }
+  if (!user) return <Navigate to={paths.login.getHref()} replace />;
   if (owesCode) return <Navigate to={paths.verify2fa.getHref()} replace />;
-  if (user && waited) return <Navigate to={homeFor(user.role)} replace />;
+  return <Arrived user={user} />;
+}
+
+/** Signed in: a moment for the picture, longer for those who want to change it. */
+function Arrived({ user }: { user: SessionUser }) {
+  const picture = useProfilePicture();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [to] = useState(() => readDestination(state) ?? homeFor(user.role));
+  const { area, isWaiting } = useLeadOn(
+    { working: picture.work !== null, delayMs: limits.callbackRedirectMs },
+    () => void navigate(to, { replace: true }),
+  );
+
   return (
-    <Screen title="Authenticating...">
-      <p role="status">One moment: we check who you are.</p>
+    <Screen
+      title={user.name.trim() ? `Welcome, ${user.name.trim()}` : 'Welcome'}
+      lead={
+        isWaiting
+          ? 'You are signed in. We take you on in a moment.'
+          : 'You are signed in. Take your time.'
+      }
+    >
+      <div {...area}>
+        <OwnPicture user={user} state={picture} />
+      </div>
+      <Link to={to} replace className={buttonClass({ variant: 'primary' })}>
+        Continue
+      </Link>
     </Screen>
   );
 }

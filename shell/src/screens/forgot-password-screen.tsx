@@ -14,7 +14,10 @@ import { useSubmit } from './use-submit';
 /** Asking for a link to set a new password. The answer never says whether the address is known. */
 export default function ForgotPasswordScreen() {
   const [answer, setAnswer] = useState('');
-  const form = useZodForm(forgotPasswordBody, { defaultValues: { email: '' } });
+  const form = useZodForm(forgotPasswordBody, {
+    draftKey: 'forgot-password',
+    defaultValues: { email: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) => {
     setAnswer('');

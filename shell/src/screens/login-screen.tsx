@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
 import { loginBody, type SignInAnswer } from '@hive/contract/auth';
@@ -9,8 +8,9 @@ import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useAfterSignIn } from './after-sign-in';
+import { GoogleLogin } from './google-login';
+import { sentenceFor } from './login-reasons';
 import { Screen } from './screen';
-import styles from './screen.module.css';
 import { useSubmit } from './use-submit';
 
 const wrongCredentials = '❌ Invalid email or password. Please try again.';
@@ -18,8 +18,12 @@ const wrongCredentials = '❌ Invalid email or password. Please try again.';
 /** Signing in with e-mail and password. */
 export default function LoginScreen() {
   const [search] = useSearchParams();
+  const sentence = sentenceFor(search.get('reason'));
   const afterSignIn = useAfterSignIn();
-  const form = useZodForm(loginBody, { defaultValues: { email: '', password: '' } });
+  const form = useZodForm(loginBody, {
+    draftKey: 'login',
+    defaultValues: { email: '', password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(
     form,
@@ -36,9 +40,7 @@ export default function LoginScreen() {
         </p>
       }
     >
-      {search.get('reason') === 'session-expired' && (
-        <Alert tone="honey">Your session has expired. Please log in again.</Alert>
-      )}
+      {sentence && <Alert tone="honey">{sentence}</Alert>}
       <Form form={form} onSubmit={submit}>
         <FormError>{fault}</FormError>
         <TextField
@@ -58,25 +60,7 @@ export default function LoginScreen() {
         </Button>
         <Link to={paths.forgotPassword.getHref()}>Forgot your password?</Link>
       </Form>
-      <hr className={styles.divider} />
       <GoogleLogin />
     </Screen>
-  );
-}
-
-/** This installation has no Google client: the button says so and leads nowhere. */
-function GoogleLogin() {
-  const [asked, setAsked] = useState(false);
-  return (
-    <div className={styles.stack}>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
-        Login with Google
-      </Button>
-      {asked && (
-        <Alert tone="neutral">
-          Login with Google is not set up on this installation. Use your e-mail and password.
-        </Alert>
-      )}
-    </div>
   );
 }

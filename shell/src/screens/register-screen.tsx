@@ -8,13 +8,17 @@ import { Button } from '@hive/shared-ui/button';
 import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
 import { PasswordField, TextField } from '@hive/shared-ui/text-field';
 import { useAfterSignIn } from './after-sign-in';
+import { GoogleLogin } from './google-login';
 import { Screen } from './screen';
 import { useSubmit } from './use-submit';
 
 /** Becoming a user. The account exists once the mailed code is verified. */
 export default function RegisterScreen() {
   const afterSignIn = useAfterSignIn();
-  const form = useZodForm(registerBody, { defaultValues: { name: '', email: '', password: '' } });
+  const form = useZodForm(registerBody, {
+    draftKey: 'register',
+    defaultValues: { name: '', email: '', password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async ({ name, ...rest }) => {
     const body = name ? { name, ...rest } : rest;
@@ -58,6 +62,7 @@ export default function RegisterScreen() {
           Create account
         </Button>
       </Form>
+      <GoogleLogin />
     </Screen>
   );
 }

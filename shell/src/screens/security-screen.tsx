@@ -1,31 +1,79 @@
 import { useNavigate } from 'react-router-dom';
+import type { SecurityOverview } from '@hive/contract/security';
 import { paths } from '@hive/contract/paths';
 import { useLogOut, useSession } from '@hive/shared-auth/session';
+import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
-import { FormError } from '@hive/shared-ui/form';
-import { Screen } from './screen';
-import styles from './screen.module.css';
+import { ErrorState } from '@hive/shared-ui/state';
+import { AppSection } from '../security/app-section';
+import { DevicesSection } from '../security/devices-section';
+import { GoogleSection } from '../security/google-section';
+import { PasskeysSection } from '../security/passkeys-section';
+import { PasswordSection } from '../security/password-section';
+import { RecoverySection } from '../security/recovery-section';
+import { SessionsSection } from '../security/sessions-section';
+import { useSecurity } from '../security/use-security';
+import { Section, SectionSkeleton } from '../settings/section';
+import { SettingsFrame } from '../settings/settings-frame';
 
 /** How the account is protected, and the way out. */
 export default function SecurityScreen() {
-  const user = useSession((session) => session.user);
-  const navigate = useNavigate();
-  const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));
+  const email = useSession((session) => session.user?.email);
+  const security = useSecurity();
 
   return (
-    <Screen title="Security" lead="How your account is protected.">
-      <FormError>{fault}</FormError>
-      <dl className={styles.facts}>
-        <dt>Account</dt>
-        <dd>{user?.email}</dd>
-        <dt>Second step at sign-in</dt>
-        <dd>A 6-digit code mailed to this address, each time you log in.</dd>
-        <dt>Authenticator app</dt>
-        <dd>Not offered on this installation: the mailed code protects every sign-in.</dd>
-      </dl>
-      <Button variant="secondary" busy={busy} onClick={() => void logOut()}>
-        Logout
-      </Button>
-    </Screen>
+    <SettingsFrame title="Security" lead={<>How {email ?? 'your account'} is protected.</>}>
+      {security.data ? (
+        <Sections overview={security.data} />
+      ) : security.error ? (
+        <ErrorState message={security.error.message} onRetry={() => void security.refetch()} />
+      ) : (
+        <>
+          <SectionSkeleton />
+          <SectionSkeleton />
+        </>
+      )}
+      <LogOutSection />
+    </SettingsFrame>
+  );
+}
+
+function Sections({ overview }: { overview: SecurityOverview }) {
+  const isStrong = overview.totp.enabled || overview.passkeys.length > 0;
+  return (
+    <>
+      <PasswordSection overview={overview} />
+      {!isStrong && (
+        <Section
+          title="Mailed code"
+          state={<Badge tone="leaf">On</Badge>}
+          lead="A 6-digit code mailed to your address, each time you log in."
+        />
+      )}
+      <AppSection overview={overview} />
+      <PasskeysSection overview={overview} />
+      <RecoverySection overview={overview} />
+      <GoogleSection overview={overview} />
+      <DevicesSection />
+      <SessionsSection />
+    </>
+  );
+}
+
+/** Reachable whatever else the page can show. */
+function LogOutSection() {
+  const navigate = useNavigate();
+  const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));
+  return (
+    <Section
+      title="This device"
+      lead="Logs you out in this browser."
+      fault={fault}
+      actions={
+        <Button variant="secondary" busy={busy} onClick={() => void logOut()}>
+          Logout
+        </Button>
+      }
+    />
   );
 }

@@ -1,20 +1,30 @@
-import type { FormEvent, MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { TwoFactorMethod } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { useSession } from '@hive/shared-auth/session';
-import { Button } from '@hive/shared-ui/button';
-import { CodeInput } from '@hive/shared-ui/code-input';
 import { readDestination, rememberDestination, type TravelState } from '../guards/destination';
+import { finishSignIn } from '../two-factor/finish-sign-in';
+import { methodTexts } from '../two-factor/proof';
+import { TrustChoice } from '../two-factor/trust-choice';
+import { TwoFactorProof } from '../two-factor/two-factor-proof';
+import { useMethod } from '../two-factor/use-method';
 import { Screen } from './screen';
 import styles from './screen.module.css';
-import { useEmailCode } from './use-email-code';
 
-/** Proving the second factor with the mailed code. */
+/** Before the session is known it is the mailed code, which every account begins with. */
+const mailOnly: readonly TwoFactorMethod[] = ['email'];
+
+/** Proving the second factor at sign-in. The guard leads on once the session is verified. */
 export default function VerifyTwoFactorScreen() {
-  const email = useSession((session) => session.user?.email);
+  const user = useSession((session) => session.user);
+  const methods = user?.methods ?? mailOnly;
+  const { method, choose } = useMethod(methods);
+  const [trust, setTrust] = useState(false);
   const [entryShown, setEntryShown] = useState(false);
+  const { title, lead } = methodTexts[method];
 
   useEffect(() => {
     const timer = setTimeout(() => setEntryShown(true), limits.codeEntryDelayMs);
@@ -23,17 +33,30 @@ export default function VerifyTwoFactorScreen() {
 
   return (
     <Screen
-      title="Check your e-mail"
-      lead={
-        <>
-          Please check your e-mail{email && <> at {email}</>} and enter the 6-digit code we sent
-          you.
-        </>
-      }
-      below={<SecurityLink />}
+      title={title}
+      lead={method === 'email' ? <MailedTo email={user?.email} /> : lead}
+      below={methods[0] === 'email' && <SecurityLink />}
     >
-      <div className={styles.codeEntry}>{entryShown && <CodeEntry />}</div>
+      <title>{`${title} | Hive`}</title>
+      <div className={styles.codeEntry}>
+        {entryShown && (
+          <TwoFactorProof
+            method={method}
+            methods={methods}
+            onMethod={choose}
+            onProved={(accessToken) => finishSignIn(accessToken, trust)}
+          >
+            <TrustChoice checked={trust} onChange={setTrust} />
+          </TwoFactorProof>
+        )}
+      </div>
     </Screen>
+  );
+}
+
+function MailedTo({ email }: { email: string | undefined }) {
+  return (
+    <>Please check your e-mail{email && <> at {email}</>} and enter the 6-digit code we sent you.</>
   );
 }
 
@@ -61,72 +84,5 @@ function SecurityLink() {
           'Enter the code first. You will get to your security settings right after.'}
       </p>
     </>
-  );
-}
-
-function CodeEntry() {
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const { pending, attempt, fault, news, secondsLeft, resend, verify } = useEmailCode();
-
-  // The field carries the sentence as its description: focusing it is what reads it out.
-  useEffect(() => {
-    if (fault) input.current?.focus();
-  }, [fault]);
-
-  // The server's sentence may carry the count: once is enough.
-  const count = `Attempt ${Math.min(attempt, limits.codeAttempts)} of ${limits.codeAttempts}`;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code !== '' && !pending) await verify(code);
-  }
-
-  async function resendCode() {
-    setCode('');
-    await resend();
-  }
-
-  return (
-    <form className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
-      <CodeInput
-        ref={input}
-        label="6-digit code"
-        length={limits.codeLength}
-        value={code}
-        onChange={setCode}
-        error={fault || undefined}
-      />
-      <div role="status" className={styles.muted}>
-        {attempt > 0 && !fault.includes(count) && <p>{count}</p>}
-        {news && <p>{news}</p>}
-      </div>
-      <Button type="submit" disabled={code === '' || pending !== null} busy={pending === 'verify'}>
-        Verify
-      </Button>
-      <div className={styles.stack}>
-        <Button
-          variant="quiet"
-          disabled={secondsLeft > 0 || pending !== null}
-          busy={pending === 'resend'}
-          onClick={() => void resendCode()}
-        >
-          Resend
-        </Button>
-        {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
-      </div>
-    </form>
-  );
-}
-
-function Countdown({ seconds }: { seconds: number }) {
-  const share = Math.min(1, seconds / limits.resendCooldownSeconds);
-  return (
-    <div>
-      <p className={styles.muted}>You can ask for a new code in {seconds} s.</p>
-      <div className={styles.countdown} aria-hidden="true">
-        <span style={{ scale: `${share} 1` }} />
-      </div>
-    </div>
   );
 }

@@ -21,19 +21,26 @@ function AtOnce({ onLogIn }: { onLogIn: () => void }) {
   return null;
 }
 
-/** Tells the person that their session ended and leads them to the login page, the way back remembered. */
+/**
+ * Tells the person that their session ended and leads them to the login page, the way back remembered. A suspended
+ * account is told there, wherever the person was: nothing is left to do on any other page.
+ */
 export function ExpiryWatch() {
   useForgetfulQueries();
-  const expired = useSession((session) => session.expired);
+  const { expired, suspended } = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const quiet = quietPages.includes(pathname);
+  const suspendedHref = paths.login.getHref('suspended');
+  const quiet = suspended ? pathname + search === suspendedHref : quietPages.includes(pathname);
 
   useEffect(() => {
     if (expired && quiet) acknowledgeExpiry();
   }, [expired, quiet]);
 
   if (!expired || quiet) return null;
+  if (suspended) {
+    return <AtOnce onLogIn={() => void navigate(suspendedHref, { replace: true })} />;
+  }
 
   // The mark stays until the login page is there: cleared here, the guard would lead to it first, without the reason.
   const logIn = () => {

@@ -1,14 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Interaction } from '@hive/contract/tracking';
 import { sendQuietly } from '@hive/shared-auth/beacon';
-
-const whenIdle = (work: () => void): void => {
-  if (typeof window.requestIdleCallback === 'function') {
-    window.requestIdleCallback(work, { timeout: 3000 });
-  } else {
-    setTimeout(work, 200);
-  }
-};
+import { whenIdle } from './when-idle';
 
 let lastVisit = '';
 

@@ -5,3 +5,13 @@ declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
 declare module '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js' {
   export const installInitialConsumes: unknown;
 }
+
+/** The runtime of Fast Refresh has no types of its own; these are the functions that its webpack plugin calls. */
+declare module 'react-refresh/runtime' {
+  export function injectIntoGlobalHook(target: typeof globalThis): void;
+  export function createSignatureFunctionForTransform(): (type: unknown) => unknown;
+  export function register(type: unknown, id: string): void;
+  export function getFamilyByType(type: unknown): unknown;
+  export function isLikelyComponentType(type: unknown): boolean;
+  export function performReactRefresh(): unknown;
+}

@@ -17,6 +17,7 @@ export const demoAccounts = [
     role: 'admin',
     views: ['questionnaire', 'results', 'manage-affiliates'],
     daysAgo: 1_030,
+    hasApp: true,
   },
   {
     email: 'partner@hive.example',
@@ -24,6 +25,7 @@ export const demoAccounts = [
     role: 'partner',
     views: ['questionnaire', 'results'],
     daysAgo: 805,
+    hasApp: true,
   },
   {
     email: 'user@hive.example',
@@ -31,6 +33,7 @@ export const demoAccounts = [
     role: 'user',
     views: ['questionnaire', 'results'],
     daysAgo: 212,
+    hasApp: false,
   },
 ] as const;
 

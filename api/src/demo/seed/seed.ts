@@ -37,8 +37,10 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
   const passwordHashes = await hashDemoPasswords(policy.password);
   // Outside the transaction: making a partition locks its table until the end of the one it is made in.
   await ensurePartitions(pool, new Date(demoDays(now)[0]!.start), now);
-  // A connection without the pool's limit on a query's time: a slow machine may take longer.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  // A connection without the pool's limits on time: a slow machine may take longer, and whatever else this process is
+  // drawing meanwhile keeps it from hearing the answers.
+  const noLimits = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
+  const client = new pg.Client({ ...pool.options, ...noLimits });
   await client.connect();
   try {
     await client.query('begin');

@@ -23,15 +23,35 @@ const kept = [
     until: 'You close the browser or log out',
   },
   {
+    name: 'hive_device',
+    kind: 'Cookie',
+    purpose:
+      'A random number by which Hive knows this browser again after your first code: strangers who guess your password cannot lock you out of it, and it is what ‘Don’t ask again’ counts on. Scripts cannot read it.',
+    until: 'Half a year after you last logged in',
+  },
+  {
     name: 'trustedDevice',
     kind: 'Cookie',
-    purpose: 'Only if you tick ‘Don’t ask again for 30 days on this device’: skips the code here.',
-    until: '30 days',
+    purpose: 'Notes that you ticked ‘Don’t ask again for 30 days on this device’.',
+    until: '30 days, or until the trust ends',
+  },
+  {
+    name: 'hive_google, hive_google_link',
+    kind: 'Cookies, only if you log in with Google',
+    purpose: 'Make sure that it is your own browser that comes back from Google.',
+    until: '10 and 15 minutes',
   },
   {
     name: 'hive_consent',
     kind: 'Cookie',
     purpose: 'Your cookie choice: ‘accepted’ or ‘rejected’.',
+    until: 'A year',
+  },
+  {
+    name: 'hive_bucket',
+    kind: 'Cookie, only while a new version of Hive is tried out',
+    purpose:
+      'A number from 0 to 99 that many browsers share. It decides who is shown the new version first, and keeps your pages on one version. Scripts cannot read it.',
     until: 'A year',
   },
   {
@@ -51,6 +71,24 @@ const kept = [
     kind: 'Web storage',
     purpose: 'Whether a code is on its way to you and was asked for.',
     until: 'You close the tab',
+  },
+  {
+    name: '2faPromptLastShown, 2faPromptDisabled',
+    kind: 'Web storage',
+    purpose: 'When you put off ‘Improve Your Security’, or that you do not want to see it again.',
+    until: 'You clear your browser’s data',
+  },
+  {
+    name: 'hive-draft, hive-questionnaire-draft, hive-code-put-aside',
+    kind: 'Web storage',
+    purpose: 'What you have typed and not sent, and that you put the code’s question aside.',
+    until: 'You send it or return to it, or close the tab',
+  },
+  {
+    name: 'hive-session-news',
+    kind: 'Web storage',
+    purpose: 'Tells your other tabs that you logged in or out, where the browser has no other way.',
+    until: 'You clear your browser’s data; it holds nothing about you',
   },
   {
     name: 'hive-destination',

@@ -49,7 +49,7 @@ const inBrowser = (
   <>
     <p>
       All of these are Hive’s own. All but hive_visitor are needed for what you ask for: to sign in
-      safely and to remember your choice.
+      safely, to remember your choice and to show you pages that fit together.
     </p>
     <KeptInBrowser />
   </>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
-import { http } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/own-http';
 import { evenOffline, queryKeys } from '../../../lib/query-keys';
 
 /** Every active box. */

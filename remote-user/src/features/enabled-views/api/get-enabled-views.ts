@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import { http } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/own-http';
 import { evenOffline, queryKeys } from '../../../lib/query-keys';
 
 /** The views enabled for this account. The shell's guard reads the same entry. */

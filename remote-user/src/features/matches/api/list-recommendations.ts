@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { RecommendationsAnswer } from '@hive/contract/matching';
-import { http } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/own-http';
 import { evenOffline, queryKeys } from '../../../lib/query-keys';
 
 /** The boxes matched to the answers given last, best first. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
-import { ApiError, http } from '@hive/shared-auth/http';
+import { ApiError } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/own-http';
 import { evenOffline, queryKeys } from '../../../lib/query-keys';
 import type { Answers } from '../answers';
 

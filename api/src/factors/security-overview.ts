@@ -1,0 +1,40 @@
+import type { SecurityOverview } from '@hive/contract/security';
+import type { GoogleLinkService } from '../google/google-link-service';
+import type { PasskeyService } from '../passkeys/passkey-service';
+import { checkAccess } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import type { AccountService } from '../accounts/account-service';
+import { createAuthenticatorRepository } from './authenticator-repository';
+import { createFactorRepository } from './factor-repository';
+
+export interface SecurityOverviewParts {
+  accounts: AccountService;
+  passkeys: PasskeyService;
+  googleLinks: GoogleLinkService;
+}
+
+/** Tells the owner how the account is protected. */
+export function createSecurityOverview(
+  { database }: Pick<AppContext, 'database'>,
+  { accounts, passkeys, googleLinks }: SecurityOverviewParts,
+) {
+  return async (session: RequestSession): Promise<SecurityOverview> => {
+    checkAccess('verified', session);
+    const account = await accounts.getAccount(session);
+    const [app, ownPasskeys, recoveryCodesLeft, google] = await Promise.all([
+      createAuthenticatorRepository(database).find(account.id),
+      passkeys.list(session),
+      createFactorRepository(database).countRecoveryCodesLeft(account.id),
+      googleLinks.findEmail(account.id),
+    ]);
+    const since = app?.confirmedAt ?? null;
+    return {
+      hasPassword: account.passwordHash !== null,
+      totp: { enabled: since !== null, since: since?.toISOString() ?? null },
+      passkeys: ownPasskeys,
+      recoveryCodesLeft,
+      google: google === null ? null : { email: google },
+    };
+  };
+}

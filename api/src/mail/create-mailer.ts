@@ -1,0 +1,11 @@
+import type { AppContext } from '../platform/context';
+import { createMailbox } from './mailbox';
+import type { Mailer } from './mailer';
+import { createOutbox } from './outbox';
+
+/** The mailer of this installation: by SMTP where a server is set, else into the demo's mailbox. */
+export function createMailer(
+  context: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy'>,
+): Mailer {
+  return context.settings.smtp ? createOutbox(context) : createMailbox(context);
+}

@@ -1,0 +1,68 @@
+import { addSeconds } from '../platform/add-seconds';
+import type { AppContext } from '../platform/context';
+import { createBodySealer } from './mail-body';
+import { createMailUpkeep } from './mail-upkeep';
+import type { ClaimedMail } from './outbox-repository';
+import { createOutboxRepository } from './outbox-repository';
+import type { SmtpFailure } from './smtp-failure';
+import { describeSmtpFailure } from './smtp-failure';
+import type { SmtpTransport } from './smtp-transport';
+
+/** Makes one attempt to send a mail; throws when another is wanted later. */
+export type Deliver = (id: string, stopping: AbortSignal) => Promise<void>;
+
+/**
+ * The attempts to send a mail. One process at a time makes one, told by a claim in the mail's row. A mail goes out
+ * once for each success that could be written down; a process that dies between the server's yes and our note of it
+ * leaves the mail to be sent again, under the same Message-ID.
+ */
+export function createDelivery(
+  context: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy' | 'log'>,
+  transport: SmtpTransport,
+): Deliver {
+  const { database, settings, clock, log } = context;
+  const { attemptSeconds, lostAfterSeconds, maxAttempts } = context.policy.mail;
+  const outbox = createOutboxRepository(database);
+  const bodies = createBodySealer(settings);
+  const upkeep = createMailUpkeep(context);
+
+  async function attempt(mail: ClaimedMail, stopping: AbortSignal): Promise<SmtpFailure | null> {
+    const body = bodies.open(mail.id, mail.sealedBody);
+    if (!body) {
+      const why = 'Its text cannot be read: SECRET_KEY is not the one it was written with.';
+      return { why, isPermanent: true };
+    }
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(attemptSeconds * 1000)]);
+    try {
+      await transport.send({ ...mail, ...body }, signal);
+      return null;
+    } catch (error) {
+      return describeSmtpFailure(error);
+    }
+  }
+
+  return async (id, stopping) => {
+    const now = clock.now();
+    const lostAt = addSeconds(now, lostAfterSeconds);
+    const mail = await outbox.claim(id, now, lostAt);
+    // Most often somebody else has it, or it is gone; one that has expired is given up.
+    if (!mail) return upkeep.expire();
+    const { subject, attempts } = mail;
+    const failure = await attempt(mail, stopping);
+    if (!failure) {
+      await outbox.markSent(id, clock.now());
+      log.info({ mail: id, subject, attempts }, 'a mail was sent');
+      return;
+    }
+    const { why } = failure;
+    if (failure.isPermanent || attempts >= maxAttempts) {
+      if (await outbox.giveUp(mail, why)) {
+        log.error({ mail: id, subject, attempts, why }, 'a mail was given up');
+      }
+      return;
+    }
+    await outbox.putBack(mail, why);
+    log.warn({ mail: id, subject, attempts, why }, 'a mail waits for another attempt');
+    throw new Error('The mail waits for another attempt.');
+  };
+}

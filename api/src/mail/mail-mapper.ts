@@ -1,0 +1,19 @@
+import type { MailEntry } from '@hive/contract/mails';
+import type { MailRecord } from './mail-record-repository';
+
+/** What admins may know of a mail; whether there is a text is all that is said of it. */
+export function toMailEntry(mail: MailRecord, now: Date): MailEntry {
+  const isWorthless = mail.expiresAt !== null && mail.expiresAt <= now;
+  return {
+    _id: mail.id,
+    to: mail.to,
+    subject: mail.subject,
+    status: mail.status,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    canRetry: mail.status !== 'sent' && mail.hasBody && !isWorthless,
+    createdAt: mail.createdAt.toISOString(),
+    expiresAt: mail.expiresAt?.toISOString() ?? null,
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}

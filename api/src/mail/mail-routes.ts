@@ -1,0 +1,14 @@
+import { listMails, retryMail } from '@hive/contract/mails';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../platform/register-call';
+import type { MailService } from './mail-service';
+
+/** The calls of admins about mails. */
+export function mailRoutes(app: FastifyInstance, mails: MailService): void {
+  registerCall(app, listMails, async ({ session, query }) => mails.list(session, query));
+
+  registerCall(app, retryMail, async ({ session, params }) => {
+    await mails.retry(session, params.id);
+    return {};
+  });
+}

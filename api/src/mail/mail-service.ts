@@ -1,0 +1,48 @@
+import type { MailEntry, MailStatus } from '@hive/contract/mails';
+import { checkAccess } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import { Problem } from '../platform/problem';
+import { toMailEntry } from './mail-mapper';
+import { createMailRecordRepository } from './mail-record-repository';
+
+export type MailService = ReturnType<typeof createMailService>;
+
+/** What admins do with mails: see what became of them, and have them sent again. */
+export function createMailService({
+  database,
+  clock,
+  mailer,
+}: Pick<AppContext, 'database' | 'clock' | 'mailer'>) {
+  const records = createMailRecordRepository(database);
+
+  return {
+    /** One page of the mails, newest first; all of them or those of one status. */
+    async list(
+      session: RequestSession,
+      { status, page, pageSize }: { status?: MailStatus; page: number; pageSize: number },
+    ): Promise<{ items: MailEntry[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const [items, total] = await Promise.all([
+        records.list(status, { page, pageSize }),
+        records.count(status),
+      ]);
+      const now = clock.now();
+      return { items: items.map((mail) => toMailEntry(mail, now)), page, pageSize, total };
+    },
+
+    /**
+     * Sends a mail now, as if it had not been tried.
+     * @throws Problem NOT_FOUND, MAIL_NOT_WAITING
+     */
+    async retry(session: RequestSession, id: string): Promise<void> {
+      checkAccess('admin', session);
+      if (await mailer.retry(id)) return;
+      if (!(await records.exists(id))) throw new Problem('NOT_FOUND', 'There is no such mail.');
+      throw new Problem(
+        'MAIL_NOT_WAITING',
+        'There is nothing left to send: this mail was sent, is being sent now, or its code or link has expired.',
+      );
+    },
+  };
+}

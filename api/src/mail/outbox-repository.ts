@@ -1,0 +1,130 @@
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
+import type { Database } from '../database/schema';
+
+/** A mail that this process alone may send until its attempt counts as lost. */
+export interface ClaimedMail {
+  id: string;
+  to: string;
+  subject: string;
+  sealedBody: Buffer | null;
+  /** Which attempt this is, from 1. Names the claim: a later one has a higher number. */
+  attempts: number;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/** What the job of a mail is made from. */
+export type WaitingMail = Pick<ClaimedMail, 'id' | 'expiresAt'>;
+
+type MailCondition = (
+  mail: ExpressionBuilder<Database, 'mail'>,
+) => ExpressionWrapper<Database, 'mail', SqlBool>;
+
+/** Nobody is at it, or whoever was counts as lost. */
+export const isIdle =
+  (now: Date): MailCondition =>
+  (mail) =>
+    mail.or([mail('attempt_until', 'is', null), mail('attempt_until', '<=', now)]);
+
+const isWorthSending =
+  (now: Date): MailCondition =>
+  (mail) =>
+    mail.or([mail('expires_at', 'is', null), mail('expires_at', '>', now)]);
+
+/** The way of a mail out: claimed, then sent, put back or given up. Made anew over a transaction. */
+export function createOutboxRepository(database: Kysely<Database>) {
+  /** What a claim still holds: not sent, not given up, and not taken over since. */
+  const update = ({ id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>) =>
+    database
+      .updateTable('mail')
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', attempts);
+
+  return {
+    /** Takes a waiting mail for one attempt; nothing when it is gone or expired, or somebody else is at it. */
+    async claim(id: string, now: Date, until: Date): Promise<ClaimedMail | undefined> {
+      return database
+        .updateTable('mail')
+        .set((mail) => ({ attempts: mail('attempts', '+', 1), attempt_until: until }))
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .where(isIdle(now))
+        .where(isWorthSending(now))
+        .returning([
+          'id',
+          'to_address as to',
+          'subject',
+          'sealed_body as sealedBody',
+          'attempts',
+          'expires_at as expiresAt',
+          'created_at as createdAt',
+        ])
+        .executeTakeFirst();
+    },
+
+    /** The mail server has taken it, which stays true whoever has claimed it since: its body goes. */
+    async markSent(id: string, now: Date): Promise<void> {
+      await database
+        .updateTable('mail')
+        .set({
+          status: 'sent',
+          sent_at: now,
+          sealed_body: null,
+          attempt_until: null,
+          last_error: null,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Puts it back for another attempt. */
+    async putBack(claim: ClaimedMail, why: string): Promise<void> {
+      await update(claim).set({ last_error: why, attempt_until: null }).execute();
+    },
+
+    /** Gives it up, with the body kept for another try by hand; false when the claim was lost meanwhile. */
+    async giveUp(claim: ClaimedMail, why: string): Promise<boolean> {
+      const { numUpdatedRows } = await update(claim)
+        .set({ status: 'dead', last_error: why, attempt_until: null })
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Gives up a waiting mail that a newer one replaces. */
+    async withdraw(id: string): Promise<void> {
+      await database
+        .updateTable('mail')
+        .set({ status: 'dead', sealed_body: null, last_error: 'a newer mail took its place' })
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .execute();
+    },
+
+    /** Makes a mail one that has not been tried, unless it was sent, has expired or is being sent. */
+    async requeue(id: string, now: Date): Promise<WaitingMail | undefined> {
+      return unsent(id, now)
+        .set({ status: 'queued', attempts: 0, attempt_until: null })
+        .returning(['id', 'expires_at as expiresAt'])
+        .executeTakeFirst();
+    },
+
+    /** Puts an unsent mail into the mailbox of an installation that sends none. */
+    async receive(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await unsent(id, now)
+        .set({ status: 'sent', sent_at: now, attempt_until: null, last_error: null })
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+
+  function unsent(id: string, now: Date) {
+    return database
+      .updateTable('mail')
+      .where('id', '=', id)
+      .where('status', '<>', 'sent')
+      .where('sealed_body', 'is not', null)
+      .where(isWorthSending(now))
+      .where(isIdle(now));
+  }
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { paths } from '@hive/contract/paths';
+import type { Database } from '../database/schema';
+import type { AppContext } from '../platform/context';
+import { layoutMail } from './mail-layout';
+import type { OutgoingMail } from './mailer';
+
+/** What changed in the protection of an account. */
+export type SecurityChange = keyof typeof changes;
+
+/**
+ * Subject and sentence of each. Names that people gave (of passkeys, of devices) stay out: a mail in Hive's name says
+ * nothing that somebody else may have typed.
+ */
+const changes = {
+  'authenticator-on': {
+    subject: 'Your Hive account now uses an authenticator app',
+    sentence:
+      'An authenticator app was set up for your Hive account. From now on, signing in asks for its code. Devices you trusted before are asked again.',
+  },
+  'authenticator-off': {
+    subject: 'The authenticator app of your Hive account was switched off',
+    sentence:
+      'The authenticator app of your Hive account was switched off. Devices you trusted before are asked again.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your Hive account',
+    sentence: 'A passkey was added to your Hive account. It can confirm that it is you.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Hive account',
+    sentence: 'A passkey was removed from your Hive account. It confirms nothing any more.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code of your Hive account was used',
+    sentence:
+      'One of the recovery codes of your Hive account was just used to confirm that it is you. It works no second time.',
+  },
+  'recovery-codes-replaced': {
+    subject: 'Your Hive account has new recovery codes',
+    sentence:
+      'New recovery codes were made for your Hive account. The older ones no longer work: please throw them away.',
+  },
+  'password-changed': {
+    subject: 'Your Hive password was changed',
+    sentence:
+      'The password of your Hive account was just changed, and every other place where it was signed in was signed out.',
+  },
+  'google-linked': {
+    subject: 'Google sign-in was linked to your Hive account',
+    sentence: 'A Google account can now sign in to your Hive account.',
+  },
+  'google-unlinked': {
+    subject: 'Google sign-in was removed from your Hive account',
+    sentence:
+      'No Google account can sign in to your Hive account any more. Your password still does.',
+  },
+} as const satisfies Record<string, { subject: string; sentence: string }>;
+
+/** Every change there is a notice for. */
+export const securityChanges = Object.keys(changes) as SecurityChange[];
+
+/**
+ * Tells the owner of an account that its protection has changed, in case it was somebody else who changed it, and how
+ * to take the account back. `remarks` are sentences that go with this one change.
+ */
+export function writeSecurityNotice(
+  to: string,
+  what: SecurityChange,
+  publicUrl: string,
+  ...remarks: string[]
+): OutgoingMail {
+  const { subject, sentence } = changes[what];
+  return layoutMail(to, subject, [
+    sentence,
+    ...remarks,
+    'If that was you, there is nothing to do. If it was not, set a new password at once: that signs everybody out.',
+    { link: publicUrl + paths.forgotPassword.getHref(), words: 'Set a new password' },
+    'Then look at what protects your account:',
+    {
+      link: publicUrl + paths.securitySettings.getHref(),
+      words: 'Open your security settings',
+      isSecondary: true,
+    },
+  ]);
+}
+
+/** Sends those notices within the transaction of the change: none is lost, and none tells of what was undone. */
+export function createSecurityNotices({
+  mailer,
+  settings,
+}: Pick<AppContext, 'mailer' | 'settings'>) {
+  return {
+    async send(
+      on: Transaction<Database>,
+      to: string,
+      what: SecurityChange,
+      ...remarks: string[]
+    ): Promise<void> {
+      await mailer.send(writeSecurityNotice(to, what, settings.publicUrl, ...remarks), on);
+    },
+  };
+}

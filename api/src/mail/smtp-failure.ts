@@ -1,0 +1,72 @@
+import { isNativeError } from 'node:util/types';
+
+export interface SmtpFailure {
+  /** What is kept and logged. Never what the mail says, nor our user name and password. */
+  why: string;
+  /** Whether the next attempt would end the same way. */
+  isPermanent: boolean;
+}
+
+/** What nodemailer tells of a failure. */
+interface Told {
+  code?: string;
+  /** The system's code behind `code`. */
+  originalCode?: string;
+  /** The step that failed. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  /** Whether the mail server's answer is a final one (5xx). */
+  permanent?: boolean;
+}
+
+const sentences: Record<string, string> = {
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EABORT: 'The mail server did not answer in time.',
+  EDNS: 'The name of the mail server is not known.',
+  ECONNECTION: 'The connection to the mail server was lost.',
+  ESOCKET: 'The mail server cannot be reached or trusted.',
+  ETLS: 'The connection to the mail server cannot be encrypted.',
+  EAUTH: 'The mail server did not accept the user name and password.',
+  EPROTOCOL: 'The mail server does not speak SMTP as it should.',
+};
+
+/** Longest text of a mail server that is kept. Characters. */
+const longestQuote = 200;
+
+/**
+ * What is known of a failed attempt. Refusals of this recipient or this mail are final; whatever concerns the server,
+ * the way to it, or ourselves as a sender may be mended, and the mail waits.
+ */
+export function describeSmtpFailure(error: unknown): SmtpFailure {
+  const told = (isNativeError(error) ? error : {}) as Told;
+  const { code, originalCode, command, responseCode } = told;
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  if (responseCode !== undefined && isAboutThisMail) {
+    const subject = command === 'RCPT TO' ? 'recipient' : 'mail';
+    const state = told.permanent ? 'refused' : 'does not take';
+    return {
+      why: `The mail server ${state} the ${subject}: ${quote(told)}.`,
+      isPermanent: told.permanent === true,
+    };
+  }
+  // Never sent to a server: the address itself, or the mail's size, will not do.
+  const isUnsendable = (code === 'EENVELOPE' && command === 'API') || code === 'EMESSAGE';
+  if (isUnsendable) return { why: 'The mail cannot be sent to this address.', isPermanent: true };
+  const details = [originalCode ?? code, command, responseCode].filter(Boolean).join(', ');
+  const sentence =
+    code !== 'EAUTH' && responseCode && responseCode >= 400
+      ? 'The mail server turned us away.'
+      : (sentences[code ?? ''] ?? 'The mail server did not take the mail.');
+  return { why: details ? `${sentence} (${details})` : sentence, isPermanent: false };
+}
+
+/**
+ * A server's words on the recipient help whoever looks into it; its words on a mail might repeat what the mail says, so
+ * of those only the codes are kept.
+ */
+function quote({ command, responseCode, response = '' }: Told): string {
+  if (command === 'RCPT TO') return response.replace(/\s+/g, ' ').trim().slice(0, longestQuote);
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return [responseCode, enhanced].filter(Boolean).join(' ');
+}

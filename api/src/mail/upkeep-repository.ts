@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../database/schema';
+import type { WaitingMail } from './outbox-repository';
+import { isIdle } from './outbox-repository';
+
+/** A mail that was given up, for the log. */
+export interface DeadMail {
+  id: string;
+  subject: string;
+}
+
+/** What becomes of mails that nobody is at. */
+export function createUpkeepRepository(database: Kysely<Database>) {
+  return {
+    /** Gives up what waits but is worth nothing any more. Bodies of what was given up before go too. */
+    async expire(now: Date): Promise<DeadMail[]> {
+      await database
+        .updateTable('mail')
+        .set({ sealed_body: null })
+        .where('status', '=', 'dead')
+        .where('expires_at', '<=', now)
+        .where('sealed_body', 'is not', null)
+        .execute();
+      return database
+        .updateTable('mail')
+        .set({ status: 'dead', sealed_body: null, attempt_until: null, last_error: expired })
+        .where('status', '=', 'queued')
+        .where('expires_at', '<=', now)
+        .where(isIdle(now))
+        .returning(['id', 'subject'])
+        .execute();
+    },
+
+    /** Frees the mails whose attempt was lost. */
+    async freeLost(now: Date): Promise<void> {
+      await database
+        .updateTable('mail')
+        .set({ attempt_until: null })
+        .where('status', '=', 'queued')
+        .where('attempt_until', '<=', now)
+        .execute();
+    },
+
+    /** The mails that wait, have since before `before`, and have no job that will ever come round to them. */
+    async listStranded(before: Date): Promise<WaitingMail[]> {
+      return database
+        .selectFrom('mail')
+        .where('status', '=', 'queued')
+        .where('attempt_until', 'is', null)
+        .where('created_at', '<', before)
+        .where(
+          sql<boolean>`not exists (
+            select from graphile_worker.jobs
+            where key = mail.id::text and locked_at is null and attempts < max_attempts
+          )`,
+        )
+        .select(['id', 'expires_at as expiresAt'])
+        .execute();
+    },
+
+    /** Forgets what was written before these instants and has been sent or given up. */
+    async forget({
+      sentBefore,
+      deadBefore,
+    }: {
+      sentBefore: Date;
+      deadBefore: Date;
+    }): Promise<void> {
+      for (const [status, before] of [
+        ['sent', sentBefore],
+        ['dead', deadBefore],
+      ] as const) {
+        await database
+          .deleteFrom('mail')
+          .where('status', '=', status)
+          .where('created_at', '<', before)
+          .execute();
+      }
+    },
+  };
+}
+
+/** Keeps the last failure beside the word. */
+const expired = sql<string>`'expired' || coalesce('; before that: ' || last_error, '')`;

@@ -1,0 +1,62 @@
+import { apiBase } from '@hive/contract/api-paths';
+import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { majorOf, servedContracts } from '@hive/contract/served-contracts';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem';
+
+type Header = string | string[] | undefined;
+
+const version = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/;
+
+/** Seconds after which a client that is ahead of this process may find one that has caught up. */
+const retryAfterSeconds = 5;
+
+/** Whether a client speaks today's contract: who does not say is taken to, as a page's own address is no call. */
+export const speaksToday = (header: Header, served = servedContracts): boolean =>
+  header === undefined ||
+  (typeof header === 'string' && version.test(header) && majorOf(header) === served[0]);
+
+/**
+ * The major version of the contract that a client was built against.
+ * @param served the major versions served, today's first
+ * @throws Problem CONTRACT_RETIRED for one that is not served any more, UNAVAILABLE for one that is not served yet (the
+ * clients were released before every api process), VALIDATION_FAILED for what is no version
+ */
+export function readMajor(header: Header, served: readonly number[]): number {
+  const [today = 0] = served;
+  if (speaksToday(header, served)) return today;
+  if (typeof header !== 'string' || !version.test(header)) {
+    throw new Problem(
+      'VALIDATION_FAILED',
+      `The header ${contractHeader} must be a version like ${contractVersion}.`,
+    );
+  }
+  const major = majorOf(header);
+  if (served.includes(major)) return major;
+  if (major > today) {
+    throw new Problem('UNAVAILABLE', 'Hive is being updated. Please try again shortly.', {
+      details: { retryAfterSeconds },
+    });
+  }
+  throw new Problem(
+    'CONTRACT_RETIRED',
+    'Hive has been updated since this page was opened. Please load it again.',
+  );
+}
+
+/**
+ * Puts `request.contractMajor` on every request below the api's base, and refuses clients whose contract is not served:
+ * on every call, also one that is not there any more.
+ */
+export function addContractVersions(
+  app: FastifyInstance,
+  served: readonly number[] = servedContracts,
+): void {
+  app.decorateRequest('contractMajor', served[0] ?? 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith(`${apiBase}/`)) {
+      request.contractMajor = readMajor(request.headers[contractHeader], served);
+    }
+    done();
+  });
+}

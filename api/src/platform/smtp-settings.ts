@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import { isIP } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { z } from 'zod';
+
+/** How mails leave. Holds a password: never logged, never put in a message. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps://`). */
+  isSecure: boolean;
+  /** Whether a server that offers no STARTTLS gets nothing: neither password nor mail may travel in clear. */
+  requireTls: boolean;
+  credentials: { user: string; password: string } | undefined;
+  /** The certificate authorities that are believed, where the usual ones are not enough. */
+  authorities: string[] | undefined;
+  /** The address mails come from. */
+  from: string;
+}
+
+/** The variables of mail; without the first it stays in the demo's mailbox. */
+export const smtpVariables = {
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => parseSmtpUrl(value) !== null,
+      'must look like smtp://mail.example:587 or smtps://user:password@mail.example, with nothing after the port.',
+    )
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address.').optional(),
+  SMTP_CA_FILE: z
+    .string()
+    .refine(
+      (file) => readCertificates(file) !== null,
+      'must be a file with certificates in PEM form.',
+    )
+    .optional(),
+};
+
+/** What is wrong between the settings of mail. */
+export function findSmtpFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  return env['SMTP_URL'] && !env['MAIL_FROM']
+    ? ['MAIL_FROM is missing: mails by SMTP need the address they come from.']
+    : [];
+}
+
+/**
+ * Puts the checked settings together. In production, and wherever a password is sent, the connection is encrypted
+ * unless the server is on this machine.
+ */
+export function toSmtpSettings(
+  read: { SMTP_URL?: string; MAIL_FROM?: string; SMTP_CA_FILE?: string },
+  isProduction: boolean,
+): SmtpSettings | undefined {
+  const server = read.SMTP_URL ? parseSmtpUrl(read.SMTP_URL) : null;
+  if (!server || !read.MAIL_FROM) return undefined;
+  const own = read.SMTP_CA_FILE ? readCertificates(read.SMTP_CA_FILE) : null;
+  return {
+    ...server,
+    requireTls: !server.isSecure && !isLocal(server.host) && (isProduction || !!server.credentials),
+    authorities: own ? [...rootCertificates, own] : undefined,
+    from: read.MAIL_FROM,
+  };
+}
+
+type Server = Pick<SmtpSettings, 'host' | 'port' | 'isSecure' | 'credentials'>;
+
+/** The ports of RFC 8314: submission, and submission with TLS from the first byte. */
+const usualPort = { 'smtp:': 587, 'smtps:': 465 } as const;
+
+function parseSmtpUrl(value: string): Server | null {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  const { hostname, pathname, search, hash } = url;
+  if (!hostname || !/^\/?$/.test(pathname) || search || hash) return null;
+  const protocol = url.protocol as keyof typeof usualPort;
+  try {
+    const user = decodeURIComponent(url.username);
+    const password = decodeURIComponent(url.password);
+    return {
+      host: hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1'),
+      port: url.port ? Number(url.port) : usualPort[protocol],
+      isSecure: protocol === 'smtps:',
+      credentials: user ? { user, password } : undefined,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readCertificates(file: string): string | null {
+  try {
+    const text = fs.readFileSync(file, 'utf8');
+    return text.includes('-----BEGIN CERTIFICATE-----') ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+function isLocal(host: string): boolean {
+  if (isIP(host) === 4) return host.startsWith('127.');
+  return host === '::1' || host === 'localhost' || host.endsWith('.localhost');
+}

@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../database/schema';
+
+/** Rows read at a time: an export of any size takes little memory and holds no connection while it is sent. */
+const pageSize = 500;
+const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
+
+/** Rows in the order of their ids, page by page. `key` leaves again: it is only there to go on from. */
+async function* inPages<Row extends { key: string }>(
+  first: string,
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Omit<Row, 'key'>> {
+  let after = first;
+  for (;;) {
+    const rows = await read(after);
+    for (const { key: _key, ...row } of rows) yield row;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    after = last.key;
+  }
+}
+
+/** Everything kept about a person, over all domains: in one place, so that nothing is forgotten. Never a secret. */
+export function createExportRepository(database: Kysely<Database>) {
+  return {
+    async findAccount(userId: string) {
+      return database
+        .selectFrom('app_user')
+        .where('id', '=', userId)
+        .where('erased_at', 'is', null)
+        .select([
+          'email',
+          'name',
+          'role',
+          'profile_picture as profilePicture',
+          'enabled_views as enabledViews',
+          'email_verified_at as emailVerifiedAt',
+          'created_at as createdAt',
+          'updated_at as updatedAt',
+        ])
+        .select((row) => row('password_hash', 'is not', null).as('hasPassword'))
+        .executeTakeFirst();
+    },
+
+    /** That they are there, and since when. */
+    async findFactors(userId: string) {
+      const [app, passkeys, google, recovery] = await Promise.all([
+        database
+          .selectFrom('authenticator_app')
+          .where('user_id', '=', userId)
+          .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
+          .executeTakeFirst(),
+        database
+          .selectFrom('passkey')
+          .where('user_id', '=', userId)
+          .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+          .orderBy('created_at')
+          .execute(),
+        database
+          .selectFrom('google_identity')
+          .where('user_id', '=', userId)
+          .select(['issuer', 'subject', 'email', 'created_at as linkedAt'])
+          .execute(),
+        database
+          .selectFrom('recovery_code')
+          .where('user_id', '=', userId)
+          .select([
+            sql<number>`count(*)::int`.as('handedOut'),
+            sql<number>`count(used_at)::int`.as('used'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { authenticatorApp: app ?? null, passkeys, recoveryCodes: recovery, google };
+    },
+
+    async listMemberships(userId: string) {
+      return database
+        .selectFrom('box_member as m')
+        .innerJoin('box as b', 'b.id', 'm.box_id')
+        .where('m.user_id', '=', userId)
+        .select(['b.name as box', 'm.created_at as since'])
+        .orderBy('m.created_at')
+        .execute();
+    },
+
+    listSessions: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('session')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select([
+            'id as key',
+            'user_agent as userAgent',
+            'address',
+            'two_factor_method as secondFactor',
+            'created_at as createdAt',
+            'last_seen_at as lastSeenAt',
+            'revoked_at as endedAt',
+            'revoked_reason as endedBecause',
+          ])
+          .orderBy('id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    listDevices: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('device')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select([
+            'id as key',
+            'user_agent as userAgent',
+            'address',
+            'trusted_until as trustedUntil',
+            'created_at as createdAt',
+            'last_used_at as lastUsedAt',
+          ])
+          .orderBy('id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    ...createActivityReads(database),
+  };
+}
+
+/** What the person did and was sent. */
+function createActivityReads(database: Kysely<Database>) {
+  return {
+    listAnswers: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('questionnaire_answer')
+          .where('user_id', '=', userId)
+          .where('id', '>', after)
+          .select(['id as key', 'categories', 'priority', 'answered_at as answeredAt'])
+          .orderBy('id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    listReviews: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('review as r')
+          .innerJoin('box as b', 'b.id', 'r.box_id')
+          .where('r.user_id', '=', userId)
+          .where('r.id', '>', after)
+          .select([
+            'r.id as key',
+            'b.name as box',
+            'r.author_name as authorName',
+            'r.rating',
+            'r.message',
+            'r.status',
+            'r.is_verified_subscriber as isVerifiedSubscriber',
+            'r.reply',
+            'r.created_at as createdAt',
+            'r.updated_at as updatedAt',
+          ])
+          .orderBy('r.id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    listClicks: (userId: string) =>
+      inPages('', (after) =>
+        database
+          .selectFrom('click as c')
+          .leftJoin('box as b', 'b.id', 'c.box_id')
+          .where('c.user_id', '=', userId)
+          .where('c.id', '>', after)
+          .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason'])
+          .orderBy('c.id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    listMails: (address: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('mail')
+          .where('to_address', '=', address)
+          .where('id', '>', after)
+          .select([
+            'id as key',
+            'subject',
+            'status',
+            'created_at as createdAt',
+            'sent_at as sentAt',
+          ])
+          .orderBy('id')
+          .limit(pageSize)
+          .execute(),
+      ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Registry, Release } from '@hive/contract/release';
+import type { ReleasedApp, VersionHealth } from '@hive/contract/releases';
+import type { ReleaseCounts } from './release-counts-repository';
+
+function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHealth {
+  const { loads, faults } = counts ?? { loads: 0, faults: 0 };
+  const faultsPerThousand = loads > 0 ? Math.round((faults / loads) * 10_000) / 10 : null;
+  return { version, loads, faults, faultsPerThousand };
+}
+
+/** An app as admins see it. */
+export function toReleasedApp(
+  app: string,
+  { version, since, canary }: Registry['apps'][string],
+  release: Release | null,
+  counts: readonly ReleaseCounts[],
+): ReleasedApp {
+  const healthOf = (wanted: string): VersionHealth =>
+    toHealth(
+      wanted,
+      counts.find((one) => one.app === app && one.version === wanted),
+    );
+  return {
+    app,
+    owner: release?.owner ?? null,
+    version,
+    commit: release?.commit ?? null,
+    since,
+    live: healthOf(version),
+    canary: canary
+      ? {
+          version: canary.version,
+          share: canary.share,
+          since: canary.since,
+          health: healthOf(canary.version),
+        }
+      : null,
+  };
+}

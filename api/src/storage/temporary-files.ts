@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { newFileName } from './storage-key';
+
+export interface TemporaryFile {
+  /** Absolute. */
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>;
+
+/** No upload takes that long: what is older was left by a process that was killed. Milliseconds. */
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** Files on their way in: on disk, so that slow or many uploads take no memory. A failed one leaves nothing behind. */
+export function createTemporaryFiles(folder: string) {
+  let ready: Promise<void> | undefined;
+
+  async function prepare(): Promise<void> {
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    const before = Date.now() - abandonedAfterMs;
+    for (const name of await fs.readdir(folder)) {
+      const file = path.join(folder, name);
+      const stats = await fs.stat(file).catch(() => null);
+      if (stats && stats.mtimeMs < before) await fs.rm(file, { force: true });
+    }
+  }
+
+  /** A folder that could not be made is tried again by the next upload. */
+  async function prepareOnce(): Promise<void> {
+    ready ??= prepare();
+    await ready.catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+  }
+
+  return {
+    /** Writes a stream to its end and to the disk's. Whatever fails, the file goes. */
+    async write(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
+      await prepareOnce();
+      const file = path.join(folder, newFileName());
+      const handle = await fs.open(file, 'wx', 0o600);
+      try {
+        const source = content instanceof Uint8Array ? [content] : content;
+        await pipeline(Readable.from(source), handle.createWriteStream({ flush: true }));
+        const { size } = await fs.stat(file);
+        return { path: file, size };
+      } catch (error) {
+        await handle.close().catch(() => undefined);
+        await fs.rm(file, { force: true });
+        throw error;
+      }
+    },
+
+    async remove({ path: file }: TemporaryFile): Promise<void> {
+      await fs.rm(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GroupCommit } from '../../src/database/group-commit';
+
+interface Write {
+  rows: number[];
+  finish(): void;
+  fail(error: Error): void;
+}
+
+/** A store whose writes end when the test says so. */
+function makeStore(limits: { maxRows?: number; maxWaiting?: number } = {}) {
+  const writes: Write[] = [];
+  const group = new GroupCommit<number>({
+    write: (rows) =>
+      new Promise<void>((resolve, reject) => writes.push({ rows, finish: resolve, fail: reject })),
+    maxRows: 500,
+    maxWaiting: 10_000,
+    refuse: () => new Error('too many'),
+    ...limits,
+  });
+  const seen = async (count: number): Promise<Write> => {
+    while (writes.length < count) await sleep(1);
+    return writes[count - 1]!;
+  };
+  return { group, writes, seen };
+}
+
+describe('GroupCommit', () => {
+  it('writes rows of one turn together and answers after the write', async () => {
+    const { group, seen } = makeStore();
+    let answered = 0;
+    const added = [1, 2, 3].map((row) => group.add(row).then(() => (answered += 1)));
+    const write = await seen(1);
+    expect(write.rows).toEqual([1, 2, 3]);
+    await sleep(10);
+    expect(answered).toBe(0);
+    write.finish();
+    await Promise.all(added);
+    expect(answered).toBe(3);
+  });
+
+  it('has one write under way; what comes meanwhile goes together in the next', async () => {
+    const { group, writes, seen } = makeStore();
+    const first = group.add(1);
+    const write = await seen(1);
+    const others = [group.add(2), group.add(3)];
+    await sleep(10);
+    expect(writes).toHaveLength(1);
+    write.finish();
+    await first;
+    const next = await seen(2);
+    expect(next.rows).toEqual([2, 3]);
+    next.finish();
+    await Promise.all(others);
+  });
+
+  it('never writes more than its most at once', async () => {
+    const { group, writes, seen } = makeStore({ maxRows: 2 });
+    const added = [1, 2, 3, 4, 5].map((row) => group.add(row));
+    for (let count = 1; count <= 3; count++) (await seen(count)).finish();
+    await Promise.all(added);
+    expect(writes.map(({ rows }) => rows)).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it('tells every caller of a failed write, and goes on with the next', async () => {
+    const { group, seen } = makeStore();
+    const failing = Promise.allSettled([group.add(1), group.add(2)]);
+    (await seen(1)).fail(new Error('no disk'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = group.add(3);
+    (await seen(2)).finish();
+    await expect(next).resolves.toBeUndefined();
+  });
+
+  it('sheds what exceeds its queue at once and keeps the rest', async () => {
+    const { group, seen } = makeStore({ maxWaiting: 2 });
+    const first = group.add(1);
+    const write = await seen(1);
+    const kept = [group.add(2), group.add(3)];
+    await expect(group.add(4)).rejects.toThrow('too many');
+    write.finish();
+    await first;
+    (await seen(2)).finish();
+    await Promise.all(kept);
+  });
+
+  it('drains: resolves when everything added is settled', async () => {
+    const { group, seen } = makeStore({ maxRows: 1 });
+    let answered = 0;
+    for (const row of [1, 2]) void group.add(row).then(() => (answered += 1));
+    const drained = group.drain().then(() => answered);
+    (await seen(1)).finish();
+    (await seen(2)).finish();
+    expect(await drained).toBe(2);
+    await group.drain();
+  });
+});

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { connect } from '../../src/database/connect';
+import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
+import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
+import { migrate } from '../../src/database/migrate';
+import { createMailUpkeep } from '../../src/mail/mail-upkeep';
+import type { TestApp } from '../support/test-app';
+import { migrationsDir, packageRoot } from '../support/test-server';
+import { createMailApp, makeMail, untilRow } from './mail-app';
+import type { SmtpServer } from './server/smtp-server';
+import { startSmtpServer } from './server/smtp-server';
+
+let dataDir: string;
+let database: EmbeddedPostgres;
+let server: SmtpServer;
+let test: TestApp;
+
+const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, packageRoot });
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mail-outage-'));
+  fs.chmodSync(dataDir, 0o755);
+  database = await start();
+  const databaseUrl = database.getUrl();
+  const connection = connect({ url: databaseUrl, poolSize: 1, log: pino({ level: 'silent' }) });
+  await migrate(connection.pool, migrationsDir);
+  await connection.close();
+  server = await startSmtpServer();
+  test = await createMailApp(server.port, { settings: { databaseUrl } });
+});
+afterAll(async () => {
+  await test.close();
+  await server.stop();
+  await database.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('mails go on by themselves after the database was away, the one under way included', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  server.behave({ kind: 'hold', at: 'DATA' });
+  const underWay = makeMail();
+  const id = await test.context.mailer.send(underWay);
+  await server.untilReached('DATA');
+
+  await database.stop();
+  server.behave({ kind: 'accept' });
+  await server.untilReceived(underWay.to);
+  database = await start();
+
+  // That it was taken could not be noted, so it goes out once more, when its attempt counts as lost.
+  test.clock.advance(test.context.policy.mail.lostAfterSeconds + 1);
+  await createMailUpkeep(test.context).run();
+  await untilRow(test, id, { status: 'sent' });
+  const later = makeMail();
+  await test.context.mailer.send(later);
+  await server.untilReceived(later.to);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+}, 60_000);

@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from '../../src/platform/settings';
+import type { SmtpSettings } from '../../src/platform/smtp-settings';
+import type { TestApp } from '../support/test-app';
+import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
+import type { Certificate } from './server/certificate';
+import { makeCertificate } from './server/certificate';
+import type { SmtpServerOptions } from './server/smtp-behaviour';
+import type { SmtpServer } from './server/smtp-server';
+import { startSmtpServer } from './server/smtp-server';
+
+const login = { user: 'hive@people.example', password: 'p/ss:wörd' };
+const opened: { close(): Promise<void> }[] = [];
+let certificate: Certificate;
+let folder: string;
+
+beforeAll(async () => {
+  certificate = await makeCertificate();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-mail-'));
+});
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+async function startServer(options: SmtpServerOptions): Promise<SmtpServer> {
+  const server = await startSmtpServer({ certificate, ...options });
+  opened.push({ close: server.stop });
+  return server;
+}
+
+/** The api with the settings of mail as an operator writes them, server certificate trusted by file. */
+async function startApi(
+  url: string,
+  { isTrusted = true, smtp = {} }: { isTrusted?: boolean; smtp?: Partial<SmtpSettings> } = {},
+): Promise<TestApp> {
+  const file = path.join(folder, 'authority.pem');
+  fs.writeFileSync(file, certificate.cert);
+  const read = readSettings({
+    DATA_DIR: folder,
+    SMTP_URL: url,
+    MAIL_FROM: 'no-reply@hive.example',
+    ...(isTrusted && { SMTP_CA_FILE: file }),
+  });
+  const test = await createMailApp(0, { smtp: { ...read.smtp, ...smtp } });
+  opened.push(test);
+  return test;
+}
+
+const credentials = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}`;
+
+describe('A connection that is encrypted from the first byte', () => {
+  it('carries the mail once the certificate is trusted', async () => {
+    const server = await startServer({ isSecure: true, login });
+    const test = await startApi(`smtps://${credentials}@127.0.0.1:${server.port}`);
+    const mail = makeMail();
+
+    await test.context.mailer.send(mail);
+
+    const [received] = await server.untilReceived(mail.to);
+    expect(received).toMatchObject({ isEncrypted: true, user: login.user });
+  });
+
+  it('is refused with a certificate that nobody vouches for', async () => {
+    const server = await startServer({ isSecure: true });
+    const test = await startApi(`smtps://127.0.0.1:${server.port}`, { isTrusted: false });
+
+    const id = await test.context.mailer.send(makeMail());
+
+    await untilPutBack(test, id, 1);
+    expect((await readRow(test, id)).last_error).toMatch(/SELF_SIGNED_CERT/);
+    expect(server.countReached('MAIL FROM')).toBe(0);
+  });
+});
+
+describe('STARTTLS', () => {
+  it('encrypts before the password and the mail are sent', async () => {
+    const server = await startServer({ offersStartTls: true, login });
+    const test = await startApi(`smtp://${credentials}@127.0.0.1:${server.port}`, {
+      smtp: { requireTls: true },
+    });
+    const mail = makeMail();
+
+    await test.context.mailer.send(mail);
+
+    const [received] = await server.untilReceived(mail.to);
+    expect(received).toMatchObject({ isEncrypted: true, user: login.user });
+  });
+
+  it('is taken where it is offered, even where it is not required', async () => {
+    const server = await startServer({ offersStartTls: true });
+    const test = await startApi(`smtp://127.0.0.1:${server.port}`);
+    const mail = makeMail();
+
+    await test.context.mailer.send(mail);
+
+    expect((await server.untilReceived(mail.to))[0]!.isEncrypted).toBe(true);
+  });
+
+  it('is refused with a certificate that nobody vouches for', async () => {
+    const server = await startServer({ offersStartTls: true });
+    const test = await startApi(`smtp://127.0.0.1:${server.port}`, { isTrusted: false });
+
+    const id = await test.context.mailer.send(makeMail());
+
+    await untilPutBack(test, id, 1);
+    expect((await readRow(test, id)).last_error).toMatch(/cannot be encrypted|SELF_SIGNED_CERT/);
+    expect(server.countReached('MAIL FROM')).toBe(0);
+  });
+
+  it('required and not offered, nothing is sent in clear, the password neither', async () => {
+    const server = await startServer({ offersStartTls: false, login });
+    const test = await startApi(`smtp://${credentials}@127.0.0.1:${server.port}`, {
+      smtp: { requireTls: true },
+    });
+
+    const id = await test.context.mailer.send(makeMail());
+
+    await untilPutBack(test, id, 1);
+    expect((await readRow(test, id)).last_error).toContain('STARTTLS');
+    expect(server.countReached('AUTH')).toBe(0);
+    expect(server.countReached('MAIL FROM')).toBe(0);
+  });
+});
+
+describe('A password that the mail server does not accept', () => {
+  it('makes mails wait, and shows up in neither the log nor the outbox', async () => {
+    const server = await startServer({ isSecure: true, login: { user: 'x', password: 'y' } });
+    const test = await startApi(`smtps://${credentials}@127.0.0.1:${server.port}`);
+
+    const id = await test.context.mailer.send(makeMail());
+
+    await untilPutBack(test, id, 1);
+    const row = await untilRow(test, id, { status: 'queued' });
+    expect(row.last_error).toBe(
+      'The mail server did not accept the user name and password. (EAUTH, AUTH PLAIN, 535)',
+    );
+    const told = test.readLog().join('\n') + JSON.stringify(row);
+    expect(told).not.toContain(login.password);
+    expect(told).not.toContain(login.user);
+  });
+});

@@ -1,0 +1,23 @@
+import { writePasswordLinkMail } from '../../src/accounts/account-mails';
+import { writeAlreadyRegisteredMail, writeCodeMail } from '../../src/email-code/email-code-mails';
+import type { OutgoingMail } from '../../src/mail/mailer';
+import { securityChanges, writeSecurityNotice } from '../../src/mail/security-notice';
+import { writeGoodbyeMail } from '../../src/profile/profile-mails';
+import { newToken } from '../../src/platform/tokens';
+
+const to = 'pat.person@people.example';
+const site = 'https://hive.example';
+
+/** Every mail that Hive writes, by the name of its kind, with the longest values it comes with. */
+export function everyMail(): [string, OutgoingMail][] {
+  return [
+    ['sign-in code', writeCodeMail(to, '042042', 600)],
+    ['already registered', writeAlreadyRegisteredMail(to, site)],
+    ['goodbye', writeGoodbyeMail(to, site)],
+    ['password link', writePasswordLinkMail(to, site, newToken(), 1800)],
+    ...securityChanges.map((what): [string, OutgoingMail] => [
+      `notice: ${what}`,
+      writeSecurityNotice(to, what, site),
+    ]),
+  ];
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { SmtpSettings } from '../../src/platform/smtp-settings';
+import { securityPolicy, type MailPolicy } from '../../src/platform/security-policy';
+import type { TestApp, TestAppOptions } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+/** The api sending through a mail server on this machine, in clear unless told otherwise. */
+export function createMailApp(
+  port: number,
+  {
+    smtp,
+    mail,
+    ...options
+  }: TestAppOptions & { smtp?: Partial<SmtpSettings>; mail?: Partial<MailPolicy> } = {},
+): Promise<TestApp> {
+  return createTestApp({
+    ...options,
+    settings: { smtp: makeSmtp(port, smtp), ...options.settings },
+    policy: { mail: { ...securityPolicy.mail, ...mail } },
+  });
+}
+
+export const makeSmtp = (port: number, smtp: Partial<SmtpSettings> = {}): SmtpSettings => ({
+  host: '127.0.0.1',
+  port,
+  isSecure: false,
+  requireTls: false,
+  credentials: undefined,
+  authorities: undefined,
+  from: 'no-reply@hive.example',
+  ...smtp,
+});
+
+let counter = 0;
+/** A mail to an address that no other test uses. */
+export function makeMail(values: { subject?: string; text?: string; expiresAt?: Date } = {}) {
+  const number = (counter += 1);
+  return {
+    to: `reader-${number}@people.example`,
+    subject: `Mail ${number} from Hive`,
+    text: `Hello ${number}.\n`,
+    html: `<p>Hello ${number}.</p>`,
+    ...values,
+  };
+}
+
+/** The row of a mail. */
+export const readRow = ({ database }: TestApp, id: string) =>
+  database.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+/** Waits until a mail's row looks a way. */
+export async function untilRow(
+  test: TestApp,
+  id: string,
+  wanted: Partial<Awaited<ReturnType<typeof readRow>>>,
+) {
+  await until(`mail ${id} becomes ${JSON.stringify(wanted)}`, async () => {
+    const row = await readRow(test, id);
+    return Object.entries(wanted).every(([name, value]) => row[name as keyof typeof row] === value);
+  });
+  return readRow(test, id);
+}
+
+/** Waits until an attempt has failed and the mail waits for the next one. */
+export async function untilPutBack(test: TestApp, id: string, attempts: number) {
+  await untilRow(test, id, { attempts, attempt_until: null });
+  await until('the job waits for its next turn', async () => {
+    const { rows } = await sql<{ waits: boolean }>`
+      select locked_at is null as waits from graphile_worker.jobs where key = ${id}`.execute(
+      test.database,
+    );
+    return rows[0]?.waits === true;
+  });
+}
+
+/** Takes the pause before the next attempt away: no test waits for it. */
+export async function hurry({ database }: TestApp, id: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where key = ${id}`.execute(
+    database,
+  );
+  await sql`select pg_notify('jobs:insert', '{"count": 1}')`.execute(database);
+}
+
+/** How long the queue means to wait before a mail's next attempt. Seconds. */
+export async function readPause({ database }: TestApp, id: string): Promise<number> {
+  const { rows } = await sql<{ pause: number }>`
+    select extract(epoch from run_at - now())::float as pause from graphile_worker.jobs where key = ${id}`.execute(
+    database,
+  );
+  return rows[0]?.pause ?? Number.NaN;
+}

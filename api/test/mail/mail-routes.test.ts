@@ -1,0 +1,194 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { MailEntry } from '@hive/contract/mails';
+import { v7 as newId } from 'uuid';
+import { signIn } from '../support/sign-in';
+import type { TestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+import { createTestApp } from '../support/test-app';
+import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
+import type { SmtpServer } from './server/smtp-server';
+import { startSmtpServer } from './server/smtp-server';
+
+interface Page {
+  items: MailEntry[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+let server: SmtpServer;
+let test: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  test = await createMailApp(server.port);
+  admin = await makeAdmin();
+});
+afterEach(() => server.behave({ kind: 'accept' }));
+afterAll(async () => {
+  await test.close();
+  await server.stop();
+});
+
+/** An admin who has just proved an app or a passkey. */
+async function makeAdmin({ isSteppedUp = true } = {}): Promise<TestClient> {
+  const { client, userId } = await signIn(test, { role: 'admin' });
+  if (isSteppedUp) {
+    await test.database
+      .updateTable('session')
+      .set({ stepped_up_at: test.clock.now() })
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  return client;
+}
+
+async function makeDead(mail = makeMail()): Promise<string> {
+  server.behave({ kind: 'refuse', at: 'RCPT TO', code: 550, text: '5.1.1 No such user', times: 1 });
+  const id = await test.context.mailer.send(mail);
+  await untilRow(test, id, { status: 'dead' });
+  return id;
+}
+
+const list = async (query: Record<string, string | number> = {}): Promise<Page> => {
+  const answer = await admin.get<Page>('/api/admin/mails', { query });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+const retry = (id: string, client = admin) =>
+  client.post<ApiErrorBody>(`/api/admin/mails/${id}/retry`);
+
+describe('GET /admin/mails', () => {
+  it('tells what became of each mail, never what it says', async () => {
+    const mail = makeMail({ text: 'a secret text' });
+    const id = await makeDead(mail);
+
+    const { items } = await list({ pageSize: 1 });
+
+    expect(items).toEqual([
+      {
+        _id: id,
+        to: mail.to,
+        subject: mail.subject,
+        status: 'dead',
+        attempts: 1,
+        lastError: 'The mail server refused the recipient: 550 5.1.1 No such user.',
+        canRetry: true,
+        createdAt: test.clock.now().toISOString(),
+        expiresAt: null,
+        sentAt: null,
+      },
+    ]);
+  });
+
+  it('lists those of one status, page by page, newest first', async () => {
+    const sent = [];
+    for (let count = 0; count < 3; count++) {
+      const id = await test.context.mailer.send(makeMail());
+      await untilRow(test, id, { status: 'sent' });
+      sent.unshift(id);
+      test.clock.advance(1);
+    }
+    await makeDead();
+
+    const first = await list({ status: 'sent', pageSize: 2 });
+    const second = await list({ status: 'sent', pageSize: 2, page: 2 });
+
+    expect(first).toMatchObject({ page: 1, pageSize: 2, total: 3 });
+    expect([...first.items, ...second.items].map(({ _id }) => _id)).toEqual(sent);
+    expect(first.items[0]).toMatchObject({ status: 'sent', canRetry: false });
+  });
+
+  it('refuses a status it does not know', async () => {
+    const answer = await admin.get<ApiErrorBody>('/api/admin/mails', { query: { status: 'lost' } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { status: expect.anything() } } });
+  });
+
+  it('is for admins', async () => {
+    const { client } = await signIn(test, { role: 'partner' });
+    expect((await client.get('/api/admin/mails')).status).toBe(403);
+    expect((await test.makeClient().get('/api/admin/mails')).status).toBe(401);
+  });
+});
+
+describe('POST /admin/mails/:id/retry', () => {
+  it('sends a mail that was given up', async () => {
+    const mail = makeMail();
+    const id = await makeDead(mail);
+
+    expect((await retry(id)).status).toBe(200);
+
+    await server.untilReceived(mail.to);
+    await untilRow(test, id, { status: 'sent', attempts: 1, last_error: null });
+  });
+
+  it('sends one that waits without its pause', async () => {
+    server.behave({ kind: 'refuse', at: 'RCPT TO', code: 450, text: 'Busy', times: 1 });
+    const mail = makeMail();
+    const id = await test.context.mailer.send(mail);
+    await untilPutBack(test, id, 1);
+
+    expect((await retry(id)).status).toBe(200);
+
+    await server.untilReceived(mail.to);
+  });
+
+  it('refuses one that was sent', async () => {
+    const id = await test.context.mailer.send(makeMail());
+    await untilRow(test, id, { status: 'sent' });
+    expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_WAITING' } });
+  });
+
+  it('refuses one that is being sent', async () => {
+    server.behave({ kind: 'hold', at: 'DATA' });
+    const mail = makeMail();
+    const id = await test.context.mailer.send(mail);
+    await untilRow(test, id, { attempts: 1 });
+
+    expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_WAITING' } });
+
+    server.behave({ kind: 'accept' });
+    expect(await server.untilReceived(mail.to)).toHaveLength(1);
+  });
+
+  it('refuses one whose code is worth nothing any more', async () => {
+    const expiresAt = new Date(test.clock.now().getTime() + 1_000);
+    const id = await makeDead(makeMail({ expiresAt }));
+    test.clock.advance(1);
+
+    expect(await retry(id)).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_WAITING' } });
+    expect((await list({ pageSize: 1 })).items[0]).toMatchObject({ _id: id, canRetry: false });
+  });
+
+  it('knows no other mails', async () => {
+    expect(await retry(newId())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await retry('nonsense')).toMatchObject({ status: 400 });
+  });
+
+  it('asks an admin for a fresh code first, and lets nobody else in', async () => {
+    const id = await makeDead();
+    const { client: user } = await signIn(test);
+
+    expect(await retry(id, await makeAdmin({ isSteppedUp: false }))).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+    });
+    expect(await retry(id, user)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await readRow(test, id)).status).toBe('dead');
+  });
+});
+
+it('a mail left over from a mail server that is no longer set goes to the mailbox', async () => {
+  const mail = makeMail();
+  const id = await makeDead(mail);
+  const { databaseUrl, secretKey } = test.context.settings;
+  const without = await createTestApp({ settings: { databaseUrl, secretKey } });
+  try {
+    expect(await without.context.mailer.retry(id)).toBe(true);
+
+    expect(await without.mails.latest(mail.to)).toMatchObject({ status: 'sent', text: mail.text });
+  } finally {
+    await without.close();
+  }
+});

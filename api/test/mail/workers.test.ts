@@ -1,0 +1,200 @@
+import { createDelivery } from '../../src/mail/mail-delivery';
+import { createMailUpkeep } from '../../src/mail/mail-upkeep';
+import { startMailWorker } from '../../src/mail/mail-worker';
+import { createOutbox } from '../../src/mail/outbox';
+import { createSmtpTransport } from '../../src/mail/smtp-transport';
+import type { Program } from '../support/program';
+import { startProgram } from '../support/program';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import {
+  createMailApp,
+  hurry,
+  makeMail,
+  makeSmtp,
+  readRow,
+  untilPutBack,
+  untilRow,
+} from './mail-app';
+import { header, readMail } from './server/read-mail';
+import type { SmtpServer } from './server/smtp-server';
+import { startSmtpServer } from './server/smtp-server';
+import { until } from '../support/until';
+
+let server: SmtpServer;
+beforeAll(async () => {
+  server = await startSmtpServer();
+});
+afterEach(() => server.behave({ kind: 'accept' }));
+afterAll(() => server.stop());
+
+describe('Several processes on one database', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createMailApp(server.port);
+  });
+  afterAll(() => test.close());
+
+  it('send each mail once between them', async () => {
+    const other = await startMailWorker(
+      test.context,
+      makeSmtp(server.port),
+      test.context.settings.databaseUrl!,
+    );
+    const mails = Array.from({ length: 30 }, () => makeMail());
+
+    const ids = await Promise.all(mails.map((mail) => test.context.mailer.send(mail)));
+    await Promise.all(ids.map((id) => untilRow(test, id, { status: 'sent' })));
+    await other.stop();
+
+    const reached = server.received.flatMap(({ to }) => to).sort();
+    expect(reached).toEqual(mails.map(({ to }) => to).sort());
+  });
+
+  it('start together on a database that has no queue yet', async () => {
+    const fresh = await createTestApp();
+    const { databaseUrl } = fresh.context.settings;
+    const workers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        startMailWorker(fresh.context, makeSmtp(server.port), databaseUrl!),
+      ),
+    );
+    const mail = makeMail();
+
+    await createOutbox(fresh.context).send(mail);
+
+    expect(await server.untilReceived(mail.to)).toHaveLength(1);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await fresh.close();
+  });
+
+  it('make one attempt at a time, however often a mail comes up', async () => {
+    const smtp = makeSmtp(server.port);
+    const deliver = createDelivery(test.context, createSmtpTransport(smtp, 10));
+    server.behave({ kind: 'hold', at: 'DATA' });
+    const mail = makeMail();
+    const id = await test.context.mailer.send(mail);
+    await untilRow(test, id, { attempts: 1 });
+
+    const never = new AbortController().signal;
+    await Promise.all(Array.from({ length: 5 }, () => deliver(id, never)));
+
+    expect(await readRow(test, id)).toMatchObject({ attempts: 1, status: 'queued' });
+    server.behave({ kind: 'accept' });
+    await untilRow(test, id, { status: 'sent' });
+    expect(await server.untilReceived(mail.to)).toHaveLength(1);
+  });
+});
+
+describe('A process that is told to stop', () => {
+  it('puts a mail back that the server will not take in time', async () => {
+    const test = await createMailApp(server.port, { mail: { finishSeconds: 0.2 } });
+    const url = test.context.settings.databaseUrl!;
+    server.behave({ kind: 'hold', at: 'DATA' });
+    const mail = makeMail();
+    const before = server.countReached('DATA');
+    const id = await test.context.mailer.send(mail);
+    await server.untilReached('DATA', before + 1);
+
+    await test.stopMailing();
+
+    await untilPutBack(test, id, 1);
+    expect((await readRow(test, id)).status).toBe('queued');
+    server.behave({ kind: 'accept' });
+    const next = await startMailWorker(test.context, makeSmtp(server.port), url);
+    await hurry(test, id);
+    await untilRow(test, id, { status: 'sent' });
+    await next.stop();
+    await test.close();
+  });
+});
+
+describe('The program', () => {
+  let database: TestApp;
+  const programs: Program[] = [];
+  beforeAll(async () => {
+    database = await createTestApp();
+  });
+  afterEach(() => programs.splice(0).forEach(({ process }) => process.kill('SIGKILL')));
+  afterAll(() => database.close());
+
+  async function start() {
+    const { databaseUrl, secretKey } = database.context.settings;
+    const program = await startProgram({
+      DATABASE_URL: databaseUrl!,
+      SECRET_KEY: secretKey.toString('hex'),
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      MAIL_FROM: 'no-reply@hive.example',
+    });
+    programs.push(program);
+    const address = program.ready?.replace('hive-api ready ', '');
+    if (!address) throw new Error(program.complaint());
+    return {
+      program,
+      untilItListensNoMore: () =>
+        until('the program listens no more', () =>
+          fetch(`${address}/api/live`).then(
+            () => false,
+            () => true,
+          ),
+        ),
+      async register(email: string) {
+        const answer = await fetch(`${address}/api/auth/register`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: 'correct horse battery' }),
+        });
+        expect(answer.status).toBe(201);
+      },
+    };
+  }
+
+  it('finishes the mail under way when it is told to stop, and ends in good order', async () => {
+    const { program, register, untilItListensNoMore } = await start();
+    server.behave({ kind: 'hold', at: 'DATA' });
+    const before = server.countReached('DATA');
+    const email = 'finished@people.example';
+    await register(email);
+    await server.untilReached('DATA', before + 1);
+
+    program.process.kill('SIGTERM');
+    await untilItListensNoMore();
+    server.behave({ kind: 'accept' });
+
+    expect(await program.exitCode()).toBe(0);
+    expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    const [mail] = await database.mails.list(email);
+    expect(await readRow(database, mail!.id)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('killed between the server’s yes and its own note, leaves the mail to be sent again as the same one', async () => {
+    const { program, register } = await start();
+    server.behave({ kind: 'hold', at: 'DATA' });
+    const before = server.countReached('DATA');
+    const email = 'killed@people.example';
+    await register(email);
+    await server.untilReached('DATA', before + 1);
+
+    program.process.kill('SIGKILL');
+    await program.exitCode();
+    server.behave({ kind: 'accept' });
+    await server.untilReceived(email);
+    const { databaseUrl, secretKey } = database.context.settings;
+    const next = await createMailApp(server.port, { settings: { databaseUrl, secretKey } });
+    next.clock.advance(next.context.policy.mail.lostAfterSeconds + 1);
+    await createMailUpkeep(next.context).run();
+
+    const copies = (await server.untilReceived(email, 2)).map(({ raw }) => readMail(raw));
+    const [mail] = await database.mails.list(email);
+    await untilRow(next, mail!.id, { status: 'sent', attempts: 2 });
+    await next.close();
+    expect(copies).toHaveLength(2);
+    const [first, second] = copies.map(({ headers, subject, text, html }) => ({
+      id: header(headers, 'message-id'),
+      date: header(headers, 'date'),
+      said: { subject, text, html },
+    }));
+    expect(first!.id).toBe(`<${mail!.id}@hive.example>`);
+    expect(second).toEqual(first);
+  });
+});

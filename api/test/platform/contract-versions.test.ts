@@ -1,0 +1,104 @@
+import { calls } from '@hive/contract/calls';
+import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { TestAnswer } from '../support/test-client';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+
+/** An api two major versions on: it serves its own and the one before. */
+let later: TestApp;
+let today: TestApp;
+beforeAll(async () => {
+  today = await createTestApp();
+  later = await createTestApp({ served: [3, 2] });
+});
+afterAll(() => Promise.all([today.close(), later.close()]));
+
+const ask = (test: TestApp, version: string, path = '/api/categories', method = 'GET') =>
+  test.makeClient().request<ApiErrorBody>(method, path, { headers: { [contractHeader]: version } });
+
+function expectRetired(answer: TestAnswer<ApiErrorBody>): void {
+  expect(answer.status).toBe(410);
+  expect(answer.body).toEqual({
+    code: 'CONTRACT_RETIRED',
+    message: 'Hive has been updated since this page was opened. Please load it again.',
+    requestId: answer.headers.get('x-request-id'),
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+describe('A client of a contract that is served', () => {
+  it.each([contractVersion, '1.0.0', '1.99.0'])(
+    'is answered as built against %s',
+    async (version) => {
+      expect(await ask(today, version)).toMatchObject({
+        status: 200,
+        body: expect.any(Array) as [],
+      });
+    },
+  );
+
+  it.each(['3.0.0', '2.7.1'])('is answered by a later api, too: %s', async (version) => {
+    expect((await ask(later, version)).status).toBe(200);
+  });
+
+  it('is today’s where it does not say: a page’s own address is no call', async () => {
+    expect((await later.client.get('/api/categories')).status).toBe(200);
+  });
+});
+
+describe('A client of a contract that is retired', () => {
+  it.each(calls.map(({ method, path }) => ({ method, path })))(
+    'is told so by $method $path before anything else',
+    async ({ method, path }) => {
+      const address = `/api${path.replace(':id', '0190a0a0-0000-7000-8000-000000000000')}`;
+      expectRetired(await ask(later, '1.1.0', address, method));
+    },
+  );
+
+  it('is told so where a call is not there any more', async () => {
+    expectRetired(await ask(later, '1.1.0', '/api/gone-since'));
+  });
+
+  it('is told so although the answer lies prepared', async () => {
+    await later.client.get('/api/boxes/public');
+    expect((await later.client.get('/api/boxes/public')).status).toBe(200);
+    expectRetired(await ask(later, '1.0.0', '/api/boxes/public'));
+  });
+
+  it('still reads the reference and follows links: they are no calls', async () => {
+    expect((await ask(later, '1.1.0', '/go/nowhere')).status).toBe(404);
+    expect((await later.client.get('/api/docs/json')).status).toBe(200);
+  });
+});
+
+it('A client that was released before the api is asked to try again', async () => {
+  const answer = await ask(today, '2.0.0');
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE', message: 'Hive is being updated. Please try again shortly.' },
+  });
+  expect(answer.headers.get('retry-after')).toBe('5');
+});
+
+it.each([
+  '',
+  'latest',
+  '1',
+  '1.1',
+  'v1.1.0',
+  '1.1.0.0',
+  '1.1.0, 1.0.0',
+  '-1.0.0',
+  '1e3.0.0',
+  '999999.0.0',
+])('A header that is no version is refused and named: %j', async (version) => {
+  const answer = await ask(today, version);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: `The header hive-contract must be a version like ${contractVersion}.`,
+    },
+  });
+});

@@ -1,0 +1,191 @@
+import type { ErrorCode } from '@hive/contract/error-codes';
+import { v7 as newId } from 'uuid';
+import { makeEmail, makeAccount, password } from '../../accounts/people';
+import { openSession } from '../../support/sign-in';
+import { createSoftwareAuthenticator } from '../../support/software-authenticator';
+import type { TestApp } from '../../support/test-app';
+import type { RequestOptions } from '../../support/test-client';
+import type { Actor } from './people';
+import { insertPasskey, insertTrustedDevice, multipart } from './things';
+
+/** Where a request is made up: who sends it, and whose the thing is that it names. */
+export interface Stage {
+  test: TestApp;
+  sender: Actor;
+  owner: Actor;
+}
+
+/** The request, and what its path names. */
+export interface Knock extends RequestOptions {
+  params?: Record<string, string>;
+}
+
+/** A status, or the code of an error that comes after access: what those who are let in are answered. */
+export type Outcome = number | ErrorCode;
+
+export interface Entry {
+  /** How a good request is made; without it, one that names nothing and sends an empty body. */
+  request?: (stage: Stage) => Knock | Promise<Knock>;
+  /**
+   * Whose the thing is that the request names. Everybody else who may make such calls at all is answered NOT_FOUND,
+   * as if it were not there.
+   */
+  owner?: 'user' | 'partner';
+  /** What those are answered who are let in; without it, the status that the contract promises. */
+  answer?: Outcome | Outcome[];
+}
+
+/**
+ * One entry for each call of the contract, by method and path. A new call fails the tests until it stands here: for
+ * most `{}` will do, one with a body says how it is made, one about a thing somebody owns says whose it is.
+ */
+export const entries: Readonly<Record<string, Entry>> = {
+  'GET /live': {},
+  'GET /ready': {},
+  'POST /client-reports': {
+    request: () => ({
+      body: { remote: 'remote-user', version: '1', phase: 'load', message: 'failed', page: '/' },
+    }),
+  },
+  'POST /client-loads': {
+    request: () => ({ body: { loads: [{ app: 'remote-user', version: '1' }] } }),
+  },
+  'GET /dev/mailbox': {},
+  'GET /dev/totp': {
+    request: ({ sender }) => ({ query: { email: sender.email } }),
+    answer: 'NOT_FOUND',
+  },
+
+  'POST /auth/register': { request: () => ({ body: { email: makeEmail(), password } }) },
+  'POST /auth/login': {
+    request: async ({ test }) => ({ body: { email: (await makeAccount(test)).email, password } }),
+  },
+  'GET /auth/logout': {},
+  // Of all these people only the one who has just registered brings a refresh cookie that counts.
+  'GET /auth/refresh': { answer: ['UNAUTHENTICATED', 200] },
+  'GET /auth/status': {},
+  'GET /auth/me': {},
+  'GET /auth/enabled-views': {},
+  'POST /auth/forgot-password': { request: () => ({ body: { email: makeEmail() } }) },
+  'POST /auth/reset-password': {
+    request: () => ({ body: { token: 'made-up', password: 'a quite new password' } }),
+    answer: 'LINK_INVALID',
+  },
+  'POST /auth/change-password': {
+    request: () => ({ body: { currentPassword: password, newPassword: 'a quite new password' } }),
+  },
+
+  'GET /auth/security': {},
+  'GET /auth/sessions': {},
+  'DELETE /auth/sessions': {},
+  'DELETE /auth/sessions/:id': {
+    owner: 'user',
+    request: async ({ test, owner }) => {
+      await openSession(test, owner.userId);
+      const { id } = await test.database
+        .selectFrom('session')
+        .where('user_id', '=', owner.userId)
+        .orderBy('id', 'desc')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      return { params: { id } };
+    },
+  },
+  'POST /auth/trust-device': {},
+  'GET /auth/trusted-devices': {},
+  'DELETE /auth/trusted-devices': {},
+  'DELETE /auth/trusted-devices/:id': {
+    owner: 'user',
+    request: async ({ test, owner }) => ({
+      params: { id: await insertTrustedDevice(test, owner) },
+    }),
+  },
+  'GET /auth/providers': {},
+  'GET /auth/google': {},
+  'GET /auth/google/callback': {},
+  'DELETE /auth/google': {},
+
+  'GET /2fa-email/status': {},
+  'POST /2fa-email/verify': {
+    request: () => ({ body: { code: '000000' } }),
+    answer: ['CODE_MISSING', 'CODE_WRONG'],
+  },
+  // A registration has just been mailed one.
+  'POST /2fa-email/resend': { answer: [200, 'RESEND_TOO_SOON'] },
+  'POST /2fa-totp/setup': {},
+  'POST /2fa-totp/confirm': {
+    request: () => ({ body: { code: '000000' } }),
+    answer: 'SETUP_EXPIRED',
+  },
+  'POST /2fa-totp/verify': {
+    request: () => ({ body: { code: '000000' } }),
+    answer: 'METHOD_NOT_OFFERED',
+  },
+  'POST /2fa-totp/disable': {},
+  'POST /2fa-recovery/verify': {
+    request: () => ({ body: { code: '0000-0000-0000-0000' } }),
+    answer: 'METHOD_NOT_OFFERED',
+  },
+  'POST /2fa-recovery/codes': { answer: 'METHOD_NOT_OFFERED' },
+  'POST /2fa-passkey/setup': {},
+  'POST /2fa-passkey/confirm': {
+    request: () => ({
+      body: {
+        name: 'Phone',
+        credential: createSoftwareAuthenticator().create({
+          challenge: 'AAAA',
+          rp: { id: 'localhost', name: 'Hive' },
+          user: { id: '', name: '', displayName: '' },
+          pubKeyCredParams: [],
+        }),
+      },
+    }),
+    answer: 'SETUP_EXPIRED',
+  },
+  'POST /2fa-passkey/options': { answer: 'METHOD_NOT_OFFERED' },
+  'POST /2fa-passkey/verify': {
+    request: () => ({
+      body: { credential: createSoftwareAuthenticator().get({ challenge: 'AAAA' }) },
+    }),
+    answer: 'METHOD_NOT_OFFERED',
+  },
+  'DELETE /2fa-passkey/:id': {
+    owner: 'user',
+    request: async ({ test, owner }) => ({ params: { id: await insertPasskey(test, owner) } }),
+  },
+
+  'GET /user/profile': {},
+  'PATCH /user/profile': { request: () => ({ body: { name: 'Ada Byron' } }) },
+  'POST /user/upload-profile-picture': {
+    request: () => multipart('profilePicture', 'no picture'),
+    answer: 'PICTURE_UNREADABLE',
+  },
+  'DELETE /user/delete-profile-picture': {},
+  'GET /user/export': {},
+  'POST /user/erase': { request: () => ({ body: { password, confirmation: 'ERASE' } }) },
+
+  'GET /boxes/public': {},
+  'GET /boxes/public/:id': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
+  'GET /boxes/:id/reviews': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
+  'GET /boxes/recommendations': {},
+  'GET /subscription-boxes': {},
+  'GET /categories': {},
+  'GET /top-categories': {},
+  'GET /questionnaire': {},
+  'POST /logInteraction': {
+    request: () => ({ body: { action: 'viewed_page', details: { page: '/' } } }),
+  },
+
+  'GET /admin/releases': {},
+  'POST /admin/release-override': {
+    request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),
+    answer: 'VALIDATION_FAILED',
+  },
+  'DELETE /admin/release-override': {},
+  'GET /release-override': {},
+  'GET /admin/mails': {},
+  'POST /admin/mails/:id/retry': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+};

@@ -1,0 +1,66 @@
+import { apiBase, fill } from '@hive/contract/api-paths';
+import type { Call } from '@hive/contract/call';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { TestApp } from '../../support/test-app';
+import type { TestAnswer } from '../../support/test-client';
+import type { Entry, Knock, Outcome } from './entries';
+import { entries } from './entries';
+import type { Actor, Person } from './people';
+import { bring } from './people';
+
+type Answer = TestAnswer<Partial<ApiErrorBody>>;
+
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** The entry of a call. @throws a sentence that says what to do where there is none. */
+export function entryOf(call: Call): Entry {
+  const entry = entries[nameOf(call)];
+  if (!entry) throw new Error(missingEntry(nameOf(call)));
+  return entry;
+}
+
+export const missingEntry = (call: string): string =>
+  `${call} has no entry in test/platform/matrix/entries.ts: say there how a good request is made and whose it is.`;
+
+/** Brings a person, and the owner of what they ask for where that is somebody else, with a good request at hand. */
+export async function setStage(
+  test: TestApp,
+  call: Call,
+  person: Person,
+): Promise<{ sender: Actor; knock: Knock }> {
+  const { owner: ownedBy, request } = entryOf(call);
+  const sender = await bring(test, person);
+  const owner = !ownedBy || ownedBy === person ? sender : await bring(test, ownedBy);
+  return { sender, knock: (await request?.({ test, sender, owner })) ?? {} };
+}
+
+/** Makes the call; `headers` are added to the request's own. */
+export function send(
+  call: { method: string; path: string },
+  { sender, knock }: { sender: Actor; knock: Knock },
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { params = {}, ...request } = knock;
+  const takesBody = !isReading(call.method) && request.rawBody === undefined;
+  return sender.client.request(call.method, apiBase + fill(call.path, params), {
+    ...(takesBody && { body: {} }),
+    ...request,
+    headers: { ...request.headers, ...headers },
+  });
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** An answer in one word: the code of the refusal, else the status. */
+export const outcomeOf = ({ status, body }: Answer): string => body?.code ?? String(status);
+
+/** Matches exactly one of several outcomes. */
+export const anyOf = (outcomes: readonly Outcome[]): RegExp =>
+  new RegExp(`^(${outcomes.join('|')})$`);
+
+/** What a person is answered whom access lets in: as the call's owner does, or as if the thing were not there. */
+export function outcomesWithin(call: Call, person: Person): Outcome[] {
+  const { owner, answer = call.status } = entryOf(call);
+  return owner && owner !== person ? ['NOT_FOUND'] : [answer].flat();
+}

@@ -1,0 +1,20 @@
+import { paths } from '@hive/contract/paths';
+import { v7 as newId } from 'uuid';
+
+/** What is served beside the calls, to everybody alike: an address for each route, and the status it answers with. */
+export const pages: Readonly<Record<string, { address: string; status: number }>> = {
+  'GET /go/:id': { address: paths.go.getHref(newId()), status: 404 },
+  'GET /media/demo/:file': { address: '/media/demo/none.svg', status: 404 },
+  'GET /media/pictures/:file': { address: '/media/pictures/none.webp', status: 404 },
+  'GET /dev/mailbox': { address: '/dev/mailbox', status: 200 },
+  'GET /dev/mailbox.css': { address: '/dev/mailbox.css', status: 200 },
+  'GET /api/docs': { address: '/api/docs', status: 200 },
+  'GET /api/docs/json': { address: '/api/docs/json', status: 200 },
+  'GET /api/docs/yaml': { address: '/api/docs/yaml', status: 200 },
+  'GET /api/docs/static/index.html': { address: '/api/docs/static/index.html', status: 302 },
+  'GET /api/docs/static/swagger-initializer.js': {
+    address: '/api/docs/static/swagger-initializer.js',
+    status: 200,
+  },
+  'GET /api/docs/static/*': { address: '/api/docs/static/none.css', status: 404 },
+};

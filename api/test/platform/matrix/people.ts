@@ -1,0 +1,79 @@
+import type { Role } from '@hive/contract/auth';
+import { newToken } from '../../../src/platform/tokens';
+import { makeAccount, makeEmail, register } from '../../accounts/people';
+import { openSession } from '../../support/sign-in';
+import type { TestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+
+interface Standing {
+  role: Role;
+  isVerified?: false;
+  isSteppedUp?: false;
+  isSuspended?: true;
+}
+
+/** Everybody with an account who may knock. Strong factors were proved just now unless it says otherwise. */
+const standings = {
+  unverified: { role: 'user', isVerified: false, isSteppedUp: false },
+  user: { role: 'user' },
+  'other user': { role: 'user' },
+  partner: { role: 'partner' },
+  'other partner': { role: 'partner' },
+  admin: { role: 'admin' },
+  'admin without step-up': { role: 'admin', isSteppedUp: false },
+  suspended: { role: 'admin', isSuspended: true },
+} as const satisfies Record<string, Standing>;
+
+type AccountHolder = keyof typeof standings;
+
+/** Beside them: nobody, somebody with made-up proofs, and a registration whose address is not proved yet. */
+export type Person = 'visitor' | 'forger' | 'newcomer' | AccountHolder;
+
+export const people: readonly Person[] = [
+  'visitor',
+  'forger',
+  'newcomer',
+  ...(Object.keys(standings) as AccountHolder[]),
+];
+
+/** What an account may be, as far as access goes; undefined for those who have none. */
+export const standingOf = (person: Person): Standing | undefined =>
+  person in standings ? standings[person as AccountHolder] : undefined;
+
+/** A person on the stage: fresh for each request, so that no call can spoil the next. */
+export interface Actor {
+  client: TestClient;
+  /** Empty for those without an account. */
+  userId: string;
+  email: string;
+}
+
+export async function bring(test: TestApp, person: Person): Promise<Actor> {
+  const standing = standingOf(person);
+  if (standing) return bringHolder(test, standing);
+  const client = test.makeClient();
+  const email = makeEmail();
+  if (person === 'newcomer') await register(client, email);
+  if (person === 'forger') forgeProofs(client);
+  return { client, userId: '', email };
+}
+
+async function bringHolder(test: TestApp, standing: Standing): Promise<Actor> {
+  const { role, isVerified = true, isSteppedUp = true, isSuspended = false } = standing;
+  const suspended_at = isSuspended ? test.clock.now() : null;
+  const { id, email } = await makeAccount(test, { role, suspended_at });
+  return { client: await openSession(test, id, { isVerified, isSteppedUp }), userId: id, email };
+}
+
+/** Tokens of the right shape, and every cookie that a page of ours ever looks at. */
+function forgeProofs(client: TestClient): void {
+  client.accessToken = newToken();
+  const forged = {
+    hive_refresh: newToken(),
+    hive_device: newToken(),
+    hive_session: '1',
+    twoFACookie: 'true',
+    trustedDevice: 'true',
+  };
+  for (const [name, value] of Object.entries(forged)) client.cookies.set(name, value);
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { TestApp } from '../../support/test-app';
+import type { Knock } from './entries';
+import type { Actor } from './people';
+
+/** Things that somebody owns, straight into their tables. Each gives its id. */
+
+export async function insertPasskey({ database, clock }: TestApp, owner: Actor): Promise<string> {
+  const passkey = await database
+    .insertInto('passkey')
+    .values({
+      id: newId(),
+      user_id: owner.userId,
+      credential_id: randomBytes(16).toString('base64url'),
+      public_key: randomBytes(77),
+      counter: 0,
+      name: 'Phone',
+      created_at: clock.now(),
+      last_used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return passkey.id;
+}
+
+export async function insertTrustedDevice(
+  { database, clock }: TestApp,
+  owner: Actor,
+): Promise<string> {
+  const device = await database
+    .insertInto('device')
+    .values({
+      id: newId(),
+      user_id: owner.userId,
+      hash: randomBytes(32),
+      trusted_until: new Date(clock.now().getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return device.id;
+}
+
+/** A form with one file. */
+export function multipart(field: string, content: string): Knock {
+  const boundary = 'hive-matrix';
+  const lines = [
+    `--${boundary}`,
+    `content-disposition: form-data; name="${field}"; filename="picture.png"`,
+    'content-type: image/png',
+    '',
+    content,
+    `--${boundary}--`,
+    '',
+  ];
+  return {
+    rawBody: lines.join('\r\n'),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Step } from './schedule';
+import type { Answer, Server } from './server';
+
+interface Event {
+  at: number;
+  run: () => void | Promise<void>;
+}
+
+/** Something happened to an honest person that must not. */
+export class LoggedOut extends Error {
+  override readonly name = 'LoggedOut';
+}
+
+export interface Played {
+  /** When everything that was under way has arrived. */
+  end: number;
+  /** What the browser's jar holds then. */
+  jar: string;
+  /** Every copy the thief has, and what these brought. */
+  copies: string[];
+}
+
+interface Options {
+  /** Whether a refusal of the owner's ends the schedule with `LoggedOut`. */
+  isHonest: boolean;
+}
+
+/** Plays a schedule against a server: one browser whose tabs share a jar, a network that delays, and perhaps a thief. */
+export async function play(
+  server: Server,
+  steps: Step[],
+  { isHonest }: Options = { isHonest: false },
+): Promise<Played> {
+  const events: Event[] = [];
+  const jar = [{ at: 0, token: server.firstToken }];
+  const bearers: (string | null)[] = [];
+  const copies: string[] = [];
+  let thiefBearer: string | null = null;
+  let browser = 0;
+  let clock = 0;
+
+  const readJar = (): string => jar.at(-1)!.token;
+
+  /** Keeps events in order; what happens at the same moment happens as it was planned. */
+  function plan(at: number, run: Event['run']): void {
+    let place = events.length;
+    while (place > 0 && events[place - 1]!.at > at) place -= 1;
+    events.splice(place, 0, { at, run });
+  }
+
+  function land(answer: Answer, tab: number, sentAt: number): void {
+    if (isHonest && !answer.isRenewed) throw new LoggedOut(`sent at ${sentAt}, refused`);
+    if (answer.cookie !== null) jar.push({ at: clock, token: answer.cookie });
+    if (answer.isRenewed) bearers[tab] = answer.accessToken;
+  }
+
+  /** The jar is read when the request is sent; the answer's cookie is in it before the tab knows. */
+  function send({ tab, toServer, back, lost }: Extract<Step, { what: 'refresh' }>): void {
+    const [token, sender, sentAt] = [readJar(), browser, clock];
+    plan(clock + toServer, async () => {
+      const isOver = server.isOver(clock);
+      const answer = await server.refresh(token, clock);
+      if (lost) return;
+      plan(clock + back, () => {
+        if (sender === browser && !isOver) land(answer, tab, sentAt);
+      });
+    });
+  }
+
+  /** The browser forgets what it did not write to its disk, and everything that was under way. */
+  function crash(unsaved: number): void {
+    browser += 1;
+    bearers.length = 0;
+    while (jar.length > 1 && jar.at(-1)!.at > clock - unsaved) jar.pop();
+  }
+
+  async function stealRefresh(copy: number, isTab: boolean): Promise<void> {
+    const token = copies.at(-1 - (copy % Math.max(copies.length, 1)));
+    if (token === undefined) return;
+    const answer = await server.refresh(token, clock, isTab);
+    if (answer.cookie !== null) copies.push(answer.cookie);
+    thiefBearer = answer.accessToken ?? thiefBearer;
+  }
+
+  function take(step: Step): void | Promise<void> {
+    switch (step.what) {
+      case 'refresh':
+        return send(step);
+      case 'call': {
+        const bearer = bearers[step.tab];
+        if (bearer) server.use(bearer, clock);
+        return;
+      }
+      case 'restart':
+        return server.restart();
+      case 'crash':
+        return crash(step.unsaved);
+      case 'steal':
+        return void copies.push(readJar());
+      case 'steal-refresh':
+        return stealRefresh(step.copy, step.isTab);
+      case 'steal-call':
+        if (thiefBearer) server.use(thiefBearer, clock);
+        return;
+    }
+  }
+
+  let due = 0;
+  for (const step of steps) {
+    due += step.after;
+    plan(due, () => take(step));
+  }
+  for (let event = events.shift(); event; event = events.shift()) {
+    clock = event.at;
+    await event.run();
+  }
+  return { end: clock, jar: readJar(), copies };
+}

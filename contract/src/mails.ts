@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery } from './common';
+
+/** Waiting for the mail server, taken by it, or given up. */
+export const mailStatus = z.enum(['queued', 'sent', 'dead']);
+export type MailStatus = z.infer<typeof mailStatus>;
+
+/** A mail as admins see it: never what it says. */
+export const mailEntry = z.object({
+  _id: id,
+  to: z.string(),
+  subject: z.string(),
+  status: mailStatus,
+  /** How often the mail server has been tried. */
+  attempts: z.number().int(),
+  /** Why the last attempt failed, or why it was given up; null where nothing has gone wrong. */
+  lastError: z.string().nullable(),
+  /** Whether it still waits, or can be made to wait again. */
+  canRetry: z.boolean(),
+  createdAt: instant,
+  /** When its code or link is worth nothing any more; null where it carries none. */
+  expiresAt: instant.nullable(),
+  sentAt: instant.nullable(),
+});
+export type MailEntry = z.infer<typeof mailEntry>;
+
+export const listMails = defineCall({
+  method: 'GET',
+  path: apiPaths.adminMails,
+  access: 'admin',
+  summary: 'Mails on their way, sent and given up, newest first',
+  description:
+    'Sent mails are kept for 30 days and given-up ones for 90; their texts are not shown.',
+  query: pageQuery.extend({ status: mailStatus.optional() }),
+  status: 200,
+  response: paged(mailEntry),
+});
+
+export const retryMail = defineCall({
+  method: 'POST',
+  path: apiPaths.adminMailRetry,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Send a mail that waits or was given up, now and from the first attempt',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND', 'MAIL_NOT_WAITING', 'STEP_UP_REQUIRED'],
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { instant, nothing } from './common';
+import { canary, registryChange } from './release';
+
+/** Apps that a tab opened a page of, with their versions: whether the page came or failed. */
+export const clientLoads = z.strictObject({
+  loads: z
+    .array(z.strictObject({ app: z.string().max(100), version: z.string().max(100) }))
+    .min(1)
+    .max(10),
+});
+export type ClientLoads = z.infer<typeof clientLoads>;
+
+export const countLoads = defineCall({
+  method: 'POST',
+  path: apiPaths.clientLoads,
+  access: 'public',
+  summary: 'Count that versions were opened in a browser',
+  description:
+    'Once for each app and version a tab opens. What the registry does not serve is not counted, nor what one network ' +
+    'sends beyond its share. Limited per address.',
+  body: clientLoads,
+  status: 202,
+  response: nothing,
+  errors: ['RATE_LIMITED'],
+});
+
+/** How one version does in people's browsers, over the hours it was watched. */
+export const versionHealth = z.object({
+  version: z.string(),
+  loads: z.number().int(),
+  faults: z.number().int(),
+  /** Faults of a thousand loads; null before the first load. */
+  faultsPerThousand: z.number().nullable(),
+});
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+/** An app as it is released now. */
+export const releasedApp = z.object({
+  app: z.string(),
+  /** The team that answers for the live version; null when its release cannot be read. */
+  owner: z.string().nullable(),
+  version: z.string(),
+  commit: z.string().nullable(),
+  since: instant,
+  live: versionHealth,
+  canary: canary.extend({ health: versionHealth }).nullable(),
+});
+export type ReleasedApp = z.infer<typeof releasedApp>;
+
+export const listReleases = defineCall({
+  method: 'GET',
+  path: apiPaths.adminReleases,
+  access: 'admin',
+  summary: 'What is released of each app, and how it does',
+  description:
+    'Counts are of the last 24 hours. The history is the newest hundred changes, newest first.',
+  status: 200,
+  response: z.object({
+    revision: z.number().int(),
+    apps: z.array(releasedApp),
+    history: z.array(registryChange),
+  }),
+  errors: ['UNAVAILABLE'],
+});

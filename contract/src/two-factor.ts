@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { accessTokenAnswer } from './auth';
+import { defineCall } from './call';
+import { nothing } from './common';
+import { oneTimeCode } from './email-code';
+
+/** What an authenticator app needs, by camera or by hand. Shown while setting up and never again. */
+export const totpSetupAnswer = z.object({
+  /** 160 bits in base32 (RFC 4226 §4, R6). */
+  secret: z.string(),
+  /** The same as `otpauth://totp/…`, for the QR code. */
+  otpauthUrl: z.string(),
+});
+export type TotpSetup = z.infer<typeof totpSetupAnswer>;
+
+/** Ten one-time codes of 80 bits, shown once: groups of four characters joined by dashes. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The codes that came with the first strong factor, and a fresh token of the same session. */
+export const totpConfirmAnswer = recoveryCodesAnswer.extend({ accessToken: z.string() });
+export type TotpConfirmed = z.infer<typeof totpConfirmAnswer>;
+
+/** A recovery code as people type it: case, blanks and dashes do not count. */
+export const recoveryCode = z
+  .string()
+  .max(100)
+  .transform((value) => value.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(/^[0-9a-z]{16}$/, 'Enter one of your recovery codes, 16 characters.'));
+
+/** The six digits that the app shows now. */
+export const totpCodeBody = z.strictObject({ code: oneTimeCode });
+export const recoveryCodeBody = z.strictObject({ code: recoveryCode });
+
+const empty = z.strictObject({}).optional();
+
+export const setUpTotp = defineCall({
+  method: 'POST',
+  path: apiPaths.totpSetup,
+  access: 'verified',
+  summary: 'Begin setting up an authenticator app',
+  description:
+    'Nothing changes until a code confirms it, within 15 minutes. Asks for a fresh code where a passkey protects the account already.',
+  body: empty,
+  status: 200,
+  response: totpSetupAnswer,
+  errors: ['TOTP_ALREADY_ENABLED', 'STEP_UP_REQUIRED', 'RATE_LIMITED'],
+});
+
+export const confirmTotp = defineCall({
+  method: 'POST',
+  path: apiPaths.totpConfirm,
+  access: 'verified',
+  summary: 'Confirm the authenticator app with its first code',
+  description:
+    'Switches the app on, answers ten recovery codes, forgets every trusted device, and counts as a fresh code for 15 minutes.',
+  body: totpCodeBody,
+  status: 200,
+  response: totpConfirmAnswer,
+  errors: [
+    'CODE_WRONG',
+    'SETUP_EXPIRED',
+    'TOTP_ALREADY_ENABLED',
+    'STEP_UP_REQUIRED',
+    'RATE_LIMITED',
+  ],
+});
+
+export const verifyTotp = defineCall({
+  method: 'POST',
+  path: apiPaths.totpVerify,
+  access: 'session',
+  summary: "Prove the second factor with the app's code",
+  description:
+    'At sign-in and for step-up alike; either way the session counts as freshly proved for 15 minutes. A code works once.',
+  body: totpCodeBody,
+  status: 200,
+  response: accessTokenAnswer,
+  errors: ['CODE_WRONG', 'METHOD_NOT_OFFERED', 'RATE_LIMITED'],
+});
+
+export const disableTotp = defineCall({
+  method: 'POST',
+  path: apiPaths.totpDisable,
+  access: 'verified',
+  stepUp: true,
+  summary: 'Switch the authenticator app off',
+  description:
+    'Forgets every trusted device. Recovery codes go too, unless a passkey still needs them.',
+  body: empty,
+  status: 200,
+  response: nothing,
+  errors: ['STEP_UP_REQUIRED'],
+});
+
+export const verifyRecoveryCode = defineCall({
+  method: 'POST',
+  path: apiPaths.recoveryVerify,
+  access: 'session',
+  summary: 'Prove the second factor with a recovery code',
+  description: 'Each works once. At sign-in and for step-up alike.',
+  body: recoveryCodeBody,
+  status: 200,
+  response: accessTokenAnswer,
+  errors: ['CODE_WRONG', 'METHOD_NOT_OFFERED', 'RATE_LIMITED'],
+});
+
+export const replaceRecoveryCodes = defineCall({
+  method: 'POST',
+  path: apiPaths.recoveryCodes,
+  access: 'verified',
+  stepUp: true,
+  summary: 'Get ten new recovery codes',
+  description: 'The older ones are dead from then on.',
+  body: empty,
+  status: 200,
+  response: recoveryCodesAnswer,
+  errors: ['STEP_UP_REQUIRED', 'METHOD_NOT_OFFERED'],
+});

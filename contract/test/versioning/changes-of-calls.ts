@@ -1,0 +1,18 @@
+import { additive, breaking, none, type CallChange } from './call-change';
+
+/** Changes of what a call says beside its schemas. */
+export const changesOfCalls: CallChange[] = [
+  none('another summary', {}, { summary: 'In other words' }),
+  breaking('another method', {}, { method: 'PUT' }, 'is gone'),
+  breaking('another path', {}, { path: '/moved' }, 'is gone'),
+  breaking('tighter access', {}, { access: 'verified' }, 'access: "public" → "verified"'),
+  breaking('other access', { access: 'admin' }, { access: 'partner' }, 'access'),
+  breaking('access in the demo only', {}, { access: 'demo' }, 'access'),
+  additive('wider access', { access: 'verified' }, { access: 'session' }),
+  additive('access beyond the demo', { access: 'demo' }, {}),
+  breaking('a step-up', {}, { stepUp: true }, 'step-up'),
+  additive('no step-up any more', { stepUp: true }, {}),
+  breaking('another status', {}, { status: 201 }, 'status: 200 → 201'),
+  additive('one more error code', {}, { errors: ['NOT_FOUND'] }),
+  additive('one error code less', { errors: ['NOT_FOUND'] }, {}),
+];

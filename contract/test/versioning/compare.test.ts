@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCall, type Call } from '../../src/call';
+import { compareContracts } from '../../versioning/compare';
+import { describeContract, type Format, type KeptContract } from '../../versioning/describe';
+import type { CallChange, Verdict } from './call-change';
+import { changesOfCalls } from './changes-of-calls';
+import { changesOfRequests } from './changes-of-requests';
+import { changesOfResponses } from './changes-of-responses';
+
+const plain = defineCall({
+  method: 'POST',
+  path: '/things',
+  access: 'public',
+  summary: 'Does a thing',
+  status: 200,
+  response: z.object({ done: z.boolean() }),
+});
+
+const contractOf = (calls: Call[], formats: Record<string, Format> = {}): KeptContract =>
+  describeContract('1.0.0', calls, formats);
+
+function judge(old: KeptContract, now: KeptContract): { verdict: Verdict; inWords: string } {
+  const changes = compareContracts(old, now);
+  const kinds = changes.map(({ kind }) => kind);
+  const verdict = kinds.includes('breaking') ? 'breaking' : (kinds[0] ?? 'none');
+  return { verdict, inWords: changes.map(({ where, what }) => `${where}: ${what}`).join('\n') };
+}
+
+function expectJudged({ from, to, verdict, words }: CallChange): void {
+  const judged = judge(contractOf([{ ...plain, ...from }]), contractOf([{ ...plain, ...to }]));
+  expect(judged.verdict).toBe(verdict);
+  expect(judged.inWords).toContain(words);
+}
+
+describe('A call', () => {
+  it.each(changesOfCalls)('with $name: $verdict', expectJudged);
+  it('that is new is nobody’s loss', () => {
+    expect(judge(contractOf([]), contractOf([plain])).verdict).toBe('additive');
+  });
+  it('that is gone breaks whoever makes it', () => {
+    expect(judge(contractOf([plain]), contractOf([]))).toEqual({
+      verdict: 'breaking',
+      inWords: 'POST /things: is gone',
+    });
+  });
+  it('that goes on for the earlier version alone is gone from this one', () => {
+    expect(judge(contractOf([plain]), contractOf([{ ...plain, lastIn: 1 }])).verdict).toBe(
+      'breaking',
+    );
+  });
+});
+
+describe('A request', () => {
+  it.each(changesOfRequests)('with $name: $verdict', expectJudged);
+});
+
+describe('An answer', () => {
+  it.each(changesOfResponses)('with $name: $verdict', expectJudged);
+});
+
+describe('A format', () => {
+  const formatOf = (schema: z.ZodType, roles: Format['roles']) =>
+    contractOf([], { release: { schema, roles } });
+  const small = z.object({ app: z.string() });
+  const large = small.extend({ owner: z.string() });
+
+  it('that files of before are read by needs no more than they have', () => {
+    expect(judge(formatOf(small, ['request']), formatOf(large, ['request']))).toEqual({
+      verdict: 'breaking',
+      inWords: 'release: owner is required',
+    });
+  });
+  it('that readers of before know goes on holding what they read', () => {
+    expect(judge(formatOf(large, ['response']), formatOf(small, ['response']))).toEqual({
+      verdict: 'breaking',
+      inWords: 'release: owner is gone',
+    });
+  });
+  it('may grow', () => {
+    const grown = small.extend({ owner: z.string().optional() });
+    const roles = ['request', 'response'] as const;
+    expect(judge(formatOf(small, roles), formatOf(grown, roles)).verdict).toBe('additive');
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall } from '../../src/call';
+import { describeContract } from '../../versioning/describe';
+import { judge } from '../../versioning/judge';
+
+const thing = defineCall({
+  method: 'GET',
+  path: '/things',
+  access: 'public',
+  summary: 'All things',
+  status: 200,
+  response: z.object({ a: z.string() }),
+});
+const grown = { ...thing, response: thing.response.extend({ b: z.string() }) };
+const shrunk = { ...thing, response: z.object({}) };
+
+const kept = [describeContract('1.9.0', [thing], {}), describeContract('1.10.0', [thing], {})];
+
+it('has nothing to say of a contract that is as it was released', () => {
+  expect(judge(describeContract('1.10.0', [thing], {}), kept)).toEqual({
+    todo: null,
+    isReady: true,
+    changes: [],
+  });
+});
+
+it('asks for a higher minor version before a contract that has grown is kept', () => {
+  const verdict = judge(describeContract('1.10.0', [grown], {}), kept);
+  expect(verdict.isReady).toBe(false);
+  expect(verdict.todo).toContain('run npm run contract:keep after raising the minor version');
+  expect(verdict.changes).toEqual([
+    { kind: 'additive', where: 'GET /things', what: 'response has grown' },
+  ]);
+});
+
+it('asks for no more than keeping it once the version was raised', () => {
+  const verdict = judge(describeContract('1.11.0', [grown], {}), kept);
+  expect(verdict).toMatchObject({ isReady: true, todo: 'Run npm run contract:keep.' });
+});
+
+it.each(['1.10.0', '1.11.0'])('refuses what breaks older clients as %s', (version) => {
+  const verdict = judge(describeContract(version, [shrunk], {}), kept);
+  expect(verdict.isReady).toBe(false);
+  expect(verdict.todo).toContain('could not live with this');
+  expect(verdict.changes).toEqual([
+    { kind: 'breaking', where: 'GET /things', what: 'response.a is gone' },
+  ]);
+});
+
+it('lets a new major version begin as it likes', () => {
+  const verdict = judge(describeContract('2.0.0', [shrunk], {}), kept);
+  expect(verdict).toMatchObject({ isReady: true, todo: 'Run npm run contract:keep.' });
+});

@@ -1,0 +1,47 @@
+import { majorOf } from '../src/served-contracts';
+import { compareContracts, type Change } from './compare';
+import type { KeptContract } from './describe';
+import { isSame } from './json-schema';
+
+/** What is to be done before a contract can be released as it stands. */
+export interface Verdict {
+  /** A sentence that says what to do; null where nothing is. */
+  todo: string | null;
+  /** Whether all that is left to do is to keep it. */
+  isReady: boolean;
+  changes: Change[];
+}
+
+const minorOf = (version: string): number => Number(version.split('.')[1]);
+
+/** Newest first. */
+export const byVersion = (a: KeptContract, b: KeptContract): number =>
+  b.version.localeCompare(a.version, 'en', { numeric: true });
+
+/**
+ * Judges today's contract by those that were released.
+ * @param kept the contracts as they were released, in any order
+ */
+export function judge(now: KeptContract, kept: readonly KeptContract[]): Verdict {
+  const major = majorOf(now.version);
+  const [newest] = kept.filter(({ version }) => majorOf(version) === major).sort(byVersion);
+  if (!newest) return { todo: 'Run npm run contract:keep.', isReady: true, changes: [] };
+  if (isSame(newest, now)) return { todo: null, isReady: true, changes: [] };
+
+  const changes = compareContracts(newest, now);
+  if (changes.some(({ kind }) => kind === 'breaking')) {
+    const todo =
+      `Who was built against ${newest.version} could not live with this. Change it so that they can; or raise the ` +
+      'major version (contract/src/contract-version.ts), keep the earlier shape beside each call that changed ' +
+      '(withEarlier) and each call that is gone (lastIn), and run npm run contract:keep.';
+    return { todo, isReady: false, changes };
+  }
+  if (changes.length > 0 && minorOf(now.version) <= minorOf(newest.version)) {
+    const todo =
+      `The contract has grown since ${newest.version}: run npm run contract:keep after raising the minor version ` +
+      '(contract/src/contract-version.ts). Where nothing was released against that version yet: npm run ' +
+      'contract:keep -- --again.';
+    return { todo, isReady: false, changes };
+  }
+  return { todo: 'Run npm run contract:keep.', isReady: true, changes };
+}

@@ -1,0 +1,66 @@
+import { propertiesOf } from './alternatives';
+import { say, type Compare, type Comparison, type Narrowing } from './narrowing';
+import { isSchema, type JsonSchema } from './json-schema';
+
+const under = (at: string, name: string): string => (at ? `${at}.${name}` : name);
+
+const requiredOf = (schema: JsonSchema): readonly string[] =>
+  (schema.required as string[] | undefined) ?? [];
+
+/** What an object's other fields are; undefined where it has none worth reading. */
+function othersOf({ additionalProperties }: JsonSchema): JsonSchema | undefined {
+  if (additionalProperties === true) return {};
+  return isSchema(additionalProperties) ? additionalProperties : undefined;
+}
+
+/**
+ * What became narrower of an object. A client sends no field that its own contract does not name, and reads none: so a
+ * new optional field of a request and a new field of an answer are nobody's loss.
+ */
+export function narrowedObject(comparison: Comparison, compare: Compare): Narrowing[] {
+  const { from, to, at } = comparison;
+  const [mine, theirs] = [propertiesOf(from), propertiesOf(to)];
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  return [
+    ...[...names].flatMap((name) => narrowedField(comparison, compare, name)),
+    ...narrowedOthers(comparison, compare),
+    ...(isSchema(to.propertyNames)
+      ? compare({
+          ...comparison,
+          from: (from.propertyNames as JsonSchema | undefined) ?? { type: 'string' },
+          to: { type: 'string', ...to.propertyNames },
+          at: under(at, '*'),
+        })
+      : []),
+  ];
+}
+
+function narrowedField(comparison: Comparison, compare: Compare, name: string): Narrowing[] {
+  const { from, to, role } = comparison;
+  const here = { ...comparison, at: under(comparison.at, name) };
+  const mine = propertiesOf(from)[name] ?? othersOf(from);
+  const theirs = propertiesOf(to)[name] ?? othersOf(to);
+  const isPromised = requiredOf(from).includes(name);
+  const isRequired = requiredOf(to).includes(name);
+  if (!theirs) return role === 'request' ? [{ at: here.at, what: 'is not known any more' }] : [];
+  if (!mine && role === 'response') return [{ at: here.at, what: 'is gone' }];
+  return [
+    ...(isRequired && !isPromised
+      ? [say(here, { request: 'is required', response: 'may be missing' })]
+      : []),
+    ...(mine ? compare({ ...here, from: mine, to: theirs }) : []),
+  ];
+}
+
+/** Fields beyond those with a name of their own. */
+function narrowedOthers(comparison: Comparison, compare: Compare): Narrowing[] {
+  const { from, to, role } = comparison;
+  const here = { ...comparison, at: under(comparison.at, '*') };
+  const mine = othersOf(from);
+  const theirs = othersOf(to);
+  if (mine && theirs) return compare({ ...here, from: mine, to: theirs });
+  if (role === 'response') return theirs ? [{ at: here.at, what: 'is gone' }] : [];
+  if (mine) return [{ at: here.at, what: 'is not known any more' }];
+  const isRefusedNow = to.additionalProperties === false && from.additionalProperties !== false;
+  return isRefusedNow ? [{ at: here.at, what: 'is refused' }] : [];
+}

@@ -1,0 +1,121 @@
+import { valuesOf } from './alternatives';
+import { inOrder, say, type Compare, type Comparison, type Narrowing } from './narrowing';
+import { afterReading, isSame, isSchema, schemasOf, show, type JsonSchema } from './json-schema';
+
+const upper = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'];
+const lower = ['minLength', 'minItems', 'minProperties', 'minimum', 'exclusiveMinimum'];
+const equal = ['pattern', 'format'];
+
+/** Judged here or as an object; any other keyword is judged only where it did not change. */
+const known = new Set([
+  ...[...upper, ...lower, ...equal],
+  ...['type', 'enum', 'const', 'multipleOf', 'items', 'allOf', afterReading],
+  ...['properties', 'required', 'additionalProperties', 'propertyNames'],
+]);
+
+/** What became narrower of a value that has kept its type: what it may be, how long, how large, what its entries are. */
+export function narrowedValue(comparison: Comparison, compare: Compare): Narrowing[] {
+  const { from, to, at } = comparison;
+  return [
+    ...narrowedList(comparison),
+    ...upper.filter((keyword) => !isWithin(from, to, keyword, 1)).map(changed(comparison)),
+    ...lower.filter((keyword) => !isWithin(from, to, keyword, -1)).map(changed(comparison)),
+    ...equal
+      .filter((keyword) => keyword in to && !isPromised(from, keyword, to[keyword]))
+      .map(changed(comparison)),
+    ...(isMultiple(from, to) ? [] : [changed(comparison)('multipleOf')]),
+    ...Object.keys(to)
+      .filter((keyword) => !known.has(keyword) && !isSame(from[keyword], to[keyword]))
+      .map(changed(comparison)),
+    ...narrowedParts(comparison, compare),
+    ...(isSchema(to.items)
+      ? compare({ ...comparison, ...ends(from, to, 'items'), at: `${at}[]` })
+      : []),
+    ...narrowedReading(comparison, compare),
+  ];
+}
+
+const ends = (from: JsonSchema, to: JsonSchema, keyword: string) => ({
+  from: (from[keyword] ?? {}) as JsonSchema,
+  to: to[keyword] as JsonSchema,
+});
+
+/** What is checked once a value was transformed: where nothing was, anything came through. */
+function narrowedReading(comparison: Comparison, compare: Compare): Narrowing[] {
+  const { from, to } = comparison;
+  if (!isSchema(to[afterReading])) return [];
+  if (!isSchema(from[afterReading])) return [changed(comparison)(afterReading)];
+  return compare({ ...comparison, ...ends(from, to, afterReading) });
+}
+
+const changed =
+  (comparison: Comparison) =>
+  (keyword: string): Narrowing => {
+    const { old, now } = inOrder(comparison, comparison.from[keyword], comparison.to[keyword]);
+    return { at: comparison.at, what: `${keyword}: ${show(old)} → ${show(now)}` };
+  };
+
+/** Values that are listed on the one side and missing on the other. */
+function narrowedList(comparison: Comparison): Narrowing[] {
+  const { from, to } = comparison;
+  const wanted = valuesOf(to);
+  if (!wanted) return [];
+  const offered = valuesOf(from) ?? (from.type === 'boolean' ? [true, false] : undefined);
+  if (!offered) {
+    const list = wanted.map(show).join(', ');
+    return [
+      say(comparison, {
+        request: `only ${list} is taken`,
+        response: `may be anything, no longer only ${list}`,
+      }),
+    ];
+  }
+  return offered
+    .filter((value) => !wanted.includes(value))
+    .map((value) =>
+      say(comparison, {
+        request: `${show(value)} is refused`,
+        response: `may be ${show(value)}`,
+      }),
+    );
+}
+
+/**
+ * Whether what is within the bound of the one is within that of the other.
+ * @param sign 1 for upper bounds, -1 for lower ones
+ */
+function isWithin(from: JsonSchema, to: JsonSchema, keyword: string, sign: 1 | -1): boolean {
+  const bound = to[keyword];
+  if (typeof bound !== 'number') return true;
+  const isExclusive = keyword.startsWith('exclusive');
+  const [plain, exclusive] =
+    sign === 1 ? ['maximum', 'exclusiveMaximum'] : ['minimum', 'exclusiveMinimum'];
+  const isAmount = keyword === plain || keyword === exclusive;
+  const below = (value: unknown, orEqual: boolean): boolean =>
+    typeof value === 'number' && (value * sign < bound * sign || (orEqual && value === bound));
+  if (!isAmount) return below(from[keyword], true);
+  return below(from[plain], !isExclusive) || below(from[exclusive], true);
+}
+
+/** By the schema itself or by a part that it must fit as well. */
+const isPromised = (from: JsonSchema, keyword: string, value: unknown): boolean =>
+  [from, ...schemasOf(from.allOf)].some((source) => source[keyword] === value);
+
+/** Whether every multiple of the one number is one of the other. */
+function isMultiple(from: JsonSchema, to: JsonSchema): boolean {
+  if (typeof to.multipleOf !== 'number') return true;
+  const step = from.multipleOf ?? (from.type === 'integer' ? 1 : undefined);
+  if (typeof step !== 'number') return false;
+  const times = step / to.multipleOf;
+  return Math.abs(times - Math.round(times)) < 1e-9;
+}
+
+/** `allOf`: each part must be kept, by the schema itself or by a part of its own. */
+function narrowedParts(comparison: Comparison, compare: Compare): Narrowing[] {
+  const { allOf, ...own } = comparison.from;
+  const sources = [own, ...schemasOf(allOf)];
+  return schemasOf(comparison.to.allOf).flatMap((part) => {
+    const found = sources.map((from) => compare({ ...comparison, from, to: part }));
+    return found.some((narrowings) => narrowings.length === 0) ? [] : (found[0] ?? []);
+  });
+}

@@ -1,0 +1,141 @@
+import type { BrowserContext } from '@playwright/test';
+import { apiBase, apiPaths, fill } from '@hive/contract/api-paths';
+import { paths } from '@hive/contract/paths';
+import { AttackSite } from '../fixtures/attack-site';
+import type { Target } from '../fixtures/attacks';
+import { attacks } from '../fixtures/attacks';
+import type { SiteDatabase } from '../fixtures/database';
+import { expect, test } from '../fixtures/test';
+import { refusal } from '../fixtures/trouble';
+
+/** Another site, and a neighbour of ours: on the same host, browsers send even Strict cookies along. */
+const hosts = ['127.0.0.1', 'localhost'];
+
+const somebodysId = '0190c2b4-0000-7000-8000-000000000001';
+const targets: readonly Pick<Target, 'method' | 'address' | 'body'>[] = [
+  { method: 'GET', address: apiPaths.authRefresh },
+  { method: 'GET', address: apiPaths.authLogout },
+  { method: 'GET', address: apiPaths.authStatus },
+  { method: 'POST', address: apiPaths.authTrustDevice },
+  { method: 'DELETE', address: apiPaths.authSessions },
+  { method: 'DELETE', address: fill(apiPaths.passkey, { id: somebodysId }) },
+  { method: 'POST', address: apiPaths.userErase, body: { confirmation: 'ERASE' } },
+  {
+    method: 'POST',
+    address: apiPaths.authChangePassword,
+    body: { currentPassword: 'four quiet honest words', newPassword: 'now it is the attacker’s' },
+  },
+];
+
+/** Everything an attack might change, in one word each. */
+const lookAtRows = (database: SiteDatabase): Promise<object[]> =>
+  Promise.all(
+    ['app_user', 'session', 'refresh_token', 'access_token', 'device', 'passkey'].map((table) =>
+      database.rows(
+        `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
+      ),
+    ),
+  );
+
+/** How the browser words that it kept something from a page, or that we refused it. */
+const refused = [
+  refusal(403),
+  /CORS policy/,
+  /frame-ancestors 'none'/,
+  /net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/,
+];
+
+let attackSite: AttackSite;
+test.beforeAll(async () => {
+  attackSite = new AttackSite();
+  await attackSite.open();
+});
+test.afterAll(() => attackSite.close());
+
+for (const host of hosts) {
+  test(`A page on ${host} gets nothing out of a signed-in browser, and changes nothing`, async ({
+    site,
+    page,
+    context,
+    accounts,
+    database,
+    baseURL,
+    trouble,
+  }) => {
+    trouble.expect(...refused);
+    const person = await accounts.registerAndVerify();
+    await site.open(paths.dashboard.getHref());
+    await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
+    // Once it knows who is signed in this page asks for nothing: what is answered then, the attacker asked for.
+    await site.open(paths.howWeRank.getHref());
+    await expect(page.getByRole('banner').getByText(person.name)).toBeVisible();
+    const before = { rows: await lookAtRows(database), cookies: await context.cookies() };
+    const answers = noteAnswers(context);
+
+    const attacker = await context.newPage();
+    await attacker.goto(attackSite.at(host));
+    for (const { method, address, body } of targets) {
+      const target = { method, body, address: `${baseURL}${apiBase}${address}` };
+      for (const [name, { canWrite, run }] of Object.entries(attacks)) {
+        if (method !== 'GET' && !canWrite) continue;
+        await test.step(`${name} at ${method} ${address}`, async () => {
+          expect(await run(attacker, target), 'what the page could read').toBe('');
+        });
+      }
+    }
+    await attacker.close();
+
+    // Each was refused by us: none stayed in the browser for want of trying.
+    expect([...answers].sort()).toEqual(
+      targets.map(({ address }) => `${apiBase}${address} 403`).sort(),
+    );
+    expect({ rows: await lookAtRows(database), cookies: await context.cookies() }).toEqual(before);
+    await site.open(paths.dashboard.getHref());
+    await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
+
+    await test.step('the same request from our own page is obeyed', async () => {
+      await site.open(paths.howWeRank.getHref());
+      const address = `${apiBase}${apiPaths.authLogout}`;
+      expect(await page.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
+      expect(await lookAtRows(database)).not.toEqual(before.rows);
+    });
+  });
+
+  test(`A page on ${host} can neither frame our pages nor lead a window of ours`, async ({
+    context,
+    accounts,
+    baseURL,
+    trouble,
+  }) => {
+    trouble.expect(...refused);
+    await accounts.registerAndVerify();
+    const ours = `${baseURL}${paths.securitySettings.getHref()}`;
+    const attacker = await context.newPage();
+    await attacker.goto(attackSite.at(host));
+
+    await attacker.evaluate((address) => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
+    }, ours);
+    await expect.poll(() => attacker.frames()[1]?.url()).toMatch(/^chrome-error:/);
+
+    const [opened] = await Promise.all([
+      attacker.waitForEvent('popup'),
+      attacker.evaluate((url) => void Object.assign(window, { prey: window.open(url) }), ours),
+    ]);
+    await expect(opened.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
+    // From here it looks closed: no message reaches it, and nothing can be put in its place.
+    expect(await attacker.evaluate(() => (window as { prey?: Window }).prey?.closed)).toBe(true);
+  });
+}
+
+/** How the attacked calls are answered from now on: each path with its status, once. */
+function noteAnswers(context: BrowserContext): Set<string> {
+  const attacked = new Set(targets.map(({ address }) => `${apiBase}${address}`));
+  const seen = new Set<string>();
+  context.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (attacked.has(pathname)) seen.add(`${pathname} ${answer.status()}`);
+  });
+  return seen;
+}

@@ -1,0 +1,60 @@
+import { faults } from '../../fixtures/isolation/faults';
+import {
+  endActs,
+  hasMark,
+  leaveMark,
+  noiseOf,
+  passPatience,
+  Region,
+  setActs,
+} from '../../fixtures/isolation/region';
+import { remoteNames } from '../../fixtures/isolation/remote-under-test';
+import { expect, test } from '../../fixtures/isolation/test';
+
+/** All faults with all remotes in both ways; in short each fault with one remote in turn, as its first page. */
+const isFull = Boolean(process.env['LONG']);
+const arrivals = isFull ? (['first', 'by link'] as const) : (['first'] as const);
+const cases = faults.flatMap((fault, index) => {
+  const names = isFull ? remoteNames : [remoteNames[index % remoteNames.length]!];
+  return names.flatMap((name) => arrivals.map((arrival) => ({ fault, name, arrival })));
+});
+
+for (const { fault, name, arrival } of cases) {
+  test(`${name}, ${arrival}: ${fault.name}`, async ({
+    page,
+    wire,
+    accounts,
+    misbehaving,
+    reports,
+    trouble,
+  }) => {
+    trouble.expect(noiseOf(name));
+    const remote = misbehaving.get(name)!;
+    const region = new Region(page, remote);
+    await remote.signIn(accounts);
+    if (fault.takesPatience) await page.clock.install();
+    if (fault.spoils) wire.spoil(fault.spoils.files(remote), fault.spoils.fault);
+    await setActs(page, { [name]: fault.act });
+
+    await region.open(fault.byLinkOnly?.(remote) ? 'by link' : arrival);
+    if (fault.takesPatience) {
+      await expect(page.getByRole('banner')).toBeVisible();
+      await passPatience(page);
+    }
+    await region.expectFallback();
+    await reports.expectOne(remote, fault.phase);
+    await leaveMark(page);
+
+    await region.visitElsewhere();
+    if (fault.takesPatience) await passPatience(page);
+    await region.expectFallback();
+
+    wire.mend();
+    await endActs(page);
+    await region.pressRetry();
+    await region.expectPage();
+    await expect(region.heading).toBeFocused();
+    expect(await hasMark(page)).toBe(true);
+    await reports.expectOne(remote, fault.phase);
+  });
+}

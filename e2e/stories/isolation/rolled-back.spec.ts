@@ -1,0 +1,53 @@
+import { rollBack } from '@hive/shared-node/releases/registry-changes';
+import { faults } from '../../fixtures/isolation/faults';
+import { hasMark, leaveMark, noiseOf, Region, setActs } from '../../fixtures/isolation/region';
+import { remoteNames } from '../../fixtures/isolation/remote-under-test';
+import { expect, hand, test } from '../../fixtures/isolation/test';
+
+/** What only another version mends. In short one of them. */
+const acts = faults.flatMap(({ act, spoils, takesPatience, phase }) =>
+  act && !spoils && !takesPatience ? [{ act, phase }] : [],
+);
+const wanted = process.env['LONG'] ? acts : acts.filter(({ act }) => act === 'throws on render');
+
+for (const name of remoteNames) {
+  for (const { act, phase } of wanted) {
+    test(`${name} ${act}: once it is rolled back, Retry brings the version before`, async ({
+      page,
+      accounts,
+      misbehaving,
+      soundVersions,
+      releases,
+      reports,
+      trouble,
+    }) => {
+      trouble.expect(noiseOf(name));
+      const remote = misbehaving.get(name)!;
+      const region = new Region(page, remote);
+      await remote.signIn(accounts);
+      await setActs(page, { [name]: act });
+      await region.open('first');
+      await region.expectFallback();
+      await reports.expectOne(remote, phase);
+      await leaveMark(page);
+
+      const sound = soundVersions.get(name)!;
+      await releases.change((now) => rollBack(now, name, sound, hand()));
+      await releases.served();
+      try {
+        const entry = page.waitForRequest((request) =>
+          request.url().includes(`/releases/${name}/${sound}/`),
+        );
+        await region.pressRetry();
+        await entry;
+        await region.expectPage();
+        await expect(region.heading).toBeFocused();
+        expect(await hasMark(page)).toBe(true);
+        await reports.expectOne(remote, phase);
+      } finally {
+        await releases.change((now) => rollBack(now, name, remote.version, hand()));
+        await releases.served();
+      }
+    });
+  }
+}

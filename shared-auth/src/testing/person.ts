@@ -1,0 +1,15 @@
+import type { SessionUser } from '@hive/contract/auth';
+
+/** Somebody whose session has passed its second factor by the mailed code, for tests. */
+export const makePerson = (change: Partial<SessionUser> = {}): SessionUser => ({
+  _id: '0190c2b4-0000-7000-8000-000000000001',
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  role: 'user',
+  profilePicture: null,
+  twoFAVerified: true,
+  email2FA: { verified: true },
+  twoFA: { enabled: false },
+  methods: ['email'],
+  ...change,
+});

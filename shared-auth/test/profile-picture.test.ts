@@ -1,0 +1,160 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { delay, http as msw, HttpResponse } from 'msw';
+import { limits } from '@hive/contract/limits';
+import { http } from '../src/http';
+import { useProfilePicture } from '../src/profile-picture';
+import { useSession } from '../src/session';
+import { person, refusal, server, setUpApi } from './api';
+
+setUpApi();
+beforeEach(() =>
+  useSession.setState({ phase: 'signed-in', user: person, accessToken: 'token', expired: false }),
+);
+
+const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'me.png');
+const shown = () => useSession.getState().user?.profilePicture;
+const open = () => renderHook(() => useProfilePicture());
+
+/** Plays the upload and keeps what arrived. */
+function playUpload(answer: (count: number) => Response | Promise<Response>) {
+  const arrived: { field: string; bearer: string | null }[] = [];
+  server.use(
+    msw.post('*/api/user/upload-profile-picture', async ({ request }) => {
+      const form = await request.formData();
+      for (const field of form.keys())
+        arrived.push({ field, bearer: request.headers.get('authorization') });
+      return answer(arrived.length);
+    }),
+  );
+  return arrived;
+}
+
+it('sends the picture as a form, with the bearer, and shows the new one in the session', async () => {
+  const arrived = playUpload(() => HttpResponse.json({ profilePicture: '/media/new.webp' }));
+  const { result } = open();
+
+  await act(() => result.current.upload(file()));
+
+  expect(arrived).toEqual([{ field: 'profilePicture', bearer: 'Bearer token' }]);
+  expect(shown()).toBe('/media/new.webp');
+  expect(result.current).toMatchObject({
+    work: null,
+    fault: '',
+    news: 'Your new picture is in place.',
+  });
+});
+
+it('goes out again, whole, with a fresh token when the old one has ended', async () => {
+  server.use(msw.get('*/api/auth/refresh', () => HttpResponse.json({ accessToken: 'fresh' })));
+  const arrived = playUpload((count) =>
+    count === 1
+      ? refusal(401, 'UNAUTHENTICATED')
+      : HttpResponse.json({ profilePicture: '/media/new.webp' }),
+  );
+  const { result } = open();
+
+  await act(() => result.current.upload(file()));
+
+  expect(arrived).toEqual([
+    { field: 'profilePicture', bearer: 'Bearer token' },
+    { field: 'profilePicture', bearer: 'Bearer fresh' },
+  ]);
+  expect(shown()).toBe('/media/new.webp');
+});
+
+it('does not send what is too large', async () => {
+  const { result } = open();
+
+  await act(() => result.current.upload(file(limits.pictureMaxBytes + 1)));
+
+  expect(result.current.fault).toBe('This picture is too large. Choose one of at most 5 MB.');
+});
+
+it('says why a picture was refused, by its field where there is one', async () => {
+  playUpload(() =>
+    refusal(400, 'VALIDATION_FAILED', { fields: { profilePicture: 'Choose a picture.' } }),
+  );
+  const { result } = open();
+
+  await act(() => result.current.upload(file()));
+
+  expect(result.current).toMatchObject({ work: null, fault: 'Choose a picture.', news: '' });
+  expect(shown()).toBeNull();
+});
+
+it('gives an upload up without a word, and the picture stays', async () => {
+  playUpload(async () => {
+    await delay('infinite');
+    return HttpResponse.json({});
+  });
+  const { result } = open();
+  let done: Promise<void> = Promise.resolve();
+  act(() => {
+    done = result.current.upload(file());
+  });
+  expect(result.current.work).toBe('uploading');
+
+  act(() => result.current.cancel());
+  await act(() => done);
+
+  expect(result.current).toMatchObject({ work: null, fault: '', news: '' });
+  expect(shown()).toBeNull();
+});
+
+it('lets a newer upload take the place of one that is under way', async () => {
+  const arrived = playUpload(async (count) => {
+    if (count === 1) await delay('infinite');
+    return HttpResponse.json({ profilePicture: '/media/second.webp' });
+  });
+  const { result } = open();
+  let first: Promise<void> = Promise.resolve();
+  act(() => {
+    first = result.current.upload(file());
+  });
+  await waitFor(() => expect(arrived).toHaveLength(1));
+
+  await act(() => result.current.upload(file()));
+  await act(() => first);
+
+  expect(shown()).toBe('/media/second.webp');
+  expect(result.current).toMatchObject({ work: null, fault: '' });
+});
+
+it('ends an upload with the page it was begun on', async () => {
+  const post = jest.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined));
+  const { result, unmount } = open();
+  act(() => void result.current.upload(file()));
+  const signal = post.mock.calls[0]?.[2]?.signal;
+  expect(signal?.aborted).toBe(false);
+
+  unmount();
+
+  expect(signal?.aborted).toBe(true);
+  post.mockRestore();
+});
+
+it('removes the picture', async () => {
+  useSession.setState({ user: { ...person, profilePicture: '/media/old.webp' } });
+  server.use(
+    msw.delete('*/api/user/delete-profile-picture', () =>
+      HttpResponse.json({ profilePicture: null }),
+    ),
+  );
+  const { result } = open();
+
+  await act(() => result.current.remove());
+
+  expect(shown()).toBeNull();
+  expect(result.current.news).toBe('Your picture was removed.');
+});
+
+it('keeps the picture when removing failed, and says so', async () => {
+  useSession.setState({ user: { ...person, profilePicture: '/media/old.webp' } });
+  server.use(msw.delete('*/api/user/delete-profile-picture', () => HttpResponse.error()));
+  const { result } = open();
+
+  await act(() => result.current.remove());
+
+  expect(shown()).toBe('/media/old.webp');
+  expect(result.current.fault).toContain('offline');
+});

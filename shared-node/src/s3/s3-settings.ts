@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** A place in a bucket of an S3 service, and how it is reached. */
+export interface S3Settings {
+  bucket: string;
+  /** What every key begins with, without a slash at either end; empty for none. */
+  prefix: string;
+  /** Null: AWS's own, by region. */
+  endpoint: string | null;
+  region: string;
+  /** Whether the bucket stands in the path (`/bucket/key`) and not in the host name. */
+  pathStyle: boolean;
+  /** Null: whatever the AWS client finds by itself, as the role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
+}
+
+const place = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), type.optional());
+
+const schema = z
+  .object({
+    S3_ENDPOINT: optional(
+      z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+    ),
+    S3_REGION: optional(z.string()),
+    S3_PATH_STYLE: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+    AWS_ACCESS_KEY_ID: optional(z.string()),
+    AWS_SECRET_ACCESS_KEY: optional(z.string()),
+    AWS_SESSION_TOKEN: optional(z.string()),
+  })
+  .check(({ value, issues }) => {
+    if (Boolean(value.AWS_ACCESS_KEY_ID) === Boolean(value.AWS_SECRET_ACCESS_KEY)) return;
+    const missing = value.AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+    issues.push({ code: 'custom', input: undefined, path: [missing], message: 'is missing' });
+  });
+
+/**
+ * Reads how a bucket is reached.
+ * @param name the setting that names the place, as `RELEASES_S3`: `s3://bucket/prefix`
+ * @returns null when that setting is not there
+ * @throws Error naming every setting that is not right; never with a value that may be a secret
+ */
+export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings | null {
+  if (!env[name]) return null;
+  const [, bucket, prefix = ''] = place.exec(env[name]) ?? [];
+  const result = schema.safeParse(env);
+  const bad = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  if (!bucket) bad.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
+  if (!result.success || !bucket)
+    throw new Error(`These settings are not right: ${bad.join('; ')}`);
+  const values = result.data;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return {
+    bucket,
+    prefix,
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION ?? 'us-east-1',
+    pathStyle: values.S3_PATH_STYLE ? values.S3_PATH_STYLE === 'on' : Boolean(values.S3_ENDPOINT),
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN }
+        : null,
+  };
+}

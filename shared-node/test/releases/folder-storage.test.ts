@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createFolderStorage } from '../../src/releases/folder-storage';
+import { openReleaseStorage } from '../../src/releases/open-storage';
+import { describeStorage } from './storage-suite';
+
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-storage-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const open = () => createFolderStorage(folder);
+
+describe('Releases in a folder', () => describeStorage(open));
+
+test('Nothing is left behind where files are written', async () => {
+  await open().write('remote-user/1.0.0/main.js', Buffer.from('one'));
+  await open().create('remote-user/1.0.0/main.js', Buffer.from('two'));
+  await open().replaceRegistry(null, 'text');
+  expect(fs.readdirSync(path.join(folder, '.drafts'))).toEqual([]);
+});
+
+test('The lock of a writer that died holds the next one up until it is stale, and no longer', async () => {
+  const storage = open();
+  const lock = path.join(folder, '.registry.lock');
+  fs.mkdirSync(lock);
+  const longAgo = new Date(Date.now() - 6000);
+  fs.utimesSync(lock, longAgo, longAgo);
+  expect(await storage.replaceRegistry(null, 'one')).toBe(true);
+  expect(fs.existsSync(lock)).toBe(false);
+});
+
+test('Drafts of writers that died an hour ago are cleared away, and younger ones are left to theirs', async () => {
+  const drafts = path.join(folder, '.drafts');
+  fs.mkdirSync(drafts);
+  for (const [name, age] of Object.entries({ old: 61, young: 59 })) {
+    fs.writeFileSync(path.join(drafts, name), '');
+    const time = new Date(Date.now() - age * 60 * 1000);
+    fs.utimesSync(path.join(drafts, name), time, time);
+  }
+  await open().replaceRegistry(null, 'one');
+  expect(fs.readdirSync(drafts)).toEqual(['young']);
+});
+
+test('The settings say where releases are kept', () => {
+  const nameOf = (env: NodeJS.ProcessEnv) => openReleaseStorage(env, '/base').name;
+  expect(nameOf({})).toBe('/base/.data/releases');
+  expect(nameOf({ DATA_DIR: 'here', RELEASES_DIR: '' })).toBe('/base/here/releases');
+  expect(nameOf({ DATA_DIR: 'here', RELEASES_DIR: '/there' })).toBe('/there');
+  expect(nameOf({ RELEASES_DIR: '/there', RELEASES_S3: 's3://hive-releases' })).toBe(
+    's3://hive-releases',
+  );
+  expect(nameOf({ RELEASES_S3: 's3://hive/shop/live/' })).toBe('s3://hive/shop/live');
+});

@@ -1,0 +1,162 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { S3Bucket } from '../../src/s3/s3-bucket';
+import type { S3Failure } from '../../src/s3/s3-failure';
+import type { S3Settings } from '../../src/s3/s3-settings';
+import { describeWithS3 } from '../../testing/describe-with-s3';
+
+/** Milliseconds: enough for a service on this machine, and soon over. */
+const impatient = { connecting: 300, answering: 300, all: 2000 };
+
+const failureOf = (work: Promise<unknown>): Promise<S3Failure> =>
+  work.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (error: S3Failure) => error,
+  );
+
+describeWithS3('A bucket of OpenStack Swift', (peer) => {
+  let settings: S3Settings;
+  beforeAll(async () => {
+    await peer().createBucket('things');
+    settings = peer().settings('things', 'below/this');
+  });
+
+  test('What is put is got, with what stands beside it', async () => {
+    const bucket = new S3Bucket(settings);
+    await bucket.put('a', 'text', { metadata: { number: '7' } });
+    const { content, metadata } = (await bucket.get('a'))!;
+    expect([content.toString(), metadata['number']]).toEqual(['text', '7']);
+    expect([await bucket.has('a'), await bucket.has('b')]).toEqual([true, false]);
+    expect(await bucket.get('b')).toBeNull();
+    expect(await bucket.list('')).toEqual(['a']);
+  });
+
+  test('Conditional writes are refused here: what Hive needs of S3 is less', async () => {
+    const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+    const { endpoint, region, credentials } = settings;
+    const client = new S3Client({
+      endpoint: endpoint!,
+      region,
+      credentials: credentials!,
+      forcePathStyle: true,
+    });
+    for (const condition of [{ IfNoneMatch: '*' }, { IfMatch: '"0"' }]) {
+      const put = new PutObjectCommand({ Bucket: 'things', Key: 'c', Body: 'x', ...condition });
+      await expect(client.send(put)).rejects.toMatchObject({ name: 'NotImplemented' });
+    }
+    client.destroy();
+  });
+
+  test('A bucket that is not there is named', async () => {
+    const failure = await failureOf(new S3Bucket({ ...settings, bucket: 'nowhere' }).get('a'));
+    expect(failure).toMatchObject({ code: 'NoSuchBucket', isAway: false });
+    expect(failure.message).toContain("There is no bucket 'nowhere'. Create it");
+  });
+
+  test('A wrong secret is told, and neither it nor what was signed with it stands in the error', async () => {
+    const credentials = { accessKeyId: 'hive:tester', secretAccessKey: 'a-secret-that-is-wrong' };
+    const failure = await failureOf(new S3Bucket({ ...settings, credentials }).get('a'));
+    expect(failure.code).toBe('SignatureDoesNotMatch');
+    expect(failure.message).toContain('Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    const everything = inspect(failure, { depth: 10, showHidden: true }) + JSON.stringify(failure);
+    expect(everything).not.toMatch(/a-secret-that-is-wrong|hive:tester|AWS4-HMAC|[Ss]ignature=/);
+  });
+
+  test('Another region than the service’s own is told', async () => {
+    const failure = await failureOf(new S3Bucket({ ...settings, region: 'eu-west-2' }).get('a'));
+    expect(failure.message).toContain("'eu-west-2' is not its region. Correct S3_REGION.");
+  });
+
+  test('A service that hangs is given up, and used again once it answers', async () => {
+    const bucket = new S3Bucket(settings, impatient);
+    await bucket.put('d', 'text');
+    peer().pause();
+    const failure = await failureOf(bucket.get('d')).finally(() => peer().resume());
+    expect(failure).toMatchObject({ isAway: true });
+    expect(failure.message).toContain('did not answer');
+    const patient = new S3Bucket(settings);
+    expect((await patient.get('d'))?.content.toString()).toBe('text');
+  });
+
+  test('A service that is gone is told with its address, and what it had is there when it is back', async () => {
+    const bucket = new S3Bucket(settings);
+    await bucket.put('e', 'text');
+    await peer().kill();
+    const failure = await failureOf(bucket.get('e'));
+    expect(failure).toMatchObject({ code: 'ECONNREFUSED', isAway: true });
+    expect(failure.message).toContain(`s3://things (${settings.endpoint}) did not answer`);
+    await peer().start();
+    expect((await bucket.get('e'))?.content.toString()).toBe('text');
+  });
+});
+
+/** A service of one's own, for what no real one does on demand. */
+async function withService(
+  answer: http.RequestListener,
+  work: (bucket: S3Bucket) => Promise<void>,
+): Promise<void> {
+  const server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings: S3Settings = {
+    bucket: 'things',
+    prefix: '',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    pathStyle: true,
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  };
+  try {
+    await work(new S3Bucket(settings, impatient));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test('What fails for a moment is tried again, unless it must not be sent twice', async () => {
+  const seen: string[] = [];
+  await withService(
+    (request, response) => {
+      request.resume();
+      seen.push(`${request.method} ${request.url?.split('?')[0]}`);
+      response.writeHead(seen.length < 3 ? 503 : 200).end();
+    },
+    async (bucket) => {
+      await bucket.put('twice', 'x');
+      expect(seen).toEqual(Array(3).fill('PUT /things/twice'));
+      seen.length = 0;
+      await failureOf(bucket.put('once', 'x', { repeats: false }));
+      expect(seen).toEqual(['PUT /things/once']);
+    },
+  );
+});
+
+test('An answer that stops midway is no object', async () => {
+  await withService(
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': '10' });
+      response.write('half', () => response.destroy());
+    },
+    async (bucket) => {
+      expect(await failureOf(bucket.get('a'))).toMatchObject({ isAway: true });
+    },
+  );
+});
+
+test('An answer that claims to be huge is not taken in', async () => {
+  await withService(
+    (_request, response) => {
+      response.writeHead(200, { 'content-length': String(65 * 1024 * 1024) });
+      response.write('x');
+    },
+    async (bucket) => {
+      expect((await failureOf(bucket.get('a'))).message).toContain(
+        'more than anything here should',
+      );
+    },
+  );
+});

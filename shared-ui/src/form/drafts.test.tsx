@@ -1,0 +1,148 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { Checkbox } from '../checkbox/checkbox';
+import { keepDrafts } from '../lib/keep-drafts';
+import { PasswordField, TextField } from '../text-field/text-field';
+import { Form, useZodForm } from './form';
+
+const schema = z.object({ name: z.string(), agreed: z.boolean(), password: z.string() });
+
+function Screen({ draftKey }: { draftKey?: string }) {
+  const form = useZodForm(schema, {
+    draftKey,
+    defaultValues: { name: '', agreed: false, password: '' },
+  });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextField label="Name" {...form.register('name')} />
+      <Checkbox label="Agreed" {...form.register('agreed')} />
+      <PasswordField label="Password" {...form.register('password')} />
+    </Form>
+  );
+}
+
+const name = () => screen.getByLabelText('Name');
+
+async function typeAndLeave(draftKey?: string) {
+  const { unmount } = render(<Screen draftKey={draftKey} />);
+  await userEvent.type(name(), 'Amira');
+  await userEvent.click(screen.getByLabelText('Agreed'));
+  await userEvent.type(screen.getByLabelText('Password'), 'four quiet honest words');
+  keepDrafts();
+  unmount();
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('gives back on return what was typed, except passwords', async () => {
+  await typeAndLeave('person 1');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('honest');
+
+  render(<Screen draftKey="person 1" />);
+
+  expect(name()).toHaveValue('Amira');
+  expect(screen.getByLabelText('Agreed')).toBeChecked();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it('gives it back once', async () => {
+  await typeAndLeave('person 1');
+  render(<Screen draftKey="person 1" />).unmount();
+
+  render(<Screen draftKey="person 1" />);
+
+  expect(name()).toHaveValue('');
+});
+
+it('keeps what was typed only: what was not touched may be newer by then', () => {
+  function Saved({ name, agreed }: { name: string; agreed: boolean }) {
+    const form = useZodForm(schema, {
+      draftKey: 'person 1',
+      defaultValues: { name, agreed, password: '' },
+    });
+    return (
+      <Form form={form} onSubmit={() => undefined}>
+        <TextField label="Name" {...form.register('name')} />
+        <Checkbox label="Agreed" {...form.register('agreed')} />
+        <button type="button" onClick={() => form.reset(form.getValues())}>
+          Saved
+        </button>
+      </Form>
+    );
+  }
+  const { unmount } = render(<Saved name="Ada" agreed={false} />);
+  fireEvent.click(screen.getByLabelText('Agreed'));
+  keepDrafts();
+  unmount();
+
+  render(<Saved name="Ada Lovelace" agreed={false} />);
+  expect(name()).toHaveValue('Ada Lovelace');
+  expect(screen.getByLabelText('Agreed')).toBeChecked();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  keepDrafts();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it.each(['password', 'newPassword', 'clientSecret', 'accessToken', 'code', 'recoveryCode', 'pin'])(
+  'never keeps a field called %s',
+  (field) => {
+    function Secretive() {
+      const form = useZodForm(z.record(z.string(), z.string()), {
+        draftKey: 'person 1',
+        defaultValues: { [field]: '', postcode: '' },
+      });
+      return (
+        <Form form={form} onSubmit={() => undefined}>
+          <TextField label="Secret" {...form.register(field)} />
+          <TextField label="Postcode" {...form.register('postcode')} />
+        </Form>
+      );
+    }
+    render(<Secretive />);
+    fireEvent.change(screen.getByLabelText('Secret'), { target: { value: 'quiet' } });
+    fireEvent.change(screen.getByLabelText('Postcode'), { target: { value: 'LS1' } });
+
+    keepDrafts();
+
+    expect({ ...sessionStorage }).toEqual({ 'hive-draft person 1': '{"postcode":"LS1"}' });
+  },
+);
+
+it('keeps nothing of a form without a key, and shows nothing of another person', async () => {
+  await typeAndLeave();
+  expect(sessionStorage).toHaveLength(0);
+  await typeAndLeave('person 1');
+
+  render(<Screen draftKey="person 2" />);
+
+  expect(name()).toHaveValue('');
+});
+
+it.each(['no JSON {', '{"password":"planted","other":1}', 'null'])(
+  'is not disturbed by a draft that reads %s',
+  (draft) => {
+    sessionStorage.setItem('hive-draft person 1', draft);
+
+    render(<Screen draftKey="person 1" />);
+
+    expect(name()).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  },
+);
+
+it('works without web storage', async () => {
+  const refuse = () => {
+    throw new Error('blocked');
+  };
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+
+  await typeAndLeave('person 1');
+  render(<Screen draftKey="person 1" />);
+
+  expect(name()).toHaveValue('');
+  set.mockRestore();
+  get.mockRestore();
+});

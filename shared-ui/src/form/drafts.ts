@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import { leavingEvent } from '@hive/contract/page-events';
+
+const prefix = 'hive-draft ';
+
+/** Never kept, whatever a form calls them. */
+const secret = /passw|secret|token|(?<!post)code|pin$/i;
+
+/** Browsers may refuse web storage: then there is no draft, and nothing else is lost. */
+function attempt<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+const withoutSecrets = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
+
+/** What the person has not touched is left to the form: it may have something newer by then. */
+const typedIn = (values: FieldValues, untouched: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name]),
+    ),
+  );
+
+function readDraft(key: string): FieldValues {
+  const text = attempt((storage) => storage.getItem(prefix + key));
+  return text ? (attempt(() => JSON.parse(text) as FieldValues) ?? {}) : {};
+}
+
+/**
+ * Keeps what was typed while the person is away and gives it back once, when they return. Values must survive JSON;
+ * passwords and other secrets are never kept.
+ */
+export function useDraft<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  key: string | undefined,
+): void {
+  const keep = useEffectEvent(() => {
+    const typed = typedIn(form.getValues(), form.formState.defaultValues ?? {});
+    const draft = withoutSecrets(typed);
+    if (Object.keys(draft).length === 0) return;
+    attempt((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
+  });
+  const restore = useEffectEvent(() => {
+    const draft = withoutSecrets(readDraft(String(key)));
+    attempt((storage) => storage.removeItem(prefix + key));
+    // Only fields that the form has: a draft may be older than this release of it.
+    for (const name of Object.keys(form.getValues()) as FieldPath<In>[]) {
+      if (!(name in draft)) continue;
+      const value = draft[name] as FieldPathValue<In, FieldPath<In>>;
+      form.setValue(name, value, { shouldDirty: true });
+    }
+  });
+
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    restore();
+    window.addEventListener(leavingEvent, keep);
+    return () => window.removeEventListener(leavingEvent, keep);
+  }, [key]);
+}

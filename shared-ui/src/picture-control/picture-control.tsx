@@ -1,0 +1,139 @@
+import clsx from 'clsx';
+import { ImageUp, Trash2 } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Alert } from '../alert/alert';
+import { Avatar } from '../avatar/avatar';
+import { Button, buttonClass } from '../button/button';
+import styles from './picture-control.module.css';
+
+const RemoveDialog = lazy(() => import('./remove-dialog'));
+
+interface PictureControlProps {
+  name: string;
+  email: string;
+  /** Address of the picture, or null. */
+  picture: string | null;
+  size?: 'md' | 'lg';
+  /** What is under way. */
+  work: 'uploading' | 'removing' | null;
+  /** How much of the upload has been sent, from 0 to 1. */
+  progress: number;
+  /** What went wrong, as a sentence. */
+  fault: string;
+  /** What was done, for those who cannot see it. */
+  news: string;
+  onUpload: (file: File) => void;
+  onCancel: () => void;
+  /** The person has said yes to the question. */
+  onRemove: () => void;
+  /** Stands between the picture and its buttons: a name, a hint. */
+  children?: ReactNode;
+}
+
+/** One's own picture, or the initials, with what can be done about it. Knows nothing of requests. */
+export function PictureControl(props: PictureControlProps) {
+  const { name, email, picture, size, work, fault, news, onCancel, onRemove, children } = props;
+  const [asking, setAsking] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  // The button that removes goes with the picture; the keyboard must not be left nowhere.
+  useEffect(() => {
+    if (!picture && document.activeElement === document.body && news) chooser.current?.focus();
+  }, [picture, news]);
+
+  return (
+    <div className={clsx(styles.control, children && styles.withWords)}>
+      <Avatar name={name} email={email} picture={picture} size={size} />
+      {children && <div className={styles.who}>{children}</div>}
+      <div className={styles.doing}>
+        <div className={styles.actions}>
+          <UploadButton chooser={chooser} hasPicture={picture !== null} onUpload={props.onUpload} />
+          {work === 'uploading' ? (
+            <Button variant="quiet" size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : (
+            picture && (
+              <Button
+                variant="quiet"
+                size="sm"
+                busy={work === 'removing'}
+                onClick={() => setAsking(true)}
+              >
+                <Trash2 size={16} aria-hidden="true" />
+                Remove Picture
+              </Button>
+            )
+          )}
+        </div>
+        {work === 'uploading' && <UploadProgress fraction={props.progress} />}
+        {fault && <Alert tone="berry">{fault}</Alert>}
+        <p role="status" className="visually-hidden">
+          {news}
+        </p>
+      </div>
+      <Suspense>
+        {asking && (
+          <RemoveDialog
+            onClose={() => setAsking(false)}
+            onRemove={() => {
+              setAsking(false);
+              onRemove();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface UploadButtonProps {
+  chooser: RefObject<HTMLInputElement | null>;
+  hasPicture: boolean;
+  onUpload: (file: File) => void;
+}
+
+/** The browser's own field, dressed as a button: it takes focus and keys as every other field does. */
+function UploadButton({ chooser, hasPicture, onUpload }: UploadButtonProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={clsx(buttonClass({ variant: 'secondary', size: 'sm' }), styles.upload)}
+    >
+      <ImageUp size={16} aria-hidden="true" />
+      {hasPicture ? 'Change picture' : 'Add a picture'}
+      <input
+        ref={chooser}
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Choosing the same file again must be heard again.
+          target.value = '';
+          if (file) onUpload(file);
+        }}
+      />
+    </label>
+  );
+}
+
+/** All of it sent is not all of it done: the picture is still being looked at. */
+function UploadProgress({ fraction }: { fraction: number }) {
+  const percent = Math.round(fraction * 100);
+  const isSent = percent >= 100;
+  return (
+    <div className={styles.progress}>
+      <progress
+        className={styles.bar}
+        aria-label="Uploading your picture"
+        max={100}
+        value={isSent ? undefined : percent}
+      />
+      <span className={styles.figure}>{isSent ? 'Almost there…' : `${percent} %`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../button/button';
+import { Dialog } from '../dialog/dialog';
+import styles from './picture-control.module.css';
+
+interface RemoveDialogProps {
+  onClose: () => void;
+  onRemove: () => void;
+}
+
+/** Asks before a picture goes: it is kept nowhere else. */
+export default function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove your picture?"
+      description="Your initials will stand in its place. We keep no copy of it."
+    >
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={onRemove}>
+          Remove it
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

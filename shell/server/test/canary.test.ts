@@ -1,0 +1,271 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserRegistry, Registry } from '@hive/contract/release';
+import { buckets, parseBucket, versionFor } from '@hive/shared-node/releases/bucket';
+import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/registry-changes';
+import { buildHost } from '../host';
+import { readHostSettings, type HostSettings } from '../settings';
+import {
+  makeReleases,
+  remoteBundle,
+  renderWorker,
+  shellBundle,
+  startApi,
+  writeRemote,
+  writeShell,
+} from './fixture';
+
+const hand = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
+const live = ['shell', 'remote-public'].reduce<Registry>(
+  (registry, app) => publish(registry, app, '1.0.0', hand),
+  { revision: 0, apps: {}, history: [] },
+);
+const tryOut = (registry: Registry, app: string, share: number): Registry =>
+  startCanary(registry, app, '2.0.0', share, hand);
+const everyBucket = Array.from({ length: buckets }, (_unused, bucket) => bucket);
+
+let releases: string;
+let host: FastifyInstance;
+let api: Awaited<ReturnType<typeof startApi>>;
+let asked = 0;
+let logged: string[];
+let now: number;
+
+beforeEach(async () => {
+  [asked, logged, now] = [0, [], Date.now()];
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  api = await startApi((_request, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end('[{"name":"Tea"}]');
+  });
+  releases = makeReleases();
+  writeRemote(releases, '2.0.0', remoteBundle.replace("'ul'", "'ol'"));
+  writeShell(releases, '2.0.0', shellBundle.replace('From the page', 'From the new shell'));
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.close();
+  await api.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+const setRegistry = (registry: Registry): void => {
+  fs.writeFileSync(path.join(releases, 'registry.json'), JSON.stringify(registry));
+  now += 5000;
+};
+
+async function startHost(registry: Registry, settings: Partial<HostSettings> = {}): Promise<void> {
+  setRegistry(registry);
+  const env = { RELEASES_DIR: releases, API_URL: api.url };
+  const patient = { ...readHostSettings(env, renderWorker), renderPatience: 30_000 };
+  host = await buildHost({ ...patient, ...settings }, { write: (line) => void logged.push(line) });
+}
+
+const get = (url: string, cookie?: string) =>
+  host.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+const inBucket = (bucket: number | string) => `hive_consent=rejected; hive_bucket=${bucket}`;
+
+/** The versions that a page names: in its own registry, and in the addresses of its scripts. */
+function versionsIn(html: string) {
+  const block = /id="hive-registry">(.*?)<\/script>/s.exec(html)?.[1];
+  const { shell, remotes } = JSON.parse(block!) as BrowserRegistry;
+  const addresses = [...html.matchAll(/(?:src|href)="\/releases\/([^/]+)\/([^/]+)\//g)];
+  return {
+    shell: shell.version,
+    remote: remotes['remote-public']!.version,
+    addresses: new Set(addresses.map(([, app, version]) => `${app}@${version}`)),
+  };
+}
+
+/** Sees to it that everything in a page is of the versions a bucket gets; answers them. */
+function expectWhole(html: string, registry: Registry, bucket: number | null): string {
+  const { shell, remote, addresses } = versionsIn(html);
+  expect(shell).toBe(versionFor(registry, 'shell', bucket));
+  expect(remote).toBe(versionFor(registry, 'remote-public', bucket));
+  expect(addresses).toEqual(new Set([`shell@${shell}`, `remote-public@${remote}`]));
+  expect(html).toContain(`data-shell="${shell}"`);
+  return `${shell} ${remote}`;
+}
+
+const readRegistry = async (cookie?: string) =>
+  JSON.parse((await get('/releases/registry.json', cookie)).body) as BrowserRegistry;
+
+test('While everybody gets the same, nobody is given a cookie, and caches may share the page', async () => {
+  await startHost(live);
+  const { headers } = await get('/');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(String(headers.vary ?? '')).not.toContain('cookie');
+});
+
+test('A new browser is given a bucket, and the page it comes with goes by it, as the registry after it', async () => {
+  const registry = tryOut(live, 'remote-public', 50);
+  await startHost(registry);
+  const seen = new Set<string>();
+  for (let browser = 0; browser < 40 && seen.size < 2; browser += 1) {
+    const { body, headers } = await get('/');
+    const cookie = String(headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^hive_bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const bucket = parseBucket(/=(\d+);/.exec(cookie)?.[1])!;
+    seen.add(expectWhole(body, registry, bucket));
+    const { remotes } = await readRegistry(inBucket(bucket));
+    expect(remotes['remote-public']!.version).toBe(versionFor(registry, 'remote-public', bucket));
+  }
+  expect([...seen].sort()).toEqual(['1.0.0 1.0.0', '1.0.0 2.0.0']);
+});
+
+test('The cookie is secure where people come by https', async () => {
+  await startHost(tryOut(live, 'remote-public', 10), { publicUrl: 'https://hive.example' });
+  expect((await get('/')).headers['set-cookie']).toContain('; Secure');
+});
+
+test('Of the hundred buckets exactly the share gets the canary, in the page as in the registry', async () => {
+  const registry = tryOut(live, 'remote-public', 10);
+  await startHost(registry, { serverRendering: false });
+  const trying: number[] = [];
+  for (const bucket of everyBucket) {
+    const { body, headers } = await get('/', inBucket(bucket));
+    expect(headers['set-cookie']).toBeUndefined();
+    expectWhole(body, registry, bucket);
+    const { remotes } = await readRegistry(inBucket(bucket));
+    if (remotes['remote-public']!.version === '2.0.0') trying.push(bucket);
+  }
+  expect(trying).toHaveLength(10);
+});
+
+test('A browser stays with its version over fifty pages', async () => {
+  const registry = tryOut(live, 'remote-public', 50);
+  await startHost(registry, { serverRendering: false });
+  for (const bucket of [3, 77]) {
+    const versions = new Set<string>();
+    for (let page = 0; page < 50; page += 1) {
+      const { body } = await get(page % 2 ? '/' : `/partner/${page}`, inBucket(bucket));
+      versions.add(expectWhole(body, registry, bucket));
+      now += 500;
+    }
+    expect(versions.size).toBe(1);
+  }
+});
+
+test.each(['100', '-1', '1e1', '07', '', 'x', '5 5', '"5"'])(
+  'A bucket that somebody made up, %p, is replaced',
+  async (forged) => {
+    await startHost(tryOut(live, 'remote-public', 50), { serverRendering: false });
+    const { headers } = await get('/', `hive_bucket=${forged}`);
+    expect(headers['set-cookie']).toMatch(/^hive_bucket=\d{1,2};/);
+  },
+);
+
+test('The registry gives a browser without a cookie what is live, and no cookie', async () => {
+  await startHost(tryOut(live, 'remote-public', 99));
+  const { body, headers } = await get('/releases/registry.json');
+  expect((JSON.parse(body) as BrowserRegistry).remotes['remote-public']!.version).toBe('1.0.0');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each(['br', 'gzip', 'identity'])(
+  'No cache on the way hands one browser’s page to another: %s',
+  async (encoding) => {
+    await startHost(tryOut(live, 'remote-public', 50), { serverRendering: false });
+    const { headers } = await host.inject({
+      url: '/',
+      headers: { cookie: inBucket(1), 'accept-encoding': encoding },
+    });
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.vary).toBe('cookie, accept-encoding');
+  },
+);
+
+test('Guests who ask at once share a rendering with those who get the same versions, and with nobody else', async () => {
+  const registry = tryOut(live, 'remote-public', 50);
+  await startHost(registry);
+  const answers = await Promise.all(
+    everyBucket.slice(0, 40).map(async (bucket) => ({
+      bucket,
+      body: (await get('/', inBucket(bucket))).body,
+    })),
+  );
+  for (const { bucket, body } of answers) {
+    expectWhole(body, registry, bucket);
+    const list = versionFor(registry, 'remote-public', bucket) === '2.0.0' ? 'ol' : 'ul';
+    expect(body).toMatch(new RegExp(`<${list} [^>]*><li>Tea</li></${list}>`));
+  }
+  expect(asked).toBe(2);
+});
+
+test('A shell on trial brings its own page, scripts and rendering', async () => {
+  const registry = tryOut(live, 'shell', 30);
+  await startHost(registry);
+  const trying = everyBucket.find((bucket) => versionFor(registry, 'shell', bucket) === '2.0.0')!;
+  const staying = everyBucket.find((bucket) => versionFor(registry, 'shell', bucket) === '1.0.0')!;
+  const [tried, stable] = [await get('/', inBucket(trying)), await get('/', inBucket(staying))];
+  expect(expectWhole(tried.body, registry, trying)).toBe('2.0.0 1.0.0');
+  expect(tried.body).toContain('<title>From the new shell</title>');
+  expect(expectWhole(stable.body, registry, staying)).toBe('1.0.0 1.0.0');
+  expect(stable.body).toContain('<title>From the page</title>');
+  expect((await readRegistry(inBucket(trying))).shell.version).toBe('2.0.0');
+});
+
+test('Several canaries run side by side, each with its own browsers', async () => {
+  const registry = tryOut(tryOut(live, 'shell', 40), 'remote-public', 40);
+  await startHost(registry, { serverRendering: false });
+  const seen = new Map<string, number>();
+  for (const bucket of everyBucket) {
+    const versions = expectWhole((await get('/', inBucket(bucket))).body, registry, bucket);
+    seen.set(versions, (seen.get(versions) ?? 0) + 1);
+  }
+  expect([...seen.keys()].sort()).toEqual([
+    '1.0.0 1.0.0',
+    '1.0.0 2.0.0',
+    '2.0.0 1.0.0',
+    '2.0.0 2.0.0',
+  ]);
+});
+
+test('A canary that is stopped is gone with the next page, for everybody', async () => {
+  const registry = tryOut(live, 'remote-public', 50);
+  await startHost(registry, { serverRendering: false });
+  const trying = everyBucket.find(
+    (bucket) => versionFor(registry, 'remote-public', bucket) === '2.0.0',
+  )!;
+  expectWhole((await get('/', inBucket(trying))).body, registry, trying);
+  const stopped = stopCanary(registry, 'remote-public', hand);
+  setRegistry(stopped);
+  const { body, headers } = await get('/', inBucket(trying));
+  expect(expectWhole(body, stopped, trying)).toBe('1.0.0 1.0.0');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('A canary whose release cannot be read takes nobody’s page, and is served once it can', async () => {
+  fs.rmSync(path.join(releases, 'remote-public/2.0.0/release.json'));
+  await startHost(tryOut(live, 'remote-public', 99), { serverRendering: false });
+  const { body, headers } = await get('/', inBucket(1));
+  expect(expectWhole(body, live, null)).toBe('1.0.0 1.0.0');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(logged.join('')).toContain('remote-public 2.0.0 is not among the releases');
+
+  writeRemote(releases, '2.0.0');
+  now += 5000;
+  const versions = await Promise.all(
+    everyBucket.map(async (bucket) => (await readRegistry(inBucket(bucket))).remotes),
+  );
+  const trying = versions.filter((remotes) => remotes['remote-public']!.version === '2.0.0');
+  expect(trying).toHaveLength(99);
+});
+
+test('An address that nothing can read goes by the bucket as well', async () => {
+  const registry = tryOut(live, 'shell', 50);
+  await startHost(registry, { serverRendering: false });
+  for (const bucket of [2, 3, 5, 7]) {
+    const { body, statusCode } = await get('/partner/100%', inBucket(bucket));
+    expect(statusCode).toBe(404);
+    expect(versionsIn(body).shell).toBe(versionFor(registry, 'shell', bucket));
+  }
+});

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { buildHost } from '../host';
+import { readHostSettings } from '../settings';
+import { makeReleases, renderWorker, startApi, writeRemote } from './fixture';
+
+const origin = 'http://localhost:4301';
+const token = 'a'.repeat(43);
+const refresh = 'b'.repeat(43);
+const cookie = `hive_override=${token}; hive_refresh=${refresh}`;
+const expiresAt = '2099-01-01T00:00:00.000Z';
+let releases: string;
+let host: FastifyInstance;
+let api: { url: string; close(): Promise<void> };
+let questions: (string | undefined)[];
+/** What the api says of the cookie; undefined: it does not answer. */
+let override: object | null | undefined;
+
+beforeEach(async () => {
+  releases = makeReleases();
+  writeRemote(releases, '2.0.0');
+  questions = [];
+  override = { remote: 'remote-public', version: null, origin, expiresAt };
+  api = await startApi((request, response) => {
+    if (request.url !== '/api/release-override') return response.end('[]');
+    questions.push(request.headers.cookie);
+    if (override !== undefined) response.end(JSON.stringify({ override }));
+  });
+  const settings = { RELEASES_DIR: releases, LOG_LEVEL: 'silent', API_URL: api.url };
+  host = await buildHost(readHostSettings(settings, renderWorker));
+});
+
+afterEach(async () => {
+  await api.close();
+  await host.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = { cookie }) =>
+  host.inject({ url, headers });
+const registryOf = (html: string): BrowserRegistry =>
+  JSON.parse(/id="hive-registry">(.*?)<\/script>/.exec(html)![1]!) as BrowserRegistry;
+
+test('A development server brings one remote of one page: its origin alone is let in, nothing is rendered', async () => {
+  const { body, headers } = await get('/');
+  const { remotes, override: told } = registryOf(body);
+  expect(remotes['remote-public']).toMatchObject({
+    version: 'dev',
+    entry: `${origin}/releases/remote-public/dev/remote-entry.js`,
+    integrity: { '/releases/remote-public/dev/remote-entry.js': '' },
+  });
+  expect(remotes['remote-public']?.pages.map((page) => page.path)).toEqual(['/']);
+  expect(told).toEqual({ remote: 'remote-public', version: null, origin });
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain('/releases/remote-public/1.0.0/');
+  expect(body).toMatch(/main\.js" [^>]*integrity="sha384/);
+  const policy = String(headers['content-security-policy']);
+  for (const directive of ['script-src', 'style-src', 'connect-src']) {
+    expect(policy).toMatch(new RegExp(`${directive} 'self' ${origin}(;| )`));
+  }
+  expect(policy).not.toContain('unsafe');
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['vary']).toContain('cookie');
+});
+
+test('A released version comes from the releases, with its integrity and under the usual policy', async () => {
+  override = { remote: 'remote-public', version: '2.0.0', origin: null, expiresAt };
+  const { body, headers } = await get('/');
+  const { remotes } = registryOf(body);
+  expect(remotes['remote-public']?.version).toBe('2.0.0');
+  expect(Object.values(remotes['remote-public']!.integrity)).not.toContain('');
+  expect(body).toContain('/releases/remote-public/2.0.0/remote-entry.js');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('Nobody else ever gets the page of an override, whoever asks first', async () => {
+  const own = await get('/');
+  const others = await get('/', {});
+  expect(registryOf(others.body).remotes['remote-public']?.version).toBe('1.0.0');
+  expect(others.headers['content-security-policy']).not.toContain(origin);
+  expect(others.headers['cache-control']).toBe('no-cache');
+  expect(registryOf((await get('/')).body)).toEqual(registryOf(own.body));
+  expect(registryOf((await get('/', {})).body).override).toBeUndefined();
+});
+
+test('A Retry reads the same registry as the page', async () => {
+  const own = (await get('/releases/registry.json')).json<BrowserRegistry>();
+  expect(own.remotes['remote-public']?.version).toBe('dev');
+  const others = (await get('/releases/registry.json', {})).json<BrowserRegistry>();
+  expect(others.remotes['remote-public']?.version).toBe('1.0.0');
+});
+
+test('The api is asked with the two cookies of this browser and nothing else, each time anew', async () => {
+  await get('/', { cookie: `other=1; ${cookie}; hive_device=secret` });
+  expect(questions).toEqual([cookie]);
+  override = null;
+  const page = await get('/');
+  expect(questions).toHaveLength(2);
+  expect(registryOf(page.body).remotes['remote-public']?.version).toBe('1.0.0');
+  expect(page.headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  ['of another shape', `hive_override=x; hive_refresh=${refresh}`],
+  ['with a header smuggled in', `hive_override=${'a'.repeat(40)}%0d%0a; hive_refresh=${refresh}`],
+  ['without a session', `hive_override=${token}`],
+])('A cookie %s is not even asked about', async (_how, made) => {
+  const page = await get('/', { cookie: made });
+  expect(questions).toEqual([]);
+  expect(registryOf(page.body).override).toBeUndefined();
+});
+
+test.each([
+  ['an api that does not answer', undefined],
+  [
+    'a version that is not there',
+    { remote: 'remote-public', version: '9', origin: null, expiresAt },
+  ],
+  ['a remote that is not there', { remote: 'remote-x', version: null, origin, expiresAt }],
+])('With %s the page is what everybody gets', async (_what, answer) => {
+  override = answer;
+  const page = await get('/');
+  expect(page.statusCode).toBe(200);
+  expect(registryOf(page.body).remotes['remote-public']?.version).toBe('1.0.0');
+});

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildHost } from '../host';
+import { readHostSettings } from '../settings';
+import { makeReleases, renderWorker, startApi } from './fixture';
+
+const megabyte = 1024 * 1024;
+
+let releases: string;
+let host: FastifyInstance;
+let api: Awaited<ReturnType<typeof startApi>>;
+let received: number;
+/** Keeps its connections, as browsers do. */
+let agent: http.Agent;
+
+/** An api that refuses a body as soon as it is announced, and takes any other. */
+beforeEach(async () => {
+  received = 0;
+  agent = new http.Agent({ keepAlive: true });
+  api = await startApi((request, response) => {
+    if (request.url?.endsWith('/refused')) {
+      response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"TOO_LARGE"}');
+      return;
+    }
+    request.on('data', (chunk: Buffer) => (received += chunk.length));
+    request.on('end', () => response.end('taken'));
+  });
+  releases = makeReleases();
+  const env = { RELEASES_DIR: releases, API_URL: api.url, LOG_LEVEL: 'silent' };
+  host = await buildHost(readHostSettings(env, renderWorker));
+  await host.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+  agent.destroy();
+  await host.close();
+  await api.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+function open(path: string, announced: number): http.ClientRequest {
+  const { port } = host.server.address() as AddressInfo;
+  const headers = { 'content-length': announced, 'content-type': 'application/octet-stream' };
+  return http.request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent });
+}
+
+const answerTo = async (request: http.ClientRequest): Promise<http.IncomingMessage> => {
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  return answer.resume();
+};
+
+test('Who is refused while still sending hears it and can send the rest: the connection does not break', async () => {
+  const request = open('/api/refused', 6 * megabyte);
+  const faults: Error[] = [];
+  request.on('error', (fault) => faults.push(fault));
+  request.write(Buffer.alloc(megabyte));
+
+  const answer = await answerTo(request);
+  expect(answer.statusCode).toBe(413);
+
+  const done = once(request, 'close');
+  request.end(Buffer.alloc(5 * megabyte));
+  await done;
+  expect(faults).toEqual([]);
+  expect(answer.headers.connection).not.toBe('close');
+});
+
+test('What is announced as absurdly large is not waited for', async () => {
+  const request = open('/api/refused', 80 * megabyte);
+  request.on('error', () => undefined).write(Buffer.alloc(megabyte));
+
+  const answer = await answerTo(request);
+
+  expect(answer.statusCode).toBe(413);
+  expect(answer.headers.connection).toBe('close');
+  request.destroy();
+});
+
+test('A body that is taken arrives whole', async () => {
+  const request = open('/api/taken', 3 * megabyte);
+  request.end(Buffer.alloc(3 * megabyte));
+
+  expect((await answerTo(request)).statusCode).toBe(200);
+
+  expect(received).toBe(3 * megabyte);
+});
+
+test('An upload that its sender gives up half-way does not hold up the next', async () => {
+  const broken = open('/api/taken', 3 * megabyte);
+  broken.on('error', () => undefined).write(Buffer.alloc(megabyte));
+  await once(host.server, 'request');
+  broken.destroy();
+
+  const request = open('/api/taken', 4);
+  request.end('body');
+
+  expect((await answerTo(request)).statusCode).toBe(200);
+});

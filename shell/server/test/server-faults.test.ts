@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ClientReport } from '@hive/contract/operations';
+import { buildHost } from '../host';
+import { readHostSettings } from '../settings';
+import {
+  makeReleases,
+  remoteBundle,
+  renderWorker,
+  startApi,
+  writeRegistry,
+  writeRemote,
+} from './fixture';
+
+/** Milliseconds: long enough for a sound page on a busy machine, short enough for a test of what never ends. */
+const patience = 4000;
+
+let releases: string;
+let host: FastifyInstance;
+let api: Awaited<ReturnType<typeof startApi>>;
+let reports: ClientReport[];
+let asked: number;
+let faults: string[];
+
+beforeEach(async () => {
+  reports = [];
+  asked = 0;
+  faults = [];
+  api = await startApi((request, response) => {
+    if (request.url === '/api/client-reports') {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        reports.push(JSON.parse(Buffer.concat(chunks).toString('utf8')) as ClientReport);
+        response.writeHead(202).end('{}');
+      });
+      return;
+    }
+    asked += 1;
+    response.setHeader('content-type', 'application/json').end('[{"name":"Tea"}]');
+  });
+  releases = makeReleases();
+});
+
+afterEach(async () => {
+  await host.close();
+  await api.close();
+  fs.rmSync(releases, { recursive: true });
+});
+
+async function startHost(bundle: string | null, worker = renderWorker): Promise<void> {
+  writeRemote(releases, '1.0.0', bundle ?? '');
+  if (bundle === null) fs.rmSync(path.join(releases, 'remote-public/1.0.0/server/server.js'));
+  const env = { RELEASES_DIR: releases, API_URL: api.url };
+  host = await buildHost(
+    { ...readHostSettings(env, worker), renderPatience: patience },
+    { write: (line) => void faults.push(line) },
+  );
+}
+
+const get = (url: string) => host.inject({ url });
+
+async function waitForReport(): Promise<ClientReport | undefined> {
+  for (let tries = 0; reports.length === 0 && tries < 1200; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return reports[0];
+}
+
+const page = (body: string) => `exports.pages = [{ module: './HomePage', prefetch: async () => {
+  ${body}
+  return { status: 200 };
+} }]; exports.components = { './HomePage': () => null };`;
+
+test.each([
+  ['is missing', null, /no such file|ENOENT/],
+  ['throws while it is evaluated', 'throw new Error("broken at load")', /broken at load/],
+  ['loops while it is evaluated', 'for (;;);', /longer than 4000 ms/],
+  ['throws while its page is made', page('throw new Error("no page")'), /no page/],
+  ['loops while its page is made', page('for (;;);'), /longer than 4000 ms/],
+  ['never comes to an end', page('await new Promise(() => undefined);'), /longer than 4000 ms/],
+  ['ends its process', page('process.exit(1);'), /thread ended/],
+  [
+    'throws where nobody catches',
+    page('setTimeout(() => { throw new Error("late"); }); await new Promise(() => undefined);'),
+    /thread ended: late/,
+  ],
+  [
+    'eats all memory',
+    page('const all = []; for (;;) all.push(new Array(1e5).fill({ }));'),
+    /thread ended|longer than/,
+  ],
+])(
+  'A server bundle that %s costs its own page its rendering, and one report is made',
+  async (_fault, bundle, why) => {
+    await startHost(bundle);
+    const [broken, other] = await Promise.all([get('/'), get('/nobody-has-this')]);
+
+    expect(broken.statusCode).toBe(200);
+    expect(broken.body).toContain('<div id="root"></div>');
+    expect(broken.body).toContain('/releases/remote-public/1.0.0/remote-entry.js');
+    // The shell's own page, made by the same threads, is there all the same.
+    expect(other.statusCode).toBe(404);
+    expect(other.body).toContain('Nothing here');
+
+    expect(await waitForReport()).toMatchObject({
+      remote: 'remote-public',
+      version: '1.0.0',
+      owner: 'remote-public',
+      phase: 'server',
+      message: expect.stringMatching(why) as string,
+    });
+    await get('/?page=2');
+    expect(reports).toHaveLength(1);
+  },
+);
+
+test('A thread that is slow to start costs nobody a page, and nobody is blamed', async () => {
+  const sleep = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,${patience + 1000})`;
+  const execArgv = [...(renderWorker.execArgv ?? []), '--import', `data:text/javascript,${sleep}`];
+  await startHost(remoteBundle, { ...renderWorker, execArgv });
+
+  expect((await get('/')).body).toContain('<li>Tea</li>');
+  expect(faults).toEqual([]);
+});
+
+test('A release that hung is left alone for a while, and the next version is rendered at once', async () => {
+  await startHost(page('for (;;);'));
+  await get('/');
+
+  expect((await get('/?page=2')).body).toContain('<div id="root"></div>');
+  expect((await get('/?page=3')).body).toContain('<div id="root"></div>');
+  // No thread was tried for them: it would have had to be ended, and that would have been written down.
+  expect(faults).toHaveLength(1);
+
+  writeRemote(releases, '2.0.0', remoteBundle);
+  writeRegistry(releases, 2, '2.0.0');
+  let body = '';
+  for (let tries = 0; !body.includes('<li>Tea</li>') && tries < 600; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    ({ body } = await get('/'));
+  }
+  expect(body).toContain('<li>Tea</li>');
+  expect(asked).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
+import { reloadPage } from '../leave-page';
+import styles from './new-version.module.css';
+import type { Reason } from './tab';
+
+interface NewVersionProps {
+  reason: Reason;
+  onPutOff: () => void;
+}
+
+const sentences: Record<Reason, string> = {
+  age: 'Whatever you have typed stays, except passwords.',
+  retired: 'This page is too old to go on. Whatever you have typed stays, except passwords.',
+};
+
+/** Says that this tab could be, or must be, loaded anew. It stands beside the page and keeps nobody from anything. */
+export function NewVersion({ reason, onPutOff }: NewVersionProps) {
+  const [isReloading, setIsReloading] = useState(false);
+
+  function reload() {
+    setIsReloading(true);
+    keepDrafts();
+    reloadPage();
+  }
+
+  return (
+    <section aria-label="New version" className={styles.notice}>
+      <p className={styles.text}>
+        <strong className={styles.title}>A new version is ready</strong> {sentences[reason]}
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" busy={isReloading} onClick={reload}>
+          Reload
+        </Button>
+        {reason === 'age' && (
+          <Button size="sm" variant="quiet" onClick={onPutOff}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

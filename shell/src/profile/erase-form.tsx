@@ -1,0 +1,89 @@
+import { useNavigate } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import { paths } from '@hive/contract/paths';
+import { eraseBody } from '@hive/contract/profile';
+import { http } from '@hive/shared-auth/http';
+import { endSession, resetSession } from '@hive/shared-auth/session';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { Form, FormError, useZodForm } from '@hive/shared-ui/form';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { PasswordField, TextField } from '@hive/shared-ui/text-field';
+import { useSubmit } from '../screens/use-submit';
+import { useSecurity } from '../security/use-security';
+import styles from './profile.module.css';
+
+interface EraseDialogProps {
+  onClose: () => void;
+}
+
+/** Says what will happen, and asks for what shows that it is meant. */
+export default function EraseDialog({ onClose }: EraseDialogProps) {
+  const security = useSecurity();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Erase your account?"
+      description="This happens at once and cannot be undone."
+    >
+      <ul className={styles.consequences}>
+        <li>Your name, picture, answers, devices and everything you sign in with are erased.</li>
+        <li>You are signed out everywhere.</li>
+        <li>Reviews you wrote stay, as those of a former member.</li>
+        <li>What the law makes us keep in our books no longer names you.</li>
+      </ul>
+      {security.data ? (
+        <EraseForm hasPassword={security.data.hasPassword} onClose={onClose} />
+      ) : security.error ? (
+        <ErrorState message={security.error.message} onRetry={() => void security.refetch()} />
+      ) : (
+        <Skeleton variant="line" />
+      )}
+    </Dialog>
+  );
+}
+
+function EraseForm({ hasPassword, onClose }: EraseDialogProps & { hasPassword: boolean }) {
+  const navigate = useNavigate();
+  const form = useZodForm(eraseBody, {
+    defaultValues: { confirmation: '' as 'ERASE', ...(hasPassword && { password: '' }) },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, fault } = useSubmit(form, async (values) => {
+    await http.post(apiPaths.userErase, values);
+    // The server has ended the session already; this is for the page and the other tabs.
+    await endSession().catch(() => resetSession());
+    const notice = 'Your account has been erased. We have sent you a mail that says so.';
+    await navigate(paths.home.getHref(), { replace: true, state: { notice } });
+  });
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError>{fault}</FormError>
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <TextField
+        label="Type ERASE to confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.confirmation?.message}
+        {...form.register('confirmation')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          Erase my account
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { apiPaths } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/http';
+import { Button } from '@hive/shared-ui/button';
+import { saveFile } from '../save-file';
+import { useAction } from '../screens/use-action';
+import { Section } from '../settings/section';
+
+/** A copy of everything Hive keeps about the person. */
+export function OwnDataSection() {
+  const download = useAction(async () => {
+    const data = await http.get<{ writtenAt: string }>(apiPaths.userExport);
+    const day = data.writtenAt.slice(0, 10);
+    saveFile(`hive-my-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
+  });
+
+  return (
+    <Section
+      title="Your data"
+      lead="Everything Hive keeps about you, in one file that people and programs can read. It holds no passwords and no codes."
+      fault={download.fault}
+      actions={
+        <Button variant="secondary" busy={download.busy} onClick={() => void download.run()}>
+          Download my data
+        </Button>
+      }
+    />
+  );
+}

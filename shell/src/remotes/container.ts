@@ -1,0 +1,47 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { integrityOf } from './integrity';
+
+/** What a remote's entry script makes: webpack's container. */
+export interface Container {
+  init(shareScope: unknown): unknown;
+  /** The module's factory. */
+  get(module: string): Promise<() => unknown>;
+}
+
+/**
+ * Runs an entry script and answers the container that it leaves in a variable of the page.
+ * Rejects when there is no integrity for it, when it does not come as it was released, and when it throws.
+ */
+function runEntry(entry: string, variable: string): Promise<Container> {
+  const page = window as unknown as Record<string, Container | undefined>;
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.integrity = integrityOf(entry);
+    script.crossOrigin = 'anonymous';
+    script.src = entry;
+    let fault = 'leaves no container';
+    const hear = ({ filename, message }: ErrorEvent): void => {
+      if (filename === script.src) fault = `throws: ${message}`;
+    };
+    const end = ({ type }: Event): void => {
+      window.removeEventListener('error', hear);
+      script.remove();
+      const container = page[variable];
+      // The next one runs anew, and must not find what this one has left.
+      page[variable] = undefined;
+      if (container) resolve(container);
+      else reject(new Error(`The entry ${type === 'error' ? 'is not there as released' : fault}`));
+    };
+    window.addEventListener('error', hear);
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    document.head.append(script);
+  });
+}
+
+/** A remote's container, with the page's shared libraries. */
+export async function loadContainer(entry: string, variable: string): Promise<Container> {
+  const container = await runEntry(entry, variable);
+  await container.init(getInstance()?.shareScopeMap['default']);
+  return container;
+}

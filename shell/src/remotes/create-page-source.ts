@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { RegistryStore } from '../registry';
+import type { ScreenName } from '../routes';
+import { layOutIntegrity } from './integrity';
+import { createPageLoader, type PageLoader, type Part } from './page-loader';
+import type { PageSource } from './page-source';
+import { RemoteLoadError, shellOrigin, type Origin } from './remote-load-error';
+import type { RemoteSource } from './remote-source';
+
+type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }>>;
+
+const appOf = (key: string): string => key.slice(0, key.indexOf('/'));
+
+/** The browser's pages. One that is wanted again is looked up in the registry again, and its remote made anew. */
+export function createPageSource(
+  registry: RegistryStore,
+  source: RemoteSource,
+  screens: ScreenImports,
+): PageSource {
+  const loaders = new Map<string, PageLoader>();
+
+  async function mend(key: string, cause: unknown, isAsked: boolean): Promise<void> {
+    const app = appOf(key);
+    const before = registry.get().remotes[app];
+    await Promise.all([
+      isAsked && registry.refresh(app),
+      // A browser that cannot fetch even this goes on with what it has.
+      import('./mend')
+        .then((tools) => tools.mend(app, cause, before?.entry))
+        .catch(() => undefined),
+    ]);
+    layOutIntegrity(registry.get());
+    const remote = registry.get().remotes[app];
+    if (!remote) return;
+    source.register(app, remote, true);
+    if (remote.version === before?.version) return;
+    // One version of a remote in a tab: its other pages come anew when they are opened.
+    for (const [other, loader] of loaders) {
+      if (other !== key && appOf(other) === app) loader.forget(undefined);
+    }
+  }
+
+  const loaderOf = (app: string, id: string, part: Omit<Part, 'mend'>): PageLoader => {
+    const key = `${app}/${id}`;
+    const loader =
+      loaders.get(key) ??
+      createPageLoader({ ...part, mend: (cause, isAsked) => mend(key, cause, isAsked) });
+    loaders.set(key, loader);
+    return loader;
+  };
+
+  return {
+    remote(name, module) {
+      const origin = (): Origin => {
+        const { version, owner } = registry.get().remotes[name] ?? { version: 'none' };
+        return { remote: name, version, owner };
+      };
+      return loaderOf(name, module, {
+        origin,
+        async load() {
+          if (module && name in registry.get().remotes) return source.load(name, module);
+          throw new RemoteLoadError(origin(), 'register', 'not in the registry');
+        },
+      });
+    },
+    screen(name) {
+      return loaderOf('shell', name, {
+        origin: () => shellOrigin(registry.get().shell.version),
+        load: async () => (await screens[name]()).default,
+      });
+    },
+  };
+}
+
+/** Makes every remote known at the start; one that cannot be is met again, and told, when its page is opened. */
+export function registerAll(registry: RegistryStore, source: RemoteSource): void {
+  for (const [name, remote] of Object.entries(registry.get().remotes)) {
+    try {
+      source.register(name, remote, false);
+    } catch (error) {
+      console.info(`${name}@${remote.version} could not be registered`, error);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { Providers } from '@hive/contract/google';
+import { http } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { FormError } from '@hive/shared-ui/form';
+import { leaveFor } from '../leave-page';
+import { googleUnavailable } from './login-reasons';
+import styles from './screen.module.css';
+import { useAction } from './use-action';
+
+/** The way to Google. It asks first whether there is one, so that nothing typed is lost where there is none. */
+export function GoogleLogin() {
+  const [isUnavailable, setUnavailable] = useState(false);
+  const { run, busy, fault } = useAction(async () => {
+    const { google } = await http.get<Providers>(apiPaths.authProviders);
+    setUnavailable(!google);
+    if (google) leaveFor(apiBase + apiPaths.authGoogle);
+  });
+
+  return (
+    <div className={styles.stack}>
+      <hr className={styles.divider} />
+      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+        Login with Google
+      </Button>
+      <FormError>{fault}</FormError>
+      {isUnavailable && <Alert tone="neutral">{googleUnavailable}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { ReleaseOverride } from '@hive/contract/overrides';
+import { paths } from '@hive/contract/paths';
+import { ApiError, http } from '@hive/shared-auth/http';
+import { Button } from '@hive/shared-ui/button';
+import { leaveFor } from '../leave-page';
+import { Section } from '../settings/section';
+import { SettingsFrame } from '../settings/settings-frame';
+
+/**
+ * /settings/override?remote=…&from=… (a development server) or &version=… (a release): asks whether this browser shall see
+ * another version of a remote. A link alone begins nothing: the admin confirms, proves a strong factor, and the registry
+ * must list the origin.
+ */
+export default function OverrideScreen() {
+  const [search] = useSearchParams();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const remote = search.get('remote') ?? '';
+  const origin = search.get('from') ?? undefined;
+  const version = search.get('version') ?? undefined;
+
+  async function begin() {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await http.post<ReleaseOverride>(apiPaths.adminReleaseOverride, { remote, version, origin });
+      // The page itself is loaded anew: which code it runs is decided when it is written.
+      leaveFor(paths.home.getHref());
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : 'That did not work. Please try again.');
+      setBusy(false);
+    }
+  }
+
+  const isWhole = remote !== '' && (origin === undefined) !== (version === undefined);
+  return (
+    <SettingsFrame
+      title="Override a remote"
+      lead="See another version of one part of Hive, in this browser alone. Nobody else notices."
+    >
+      {isWhole ? (
+        <Section
+          title={origin ? `${remote} from ${origin}` : `${remote} ${version}`}
+          lead={
+            origin
+              ? 'Its code will act in your name on every page. Go on only if this is your own development server.'
+              : 'It stays until you reset it, log out, or eight hours have passed.'
+          }
+          fault={fault}
+          actions={
+            <Button busy={busy} onClick={() => void begin()}>
+              See this version
+            </Button>
+          }
+        />
+      ) : (
+        <Section
+          title="Nothing to override"
+          lead="This link names no remote with either a version or an origin."
+        />
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { useProfilePicture } from '@hive/shared-auth/profile-picture';
+import { useSession } from '@hive/shared-auth/session';
+import { EraseSection } from '../profile/erase-section';
+import { NameForm } from '../profile/name-form';
+import { OwnDataSection } from '../profile/own-data-section';
+import { OwnPicture } from '../profile/own-picture';
+import styles from '../profile/profile.module.css';
+import { Section } from '../settings/section';
+import { SettingsFrame } from '../settings/settings-frame';
+
+/** Who one is on Hive, a copy of one's data, and its end. */
+export default function ProfileScreen() {
+  const user = useSession((session) => session.user);
+  const picture = useProfilePicture();
+  // While the session ends it goes a moment before the page does.
+  if (!user) return null;
+  return (
+    <SettingsFrame title="Profile" lead="How you appear on Hive, and what Hive keeps about you.">
+      <Section title="Picture">
+        <OwnPicture user={user} state={picture}>
+          <p className={styles.hint}>JPEG, PNG, WebP or GIF, up to 5 MB. We cut it to a square.</p>
+        </OwnPicture>
+      </Section>
+      <Section title="Your name">
+        <NameForm user={user} />
+      </Section>
+      <Section
+        title="E-mail"
+        lead={
+          <>
+            You log in with it and get your mails there. What else protects your account is under{' '}
+            <Link to={paths.securitySettings.getHref()}>Security</Link>.
+          </>
+        }
+      >
+        <p className={styles.email}>{user.email}</p>
+      </Section>
+      <OwnDataSection />
+      <EraseSection />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import { Section } from '../settings/section';
+import { ChangePasswordForm } from './change-password-form';
+import { type SecuritySectionProps, useSecurityChanged } from './use-security';
+
+type Step = 'closed' | 'open' | 'done';
+
+/** Another password, or the first one by mail where the account has none. */
+export function PasswordSection({ overview: { hasPassword } }: SecuritySectionProps) {
+  const [step, setStep] = useState<Step>('closed');
+  const changed = useSecurityChanged();
+
+  if (!hasPassword) {
+    return (
+      <Section
+        title="Password"
+        state={<Badge>None</Badge>}
+        lead="Your account has no password. To have one, ask for a link by e-mail."
+        actions={<Link to={paths.forgotPassword.getHref()}>Set a password</Link>}
+      />
+    );
+  }
+
+  async function finish() {
+    setStep('done');
+    await changed();
+  }
+
+  return (
+    <Section
+      title="Password"
+      state={<Badge tone="leaf">Set</Badge>}
+      lead="A new password logs out every other browser and device, and no device is trusted any more."
+      actions={
+        step !== 'open' && (
+          <Button variant="secondary" onClick={() => setStep('open')}>
+            Change password
+          </Button>
+        )
+      }
+    >
+      {step === 'done' && (
+        <Alert tone="leaf">
+          Your new password is set. Everywhere else you have been logged out.
+        </Alert>
+      )}
+      {step === 'open' && (
+        <ChangePasswordForm onChanged={finish} onCancel={() => setStep('closed')} />
+      )}
+    </Section>
+  );
+}

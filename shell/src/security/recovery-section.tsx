@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import { limits } from '@hive/contract/limits';
+import { http } from '@hive/shared-auth/http';
+import { Badge } from '@hive/shared-ui/badge';
+import { useAction } from '../screens/use-action';
+import { ConfirmButton } from '../settings/confirm-button';
+import { Section } from '../settings/section';
+import { RecoveryCodes } from '../two-factor/recovery-codes';
+import { type SecuritySectionProps, useSecurityChanged } from './use-security';
+
+/** So few left that it is time for new ones. */
+const few = 2;
+
+/** How many recovery codes are left, and new ones. They come with an app or a passkey and go with the last of these. */
+export function RecoverySection({ overview }: SecuritySectionProps) {
+  const { recoveryCodesLeft: left, totp, passkeys } = overview;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = useSecurityChanged();
+  const replace = useAction(async () => {
+    const answer = await http.post<{ recoveryCodes: string[] }>(apiPaths.recoveryCodes, {});
+    setCodes(answer.recoveryCodes);
+    await changed();
+  });
+
+  if (!totp.enabled && passkeys.length === 0) return null;
+  return (
+    <Section
+      title="Recovery codes"
+      state={
+        <Badge tone={left > few ? 'neutral' : 'honey'}>
+          {left} of {limits.recoveryCodes} left
+        </Badge>
+      }
+      lead="Each lets you in once when your phone or your passkey is not at hand. Keep them where only you can read them."
+      fault={replace.fault}
+      actions={
+        !codes && (
+          <ConfirmButton
+            variant="secondary"
+            busy={replace.busy}
+            title="Get new recovery codes?"
+            description="The codes you have now stop working at once."
+            confirm="Get new codes"
+            onConfirm={() => void replace.run()}
+          >
+            Get new codes
+          </ConfirmButton>
+        )
+      }
+    >
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+    </Section>
+  );
+}

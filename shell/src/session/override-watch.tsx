@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { http } from '@hive/shared-auth/http';
+import { useSession } from '@hive/shared-auth/session';
+import { Button } from '@hive/shared-ui/button';
+import { reloadPage } from '../leave-page';
+import { readDataBlock } from '../registry';
+import styles from './override-watch.module.css';
+
+/** Says on every page that this browser sees another version of a remote, with the way back. */
+export function OverrideWatch() {
+  const [override] = useState(() => readDataBlock<BrowserRegistry>('hive-registry')?.override);
+  const [busy, setBusy] = useState(false);
+
+  // What runs in the page goes with the session: it is not for whoever comes next.
+  useEffect(() => {
+    if (!override) return undefined;
+    return useSession.subscribe((now, before) => {
+      if (before.user && before.user._id !== now.user?._id) reloadPage();
+    });
+  }, [override]);
+
+  if (!override) return null;
+  const { remote, version, origin } = override;
+
+  async function reset() {
+    setBusy(true);
+    await http.delete(apiPaths.adminReleaseOverride).then(reloadPage, () => setBusy(false));
+  }
+
+  return (
+    <aside aria-label="Override" className={styles.bar}>
+      <p>{origin ? `You see ${remote} from ${origin}` : `You see ${remote} ${version}`}</p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void reset()}>
+        Reset
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { needsTwoFactor } from '@hive/shared-auth/roles';
+import { useSession } from '@hive/shared-auth/session';
+import { ToastProvider } from '@hive/shared-ui/toast';
+import { readAwaiting } from '../two-factor/awaiting';
+import type { CodeModalProps } from '../two-factor/code-modal';
+import { ExpiryWatch } from './expiry-watch';
+import { MessageWatch } from './message-watch';
+import { OverrideWatch } from './override-watch';
+import { StepUpWatch } from './step-up-watch';
+import { UpgradeWatch } from './upgrade-watch';
+
+const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
+  import(/* webpackChunkName: "two-factor" */ '../two-factor/code-modal')
+    .then(({ CodeModal }): { default: ComponentType<CodeModalProps> } => ({ default: CodeModal }))
+    // The header's link leads to the page that asks for the code: nobody is stuck without the window.
+    .catch(() => ({ default: () => null })),
+);
+
+/** What a session needs beside any page: its end told, its second factor asked for, messages. */
+export default function SessionPart() {
+  return (
+    <ToastProvider inFlowWhenNarrow>
+      <OverrideWatch />
+      <ExpiryWatch />
+      <StepUpWatch />
+      <MessageWatch />
+      <UpgradeWatch />
+      <CodeWatch />
+    </ToastProvider>
+  );
+}
+
+/** Where the code is asked for by the page itself, or the sign-in begins anew. */
+const quietPages: readonly string[] = [paths.verify2fa.path, paths.login.path, paths.register.path];
+
+/** The window for the second factor, while this tab's sign-in owes it. */
+function CodeWatch() {
+  const user = useSession((session) => session.user);
+  const { pathname } = useLocation();
+  const awaiting = readAwaiting();
+  if (!user || !needsTwoFactor(user) || awaiting === null) return null;
+  if (quietPages.includes(pathname)) return null;
+  return (
+    <Suspense>
+      <CodeModal key={awaiting} user={user} awaiting={awaiting} />
+    </Suspense>
+  );
+}

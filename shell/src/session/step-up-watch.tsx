@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { SessionUser, TwoFactorMethod } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { http } from '@hive/shared-auth/http';
+import { useSession } from '@hive/shared-auth/session';
+import { installStepUp } from '@hive/shared-auth/step-up';
+import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
+import type { TravelState } from '../guards/destination';
+
+interface StepUpDialogProps {
+  methods: readonly TwoFactorMethod[];
+  onSettled: (proved: boolean) => void;
+}
+
+interface Question extends StepUpDialogProps {
+  Dialog: ComponentType<StepUpDialogProps>;
+}
+
+/** The window, or null where it cannot be fetched: the call keeps its refusal, and pressing again tries again. */
+const fetchDialog = (): Promise<ComponentType<StepUpDialogProps> | null> =>
+  import(/* webpackChunkName: "two-factor" */ '../two-factor/step-up-dialog').then(
+    ({ StepUpDialog }) => StepUpDialog,
+    () => null,
+  );
+
+const isStrong = (methods: readonly TwoFactorMethod[]): boolean => methods[0] !== 'email';
+
+/** An app or a passkey may have been set up in another tab: somebody without one is looked up before they are sent off. */
+async function findMethods(): Promise<readonly TwoFactorMethod[]> {
+  const known = useSession.getState().user?.methods ?? [];
+  if (isStrong(known)) return known;
+  const person = await http.get<SessionUser>(apiPaths.authMe).catch(() => null);
+  return person?.methods ?? known;
+}
+
+/** Asks for a fresh proof when an action wants one. Whoever has no strong factor yet is led to set one up, and back. */
+export function StepUpWatch() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    const methods = await findMethods();
+    if (isStrong(methods)) {
+      const Dialog = await fetchDialog();
+      if (!Dialog) return false;
+      return new Promise((resolve) => setQuestion({ Dialog, methods, onSettled: resolve }));
+    }
+    keepDrafts();
+    const state: TravelState = { from: pathname + search + hash };
+    void navigate(paths.setup2fa.getHref(), { state });
+    return false;
+  });
+  useEffect(() => installStepUp(() => ask()), []);
+
+  function settle(proved: boolean) {
+    question?.onSettled(proved);
+    setQuestion(null);
+  }
+  // The session ended meanwhile, here or in another tab: nobody is left to answer.
+  const giveUp = useEffectEvent(() => settle(false));
+  useEffect(() => useSession.subscribe(({ user }) => user === null && giveUp()), []);
+
+  if (!question) return null;
+  const { Dialog, methods } = question;
+  return <Dialog methods={methods} onSettled={settle} />;
+}

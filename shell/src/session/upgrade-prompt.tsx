@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { Checkbox } from '@hive/shared-ui/checkbox';
+import { useToast } from '@hive/shared-ui/toast';
+import { putOffUpgrade } from './upgrade-memory';
+
+const confirmations = {
+  snoozed: "Prompt snoozed. We'll remind you tomorrow",
+  disabled: "Prompt disabled. We won't remind you again",
+} as const;
+
+export interface UpgradePromptProps {
+  /** It was answered: put off, switched off, or followed. */
+  onClosed: () => void;
+}
+
+/** Suggests an authenticator app to somebody who signs in with a mailed code. */
+export function UpgradePrompt({ onClosed }: UpgradePromptProps) {
+  const { show, dismiss } = useToast();
+  const forGood = useRef(false);
+
+  const confirm = useEffectEvent(() => {
+    putOffUpgrade(forGood.current);
+    const title = forGood.current ? confirmations.disabled : confirmations.snoozed;
+    show({ title, durationMs: limits.promptConfirmationMs });
+    onClosed();
+  });
+  // Going there is an answer too: nobody is reminded of it today.
+  const follow = useEffectEvent(() => {
+    putOffUpgrade(forGood.current);
+    onClosed();
+  });
+
+  useEffect(() => {
+    const id = show({
+      tone: 'honey',
+      title: (
+        <Link to={paths.securitySettings.getHref()} onClick={() => follow()}>
+          Improve Your Security
+        </Link>
+      ),
+      description: 'An authenticator app protects your account better than a mailed code.',
+      action: (
+        <Checkbox
+          label="Don't show this again"
+          onChange={(event) => {
+            forGood.current = event.target.checked;
+          }}
+        />
+      ),
+      onDismiss: () => confirm(),
+    });
+    return () => dismiss(id);
+  }, [show, dismiss]);
+
+  return null;
+}

@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { FormError } from '@hive/shared-ui/form';
+import { Skeleton } from '@hive/shared-ui/state';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** `danger`: what is done here cannot be undone. */
+  tone?: 'plain' | 'danger';
+  /** How it stands now: a badge beside the title. */
+  state?: ReactNode;
+  /** What it is for, in a sentence. */
+  lead?: ReactNode;
+  /** What went wrong with the last thing the person did here. */
+  fault?: string;
+  /** Buttons below the rest. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One matter of the settings: what it is, how it stands, and what can be done about it. */
+export function Section({ title, tone, state, lead, fault, actions, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      className={clsx(styles.section, tone === 'danger' && styles.danger)}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {state}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+      <FormError>{fault}</FormError>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}
+
+/** A section's own list: devices, sessions, passkeys. */
+export function EntryList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.entries} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  name: ReactNode;
+  /** Beside the name: 'This device'. */
+  badge?: ReactNode;
+  /** Facts below the name, each a short sentence of its own. */
+  facts?: readonly ReactNode[];
+  /** What can be done with this one; its accessible name must say with which. */
+  action?: ReactNode;
+}
+
+/** One line of such a list. */
+export function Entry({ name, badge, facts = [], action }: EntryProps) {
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <span>{name}</span>
+          {badge}
+        </p>
+        {facts.length > 0 && (
+          <p className={styles.facts}>
+            {facts.map((fact, index) => (
+              <span key={index}>{fact}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** The shape of a section that is on its way. */
+export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
+  return (
+    <div className={clsx(styles.section, styles.pending)}>
+      <span role="status" className="visually-hidden">
+        Loading…
+      </span>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} variant={index === 0 ? 'text' : 'line'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import { limits } from '@hive/contract/limits';
+import { CodeForm } from './code-form';
+import type { ProofEntryProps } from './proof';
+import { codeTooShort } from './use-email-code';
+import { useProof } from './use-proof';
+
+/** The code that the authenticator app shows. */
+export function AppCodeEntry({ onProved, children }: ProofEntryProps) {
+  const [code, setCode] = useState('');
+  const { pending, fault, setFault, prove } = useProof(apiPaths.totpVerify, onProved);
+  return (
+    <CodeForm
+      code={code}
+      onChange={setCode}
+      onSubmit={() =>
+        code.length === limits.codeLength ? void prove({ code }) : setFault(codeTooShort)
+      }
+      busy={pending}
+      fault={fault}
+    >
+      {children}
+    </CodeForm>
+  );
+}

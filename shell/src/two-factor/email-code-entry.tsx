@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { limits } from '@hive/contract/limits';
+import { Button } from '@hive/shared-ui/button';
+import { CodeForm } from './code-form';
+import type { ProofEntryProps } from './proof';
+import styles from './two-factor.module.css';
+import { useEmailCode } from './use-email-code';
+
+interface EmailCodeEntryProps extends ProofEntryProps {
+  /** Whether opening it mails a code when none waits. */
+  mailOnOpen: boolean;
+}
+
+/** The mailed code: entering it, and having another one mailed. */
+export function EmailCodeEntry({ onProved, mailOnOpen, children }: EmailCodeEntryProps) {
+  const [code, setCode] = useState('');
+  const { pending, attempt, fault, news, mailDelayed, secondsLeft, resend, verify } = useEmailCode({
+    onProved,
+    mailOnOpen,
+  });
+
+  // The server's sentence may carry the count: once is enough.
+  const count = `Attempt ${Math.min(attempt, limits.codeAttempts)} of ${limits.codeAttempts}`;
+
+  async function resendCode() {
+    setCode('');
+    await resend();
+  }
+
+  return (
+    <div className={styles.stack}>
+      <CodeForm
+        code={code}
+        onChange={setCode}
+        onSubmit={() => void verify(code)}
+        busy={pending === 'verify'}
+        blocked={pending === 'resend'}
+        fault={fault}
+        news={
+          <div role="status" className={styles.muted}>
+            {attempt > 0 && !fault.includes(count) && <p>{count}</p>}
+            {news && <p>{news}</p>}
+            {mailDelayed && (
+              <p>
+                Our mail is slow at the moment. Your code is on its way: a new one would not be
+                faster.
+              </p>
+            )}
+          </div>
+        }
+      >
+        {children}
+      </CodeForm>
+      <div className={styles.stack}>
+        <Button
+          variant="quiet"
+          disabled={secondsLeft > 0 || pending !== null}
+          busy={pending === 'resend'}
+          onClick={() => void resendCode()}
+        >
+          Resend
+        </Button>
+        {secondsLeft > 0 && <Countdown seconds={secondsLeft} />}
+      </div>
+    </div>
+  );
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const share = Math.min(1, seconds / limits.resendCooldownSeconds);
+  return (
+    <div>
+      <p className={styles.muted}>You can ask for a new code in {seconds} s.</p>
+      <div className={styles.countdown} aria-hidden="true">
+        <span style={{ scale: `${share} 1` }} />
+      </div>
+    </div>
+  );
+}

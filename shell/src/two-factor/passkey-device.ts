@@ -1,0 +1,98 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { offlineError } from '@hive/shared-auth/http';
+
+/** What the api's question for a new passkey holds. */
+export interface CreationQuestion {
+  options: PublicKeyCredentialCreationOptionsJSON;
+}
+
+/** What the api's question for an answer by a passkey holds. */
+export interface AnswerQuestion {
+  options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+/**
+ * Why the person's device gave nothing. `stopped`: we took the question back ourselves, so nobody needs to be told.
+ * Browsers do not say whether somebody pressed Cancel or just waited: both are `cancelled`.
+ */
+type DeviceFault = 'cancelled' | 'stopped' | 'known' | 'failed';
+
+/** A sentence for the person, and whether something is wrong or just did not happen. */
+export interface Notice {
+  tone: 'berry' | 'sky';
+  text: string;
+}
+
+const notices: Readonly<Record<DeviceFault, Notice | null>> = {
+  cancelled: { tone: 'sky', text: 'Cancelled, or it took too long. Try again when you are ready.' },
+  stopped: null,
+  known: { tone: 'berry', text: 'This device already holds a passkey for your account.' },
+  failed: {
+    tone: 'berry',
+    text: 'Your device could not do this. Try again, or use another one.',
+  },
+};
+
+/** The device, or the person at it, did not answer. */
+export class DeviceError extends Error {
+  override readonly name = 'DeviceError';
+  /** What to say about it, if anything. */
+  readonly notice: Notice | null;
+
+  constructor(fault: DeviceFault, cause?: unknown) {
+    super(`No passkey: ${fault}`, { cause });
+    this.notice = notices[fault];
+  }
+}
+
+/** Whether this browser knows passkeys at all; pages that came without https have none either. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** Has a device of the person make a passkey. @throws DeviceError */
+export async function makePasskey({ options }: CreationQuestion) {
+  const { startRegistration } = await loadLibrary();
+  return orWhy(startRegistration({ optionsJSON: options }));
+}
+
+/** Has a device of the person answer with its passkey. @throws DeviceError */
+export async function answerWithPasskey({ options }: AnswerQuestion) {
+  const { startAuthentication } = await loadLibrary();
+  return orWhy(startAuthentication({ optionsJSON: options }));
+}
+
+/** Takes back the question that a device is asked now: whoever asked has left. */
+export async function stopAsking(): Promise<void> {
+  const { WebAuthnAbortService } = await loadLibrary();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Only people who use passkeys load it. */
+const loadLibrary = () =>
+  import('@simplewebauthn/browser').catch((cause: unknown) => {
+    throw offlineError(cause);
+  });
+
+async function orWhy<T>(ceremony: Promise<T>): Promise<T> {
+  try {
+    return await ceremony;
+  } catch (error) {
+    throw new DeviceError(faultOf(error), error);
+  }
+}
+
+/** WebAuthn Level 3 §5.1.3 and §5.1.4: the names of the errors of each way it can end. */
+function faultOf(error: unknown): DeviceFault {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+      return 'cancelled';
+    case 'AbortError':
+      return 'stopped';
+    case 'InvalidStateError':
+      return 'known';
+    default:
+      return 'failed';
+  }
+}

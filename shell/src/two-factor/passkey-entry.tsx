@@ -1,0 +1,29 @@
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { DeviceStatus } from './device-status';
+import { knowsPasskeys } from './passkey-device';
+import type { ProofEntryProps } from './proof';
+import styles from './two-factor.module.css';
+import { usePasskeyProof } from './use-passkey-proof';
+
+/** The passkey: one button, then the browser asks for the finger, the face, the PIN or the key. */
+export function PasskeyEntry({ onProved, children }: ProofEntryProps) {
+  const { pending, waiting, notice, prove } = usePasskeyProof(onProved);
+  if (!knowsPasskeys()) {
+    return (
+      <Alert tone="sky" title="This browser does not know passkeys">
+        Use another browser, or another way to confirm that it is you.
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {children}
+      <Button busy={pending} onClick={() => void prove()}>
+        Use a passkey
+      </Button>
+      <DeviceStatus waiting={waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { TwoFactorMethod } from '@hive/contract/auth';
+
+/** What every way of proving a second factor is given: at sign-in and at a step-up alike. */
+export interface ProofEntryProps {
+  /** The api took the proof and gave this token. Busy until it settles. */
+  onProved: (accessToken: string) => Promise<void>;
+  /** Stands before the button that proves: the tick box for a trusted device. */
+  children?: ReactNode;
+}
+
+interface MethodTexts {
+  /** The page's or the window's headline. */
+  title: string;
+  /** What to do. */
+  lead: string;
+  /** The button that changes to this method. */
+  offer: string;
+}
+
+/** The words of each method. */
+export const methodTexts: Readonly<Record<TwoFactorMethod, MethodTexts>> = {
+  email: {
+    title: 'Check your e-mail',
+    lead: 'Please check your e-mail and enter the 6-digit code we sent you.',
+    offer: 'Use a mailed code',
+  },
+  totp: {
+    title: 'Enter the code of your app',
+    lead: 'Open your authenticator app and enter the 6-digit code that it shows for Hive.',
+    offer: 'Use your authenticator app',
+  },
+  passkey: {
+    title: 'Use your passkey',
+    lead: 'Your browser asks for your fingerprint, your face, a PIN or your security key.',
+    offer: 'Use a passkey',
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    lead: 'Enter one of the codes that you saved. Each of them works once.',
+    offer: 'Use a recovery code',
+  },
+};

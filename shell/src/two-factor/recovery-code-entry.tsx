@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import { Button } from '@hive/shared-ui/button';
+import { TextField } from '@hive/shared-ui/text-field';
+import type { ProofEntryProps } from './proof';
+import styles from './two-factor.module.css';
+import { useProof } from './use-proof';
+
+/** One of the ten codes that were saved when two-factor was set up. */
+export function RecoveryCodeEntry({ onProved, children }: ProofEntryProps) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { pending, fault, prove } = useProof(apiPaths.recoveryVerify, onProved);
+
+  useEffect(() => {
+    if (fault) input.current?.focus();
+  }, [fault]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() !== '') void prove({ code });
+  }
+
+  return (
+    <form className={styles.stack} onSubmit={send} noValidate>
+      <TextField
+        ref={input}
+        label="Recovery code"
+        hint="16 characters. Dashes and capitals do not matter."
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={styles.recoveryCode}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={fault || undefined}
+      />
+      {children}
+      <Button type="submit" disabled={code.trim() === '' || pending} busy={pending}>
+        Verify
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { saveFile } from '../save-file';
+import { CopyButton } from './copy-button';
+import styles from './setup.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person says that they have kept them. */
+  onKept: () => void;
+}
+
+const fileName = 'hive-recovery-codes.txt';
+
+/** Ten recovery codes, shown this once: to copy, to download, to write down. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const beginning = useRef<HTMLDivElement>(null);
+
+  // They take the place of a form: the keyboard goes on at their beginning.
+  useEffect(() => beginning.current?.focus(), []);
+
+  return (
+    <div className={styles.stack}>
+      <div ref={beginning} tabIndex={-1}>
+        <Alert tone="honey" title="Keep these codes somewhere safe">
+          Each of them works once in place of your app or passkey, for the day your device is lost.
+          We cannot show them again.
+        </Alert>
+      </div>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <Button variant="secondary" onClick={() => download(codes)}>
+          Download
+        </Button>
+      </div>
+      <Button onClick={onKept}>I have saved them</Button>
+    </div>
+  );
+}
+
+/** A file that says what it is, for whoever finds it again in a year. */
+function download(codes: readonly string[]): void {
+  const text = `Hive recovery codes\n${window.location.origin}\nEach works once.\n\n${codes.join('\n')}\n`;
+  saveFile(fileName, text, 'text/plain');
+}

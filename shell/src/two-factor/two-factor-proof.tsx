@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { TwoFactorMethod } from '@hive/contract/auth';
+import { Button } from '@hive/shared-ui/button';
+import { AppCodeEntry } from './app-code-entry';
+import { EmailCodeEntry } from './email-code-entry';
+import { PasskeyEntry } from './passkey-entry';
+import { methodTexts, type ProofEntryProps } from './proof';
+import { RecoveryCodeEntry } from './recovery-code-entry';
+import styles from './two-factor.module.css';
+
+interface TwoFactorProofProps extends ProofEntryProps {
+  /** The one that is shown. */
+  method: TwoFactorMethod;
+  /** All that this account has. */
+  methods: readonly TwoFactorMethod[];
+  onMethod: (method: TwoFactorMethod) => void;
+  /** Whether opening the mailed code's entry mails one when none waits. */
+  mailOnOpen?: boolean;
+}
+
+/** Proving the second factor by one of the methods that the account has, and changing to another one. */
+export function TwoFactorProof({
+  method,
+  methods,
+  onMethod,
+  mailOnOpen = true,
+  ...entry
+}: TwoFactorProofProps) {
+  const others = methods.filter((other) => other !== method);
+  const entryRef = useRef<HTMLDivElement>(null);
+  const shown = useRef(method);
+
+  // The button that was pressed is gone with the change: the keyboard goes on where the new method begins.
+  useEffect(() => {
+    if (shown.current === method) return;
+    shown.current = method;
+    entryRef.current?.querySelector<HTMLElement>('input:not([type=checkbox]), button')?.focus();
+  }, [method]);
+
+  return (
+    <div className={styles.stack}>
+      <div ref={entryRef}>{entryOf(method, entry, mailOnOpen)}</div>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map((other) => (
+            <Button key={other} variant="quiet" size="sm" onClick={() => onMethod(other)}>
+              {methodTexts[other].offer}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function entryOf(method: TwoFactorMethod, entry: ProofEntryProps, mailOnOpen: boolean) {
+  switch (method) {
+    case 'email':
+      return <EmailCodeEntry {...entry} mailOnOpen={mailOnOpen} />;
+    case 'totp':
+      return <AppCodeEntry {...entry} />;
+    case 'recovery':
+      return <RecoveryCodeEntry {...entry} />;
+    case 'passkey':
+      return <PasskeyEntry {...entry} />;
+  }
+}

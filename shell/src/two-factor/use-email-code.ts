@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { EmailCodeState } from '@hive/contract/email-code';
+import { limits } from '@hive/contract/limits';
+import { ApiError, http } from '@hive/shared-auth/http';
+import { markCodeSent } from './awaiting';
+import type { ProofEntryProps } from './proof';
+import { useCountdown } from './use-countdown';
+import { noteOtherMethods, proofFaults } from './use-proof';
+
+export const codeTooShort = 'Please enter a 6-digit code.';
+
+const texts = {
+  expired: 'Your code has expired. Please click Resend.',
+  resend: 'Failed to resend code',
+  sent: 'We have mailed you a new code.',
+} as const;
+
+/** Milliseconds between two looks at whether the mail has left the house. */
+const mailWatch = 15_000;
+
+interface CodeState {
+  pending: 'verify' | 'resend' | null;
+  /** The server's count of looks taken at the code. */
+  attempt: number;
+  /** When a code may be mailed again, epoch milliseconds by this device's clock. */
+  resendAt: number;
+  /** Whether the code's mail still waits in the outbox after an attempt that failed. */
+  mailDelayed: boolean;
+  fault: string;
+  news: string;
+}
+
+const initial: CodeState = {
+  pending: null,
+  attempt: 0,
+  resendAt: 0,
+  mailDelayed: false,
+  fault: '',
+  news: '',
+};
+
+const merge = (state: CodeState, change: Partial<CodeState>): CodeState => ({
+  ...state,
+  ...change,
+});
+
+/** No wait is the past itself: a moment that is just now would show a last second that is not there. */
+const inSeconds = (seconds: number): number => (seconds > 0 ? Date.now() + seconds * 1000 : 0);
+
+const fromServer = (state: EmailCodeState): Partial<CodeState> => ({
+  attempt: state.attempt,
+  resendAt: inSeconds(state.resendInSeconds),
+  mailDelayed: state.mailDelayed,
+});
+
+/** A refusal of a code: its sentence, the count and the waiting time that came with it. */
+function fromRefusal(error: unknown, fallback: string): Partial<CodeState> {
+  if (!(error instanceof ApiError)) return { fault: fallback };
+  const { attempt, retryAfterSeconds } = error.details ?? {};
+  return {
+    fault: error.code === 'CODE_EXPIRED' ? texts.expired : error.message || fallback,
+    ...(attempt !== undefined && { attempt }),
+    ...(error.code === 'RESEND_TOO_SOON' &&
+      retryAfterSeconds && { resendAt: inSeconds(retryAfterSeconds) }),
+  };
+}
+
+interface EmailCodeOptions extends Pick<ProofEntryProps, 'onProved'> {
+  /** Whether opening it mails a code when none waits. */
+  mailOnOpen: boolean;
+}
+
+/** The code mailed to this session: reads where it stands, has one mailed when none waits, verifies and resends. */
+export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
+  const [state, change] = useReducer(merge, initial);
+  const opened = useRef(false);
+  const { resendAt, ...shown } = state;
+
+  async function resend(news: string = texts.sent): Promise<void> {
+    change({ pending: 'resend', fault: '', news: '' });
+    try {
+      const answer = await http.post<EmailCodeState>(apiPaths.emailCodeResend, {});
+      markCodeSent();
+      change({ pending: null, news, ...fromServer(answer) });
+    } catch (error) {
+      noteOtherMethods(error);
+      change({ pending: null, ...fromRefusal(error, texts.resend) });
+    }
+  }
+
+  async function verify(code: string): Promise<void> {
+    if (code.length !== limits.codeLength) {
+      change({ fault: codeTooShort, news: '' });
+      return;
+    }
+    change({ pending: 'verify', fault: '', news: '' });
+    try {
+      const answer = await http.post<{ accessToken?: string }>(apiPaths.emailCodeVerify, { code });
+      if (!answer.accessToken) change({ pending: null, fault: proofFaults.unexpected });
+      else {
+        await onProved(answer.accessToken);
+        change({ pending: null });
+      }
+    } catch (error) {
+      noteOtherMethods(error);
+      change({ pending: null, ...fromRefusal(error, proofFaults.failed) });
+    }
+  }
+
+  const open = useEffectEvent(async (): Promise<void> => {
+    try {
+      const status = await http.get<EmailCodeState>(apiPaths.emailCodeStatus);
+      change(fromServer(status));
+      if (mailOnOpen && !status.codeSent && status.resendInSeconds === 0) await resend('');
+    } catch (error) {
+      change(fromRefusal(error, proofFaults.failed));
+    }
+  });
+
+  useEffect(() => {
+    // Opening the page mails at most one code, however often the effect runs.
+    if (opened.current) return;
+    opened.current = true;
+    void open();
+  }, []);
+
+  useMailWatch((mailDelayed) => change({ mailDelayed }));
+  return { ...shown, secondsLeft: useCountdown(resendAt), resend: () => resend(), verify };
+}
+
+/** Whether a mail is late shows only after a while: asks now and then, as long as somebody is looking. */
+function useMailWatch(tell: (mailDelayed: boolean) => void): void {
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return;
+    const status = await http.get<EmailCodeState>(apiPaths.emailCodeStatus).catch(() => null);
+    if (status) tell(status.mailDelayed);
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void look(), mailWatch);
+    return () => clearInterval(timer);
+  }, []);
+}

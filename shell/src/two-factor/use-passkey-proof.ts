@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/http';
+import type { AnswerQuestion, Notice } from './passkey-device';
+import { answerWithPasskey, DeviceError } from './passkey-device';
+import type { ProofEntryProps } from './proof';
+import { useDevice } from './use-device';
+import { faultOf, noteOtherMethods, proofFaults } from './use-proof';
+
+/** Proves the second factor with a passkey: the api's question, the device's answer, the api's verdict. */
+export function usePasskeyProof(onProved: ProofEntryProps['onProved']) {
+  const [pending, setPending] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const { waiting, ask } = useDevice();
+
+  async function askAndAnswer(): Promise<void> {
+    const question = await http.post<AnswerQuestion>(apiPaths.passkeyOptions, {});
+    const credential = await ask(() => answerWithPasskey(question));
+    const { accessToken } = await http.post<{ accessToken?: string }>(apiPaths.passkeyVerify, {
+      credential,
+    });
+    if (accessToken) await onProved(accessToken);
+    else setNotice({ tone: 'berry', text: proofFaults.unexpected });
+  }
+
+  async function prove(): Promise<void> {
+    if (pending) return;
+    setPending(true);
+    setNotice(null);
+    try {
+      await askAndAnswer();
+    } catch (error) {
+      noteOtherMethods(error);
+      setNotice(
+        error instanceof DeviceError ? error.notice : { tone: 'berry', text: faultOf(error) },
+      );
+    } finally {
+      setPending(false);
+    }
+  }
+  return { pending, waiting, notice, prove };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { TotpConfirmed, TotpSetup } from '@hive/contract/two-factor';
+import { ApiError, http } from '@hive/shared-auth/http';
+import { renewToken } from '@hive/shared-auth/session';
+import { faultOf } from './use-proof';
+
+/**
+ * Setting up an authenticator app: each beginning draws a new secret and changes nothing else, so one query holds it
+ * while the page is open, and is forgotten with it.
+ * @param wanted false for somebody who has an app already: nothing is begun
+ */
+export function useTotpSetup(wanted: boolean) {
+  const begun = useQuery({
+    queryKey: ['totp-setup'],
+    queryFn: () => http.post<TotpSetup>(apiPaths.totpSetup, {}),
+    enabled: wanted,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [startedAnew, setStartedAnew] = useState(false);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+
+  async function confirm(code: string): Promise<void> {
+    setBusy(true);
+    setFault('');
+    try {
+      const answer = await http.post<TotpConfirmed>(apiPaths.totpConfirm, { code });
+      renewToken(answer.accessToken);
+      setRecoveryCodes(answer.recoveryCodes);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SETUP_EXPIRED') {
+        setStartedAnew(true);
+        await begun.refetch();
+      } else setFault(faultOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { begun, busy, fault, setFault, startedAnew, recoveryCodes, confirm };
+}

@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { onAuthEvent } from '@hive/shared-auth/events';
+import { json, person, play, protectedPerson, refusal, setUpApi, signIn } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+
+const codeState = (state: object = {}) =>
+  json({
+    codeSent: true,
+    attempt: 0,
+    resendInSeconds: 0,
+    expiresInSeconds: 600,
+    mailDelayed: false,
+    ...state,
+  });
+
+/** Somebody who has signed in and owes the code, on a page open to everybody. */
+async function openOwing({
+  address = '/how-we-rank',
+  codeSent = true,
+  user = person('user', false),
+} = {}) {
+  sessionStorage.setItem('awaiting2FA', '1795237200000');
+  if (codeSent) sessionStorage.setItem('2faCodeSent', 'true');
+  signIn(user);
+  return openApp(address);
+}
+
+const findModal = async () => within(await screen.findByRole('dialog'));
+const modal = () => screen.queryByRole('dialog');
+
+const nowVerified = () =>
+  play('get', '/auth/status', () =>
+    json({ isAuthenticated: true, accessToken: 'verified', user: person() }),
+  );
+
+test('Over a public page it asks for the code; a right one verifies, and the person stays where they are', async () => {
+  play('get', '/2fa-email/status', () => codeState());
+  const sent = play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
+  nowVerified();
+  const heard = jest.fn();
+  const stop = onAuthEvent('verified', heard);
+  const { user } = await openOwing();
+  const dialog = await findModal();
+  const input = dialog.getByLabelText('6-digit code');
+  await waitFor(() => expect(input).toHaveFocus());
+
+  await user.type(input, '1234567');
+  expect(input).toHaveValue('123456');
+  await user.click(dialog.getByRole('button', { name: 'Verify' }));
+
+  await waitFor(() => expect(modal()).not.toBeInTheDocument());
+  expect(sent).toEqual([{ code: '123456' }]);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(window.location.pathname).toBe('/how-we-rank');
+  expect(localStorage.getItem('accessToken')).toBe('verified');
+  expect(sessionStorage.getItem('2faCodeSent')).toBeNull();
+  expect(sessionStorage.getItem('awaiting2FA')).toBeNull();
+  stop();
+});
+
+test('Opening it mails a code when none was mailed in this session', async () => {
+  play('get', '/2fa-email/status', () => codeState({ codeSent: false }));
+  const sent = play('post', '/2fa-email/resend', () => codeState({ resendInSeconds: 60 }));
+
+  await openOwing({ codeSent: false });
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const dialog = await findModal();
+  expect(await dialog.findByText(/You can ask for a new code in (60|59) s\./)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Resend' })).toBeDisabled();
+  expect(sessionStorage.getItem('2faCodeSent')).toBe('true');
+});
+
+test('Where one was mailed already none is mailed again', async () => {
+  const asked = play('get', '/2fa-email/status', () => codeState({ codeSent: false }));
+  const sent = play('post', '/2fa-email/resend', () => codeState());
+
+  await openOwing();
+
+  await findModal();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(sent).toHaveLength(0);
+});
+
+test('Each failure is counted as the server counts, and what was typed stays', async () => {
+  play('get', '/2fa-email/status', () => codeState({ attempt: 1 }));
+  play('post', '/2fa-email/verify', () =>
+    refusal(400, 'CODE_WRONG', 'That code is not right.', { details: { attempt: 2 } }),
+  );
+  const { user } = await openOwing();
+  const dialog = await findModal();
+  expect(await dialog.findByText('Attempt 1 of 5')).toBeVisible();
+
+  await user.type(dialog.getByLabelText('6-digit code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Verify' }));
+
+  expect(await dialog.findByText('Attempt 2 of 5')).toBeVisible();
+  expect(dialog.getByText('That code is not right.')).toBeVisible();
+  expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
+});
+
+test('Put aside, the page is free, the next one too, and a bar brings it back', async () => {
+  play('get', '/2fa-email/status', () => codeState());
+  const { user } = await openOwing({ address: '/' });
+  await findModal();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(modal()).not.toBeInTheDocument());
+  await user.click(screen.getByRole('link', { name: 'A partner' }));
+  await screen.findByRole('heading', { name: './PartnerPage' });
+  expect(modal()).not.toBeInTheDocument();
+
+  const bar = within(screen.getByRole('complementary', { name: 'Sign-in' }));
+  await user.click(bar.getByRole('button', { name: 'Enter your code' }));
+
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('Put aside, it stays aside over a reload, until the next sign-in owes a code', async () => {
+  play('get', '/2fa-email/status', () => codeState());
+  sessionStorage.setItem('hive-code-put-aside', '1795237200000');
+  await openOwing();
+  expect(await screen.findByRole('complementary', { name: 'Sign-in' })).toBeVisible();
+  expect(modal()).not.toBeInTheDocument();
+
+  sessionStorage.setItem('awaiting2FA', '1795240000000');
+  await act(async () => signIn(person('user', false)));
+
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test.each(['/verify-2fa', '/login', '/register'])(
+  'On %s it does not stand in the way',
+  async (address) => {
+    play('get', '/2fa-email/status', () => codeState());
+    await openOwing({ address });
+    await screen.findByRole('heading', { level: 1 });
+    expect(modal()).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['a visitor', () => undefined],
+  ['somebody who is verified', () => signIn(person())],
+])('A forged flag asks nothing of %s', async (_who, be) => {
+  sessionStorage.setItem('awaiting2FA', '1');
+  be();
+  await openApp('/how-we-rank');
+  await screen.findByRole('heading', { name: './HowWeRankPage' });
+  expect(modal()).not.toBeInTheDocument();
+});
+
+test('Who has an app is asked for its code, and no mail is sent', async () => {
+  const sent = play('post', '/2fa-totp/verify', () => json({ accessToken: 'verified' }));
+  play('get', '/auth/status', () =>
+    json({ isAuthenticated: true, accessToken: 'verified', user: protectedPerson() }),
+  );
+  const { user } = await openOwing({ codeSent: false, user: protectedPerson(false) });
+  const dialog = await findModal();
+  expect(dialog.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+
+  await user.type(dialog.getByLabelText('6-digit code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Verify' }));
+
+  await waitFor(() => expect(modal()).not.toBeInTheDocument());
+  expect(sent).toEqual([{ code: '123456' }]);
+});

@@ -1,0 +1,57 @@
+import { waitFor } from '@testing-library/react';
+import { reportFault } from '../src/remotes/report';
+import { countLoad } from '../src/tracking/count-loads';
+import { setUpApi, told } from './api';
+
+setUpApi();
+
+const fault = {
+  remote: 'remote-user',
+  version: '1',
+  phase: 'render',
+  message: 'It broke',
+} as const;
+
+/** What the web host has put into the page. */
+function setRegistry(shell: string): void {
+  const block = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'hive-registry',
+    textContent: JSON.stringify({ revision: 1, shell: { version: shell }, remotes: {} }),
+  });
+  document.body.append(block);
+}
+
+test('What a tab opens is counted once for each version, and together', async () => {
+  countLoad('shell', '1');
+  countLoad('remote-user', '1');
+  countLoad('remote-user', '1');
+  await waitFor(() => expect(told.loads).toHaveLength(1));
+  expect(told.loads).toEqual([
+    {
+      loads: [
+        { app: 'shell', version: '1' },
+        { app: 'remote-user', version: '1' },
+      ],
+    },
+  ]);
+
+  countLoad('remote-user', '1');
+  countLoad('remote-user', '2');
+  await waitFor(() => expect(told.loads).toHaveLength(2));
+  expect(told.loads[1]).toEqual({ loads: [{ app: 'remote-user', version: '2' }] });
+});
+
+test('The first fault of a tab names the shell, and further ones of a version say that they are', async () => {
+  setRegistry('7');
+  reportFault(fault);
+  reportFault({ ...fault, message: 'It broke again' });
+  reportFault({ ...fault, remote: 'remote-public' });
+  await waitFor(() => expect(told.faults).toHaveLength(3));
+  expect(told.faults).toMatchObject([
+    { remote: 'remote-user', shell: '7', isRepeat: false },
+    { remote: 'remote-user', isRepeat: true },
+    { remote: 'remote-public', isRepeat: false },
+  ]);
+  for (const later of told.faults.slice(1)) expect(later).not.toHaveProperty('shell');
+});

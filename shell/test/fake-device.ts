@@ -1,0 +1,57 @@
+/** What the page asked the device, and the means to have it answer when the test wants. */
+export interface FakeDevice {
+  /** Every question so far, newest last. */
+  asked: { publicKey: Record<string, unknown>; signal: AbortSignal }[];
+  /** The person touches the device. */
+  touch: () => void;
+  /** The browser ends it with an error of this name: NotAllowedError is Cancel. */
+  fail: (name: string) => void;
+}
+
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+const credential = {
+  id: 'ZGV2aWNl',
+  rawId: bytes('device'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes('client data'),
+    attestationObject: bytes('attestation'),
+    authenticatorData: bytes('data'),
+    signature: bytes('signature'),
+    userHandle: null,
+    getTransports: () => ['internal'],
+  },
+};
+
+/** Gives jsdom the WebAuthn calls it lacks, for the tests of one file. */
+export function setUpDevice(): FakeDevice {
+  const device: FakeDevice = { asked: [], touch: () => undefined, fail: () => undefined };
+
+  const ask = (question: FakeDevice['asked'][number]) =>
+    new Promise((resolve, reject) => {
+      device.asked.push(question);
+      device.touch = () => resolve(credential);
+      device.fail = (name) => reject(new DOMException('', name));
+      question.signal.addEventListener('abort', () => device.fail('AbortError'));
+    });
+
+  beforeEach(() => {
+    device.asked = [];
+    Object.assign(window, { PublicKeyCredential: class PublicKeyCredential {} });
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: { create: ask, get: ask },
+    });
+  });
+  afterEach(forgetPasskeys);
+  return device;
+}
+
+/** Makes the browser one that does not know passkeys. */
+export function forgetPasskeys(): void {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+}

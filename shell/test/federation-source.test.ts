@@ -1,0 +1,144 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { BrowserRemote } from '@hive/contract/release';
+import { layOutIntegrity } from '../src/remotes/integrity';
+import { federationSource } from '../src/remotes/remote-source';
+import { pageOf, registry } from './render-app';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn() }));
+
+const shareScope = { react: {} };
+jest.mocked(getInstance).mockReturnValue({ shareScopeMap: { default: shareScope } } as never);
+
+const publicRemote = (): BrowserRemote => {
+  const remote = registry.remotes['remote-public'];
+  if (!remote) throw new Error('The test registry has no remote-public');
+  return remote;
+};
+const entry = 'http://localhost/releases/remote-public/1.0.0/remote-entry.js';
+
+const container = (page: unknown = pageOf('x')) => ({
+  init: jest.fn(),
+  get: jest.fn(async (_module: string) => () => ({ default: page })),
+});
+
+/** The script that is on its way; what it leaves in the page is the test's to say. */
+const script = (): HTMLScriptElement => {
+  const [found, ...others] = document.head.querySelectorAll('script');
+  if (!found || others.length > 0) throw new Error('There should be one script');
+  return found;
+};
+const leave = (made: unknown): void => void Object.assign(window, { remote_public: made });
+const arrive = (type = 'load'): void => void script().dispatchEvent(new Event(type));
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  layOutIntegrity(registry);
+  federationSource.register('remote-public', publicRemote(), false);
+});
+
+test('An entry is loaded with the hash of the registry, and its container gets the shared libraries', async () => {
+  const Page = pageOf('x');
+  const made = container(Page);
+  const loading = federationSource.load('remote-public', './HomePage');
+
+  expect(script().src).toBe(entry);
+  expect(script().integrity).toBe('sha384-x');
+  expect(script().crossOrigin).toBe('anonymous');
+  leave(made);
+  arrive();
+
+  await expect(loading).resolves.toBe(Page);
+  expect(made.init).toHaveBeenCalledWith(shareScope);
+  expect(made.get).toHaveBeenCalledWith('./HomePage');
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
+test('An entry without a hash is not even asked for', async () => {
+  const unknown = { ...publicRemote(), entry: '/releases/remote-public/1.0.0/other.js' };
+  federationSource.register('remote-public', unknown, false);
+
+  await expect(federationSource.load('remote-public', './HomePage')).rejects.toThrow(
+    'No integrity is known for http://localhost/releases/remote-public/1.0.0/other.js',
+  );
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
+test('An entry that is being edited is loaded without a hash, as the registry says', async () => {
+  const edited = { ...publicRemote(), entry: '/edited.js', integrity: { '/edited.js': '' } };
+  layOutIntegrity({ ...registry, remotes: { 'remote-public': edited } });
+  federationSource.register('remote-public', edited, false);
+  const loading = federationSource.load('remote-public', './HomePage');
+
+  expect(script().integrity).toBe('');
+  leave(container());
+  arrive();
+
+  await expect(loading).resolves.toBeDefined();
+});
+
+test('Two pages of a remote share its container, also while it is on its way', async () => {
+  const both = ['./HomePage', './PartnerPage'].map((module) =>
+    federationSource.load('remote-public', module),
+  );
+  leave(container());
+  arrive();
+
+  await expect(Promise.all(both)).resolves.toHaveLength(2);
+});
+
+test('An entry that does not come as it was released is a fault', async () => {
+  const loading = federationSource.load('remote-public', './HomePage');
+  arrive('error');
+
+  await expect(loading).rejects.toThrow('The entry is not there as released');
+});
+
+test('An entry that throws is a fault, told in its words', async () => {
+  const loading = federationSource.load('remote-public', './HomePage');
+  window.dispatchEvent(new ErrorEvent('error', { filename: entry, message: 'no luck today' }));
+  window.dispatchEvent(new ErrorEvent('error', { filename: '/other.js', message: 'not mine' }));
+  arrive();
+
+  await expect(loading).rejects.toThrow('The entry throws: no luck today');
+});
+
+test('An entry that leaves no container is a fault', async () => {
+  const loading = federationSource.load('remote-public', './HomePage');
+  arrive();
+
+  await expect(loading).rejects.toThrow('The entry leaves no container');
+});
+
+test('A module without a default export is a fault', async () => {
+  const loading = federationSource.load('remote-public', './HomePage');
+  leave(container(null));
+  arrive();
+
+  await expect(loading).rejects.toThrow('./HomePage has no default export');
+});
+
+test('By force a remote is made anew, from another address, and the older container lives on', async () => {
+  const older = container();
+  const first = federationSource.load('remote-public', './HomePage');
+  federationSource.register('remote-public', publicRemote(), true);
+  leave(older);
+  arrive();
+  await first;
+
+  const Page = pageOf('new');
+  const again = federationSource.load('remote-public', './HomePage');
+  const address = new URL(script().src);
+  expect(address.pathname).toBe('/releases/remote-public/1.0.0/remote-entry.js');
+  expect(address.searchParams.get('retry')).toMatch(/^\d+$/);
+  leave(container(Page));
+  arrive();
+
+  await expect(again).resolves.toBe(Page);
+  expect(older.get).toHaveBeenCalledTimes(1);
+});
+
+test('A remote nobody has heard of is a fault', async () => {
+  await expect(federationSource.load('remote-admin', './AdminPage')).rejects.toThrow(
+    'remote-admin is not known',
+  );
+});

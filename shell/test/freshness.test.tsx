@@ -1,0 +1,195 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http as msw, HttpResponse } from 'msw';
+import { contractRetiredEvent, leavingEvent } from '@hive/contract/page-events';
+import type { BrowserRegistry } from '@hive/contract/release';
+import { http } from '@hive/shared-auth/http';
+import { look } from '../src/freshness/look';
+import type { Tab } from '../src/freshness/tab';
+import { watchFreshness } from '../src/freshness/watch-freshness';
+import { reloadPage } from '../src/leave-page';
+import { createRegistryStore } from '../src/registry';
+import { play, refusal, server, setUpApi } from './api';
+import { registry } from './render-app';
+
+jest.mock('../src/leave-page');
+
+setUpApi();
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = Date.UTC(2026, 10, 20, 9);
+let now = start;
+let asked: number;
+let tab: Tab;
+
+const newer: BrowserRegistry = {
+  ...registry,
+  revision: 2,
+  remotes: {
+    ...registry.remotes,
+    'remote-user': { ...registry.remotes['remote-user']!, version: '1.0.1' },
+  },
+};
+
+/** What the web host says is released now. */
+const serve = (answer: () => Response) =>
+  server.use(
+    msw.get('*/releases/registry.json', () => {
+      asked += 1;
+      return answer();
+    }),
+  );
+const serveNewer = () => serve(() => HttpResponse.json(newer));
+
+const pass = (milliseconds: number) => {
+  now += milliseconds;
+};
+const lookAgain = (event?: string) => act(() => look(tab, event));
+const notice = () => screen.queryByRole('region', { name: 'New version' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+function setVisible(isVisible: boolean): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+}
+
+beforeEach(() => {
+  now = start;
+  asked = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  jest.mocked(reloadPage).mockClear();
+  tab = { registry: createRegistryStore(registry), began: start };
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  // The notice stands beside the page, so no unmounting takes it away.
+  const putOff = screen.queryByRole('button', { name: 'Not now' });
+  if (putOff) await act(async () => putOff.click());
+});
+
+describe('A tab that has grown old', () => {
+  test('is told of a new version once it is a day old and there is one', async () => {
+    serveNewer();
+    pass(day - 1);
+    await lookAgain();
+    expect(asked).toBe(0);
+
+    pass(1);
+    await lookAgain();
+
+    expect(notice()).toHaveTextContent('A new version is ready');
+    expect(notice()?.closest('[role=status]')).not.toBeNull();
+    expect(notice()).toHaveTextContent('Whatever you have typed stays, except passwords.');
+  });
+
+  test('is not told while it has the newest versions, and is asked about once an hour', async () => {
+    serve(() => HttpResponse.json({ ...registry, revision: 9 }));
+    pass(day);
+    for (let turn = 0; turn < 5; turn += 1) await lookAgain('visibilitychange');
+    expect(asked).toBe(1);
+
+    serveNewer();
+    pass(hour);
+    await lookAgain();
+
+    expect(asked).toBe(2);
+    expect(notice()).toBeInTheDocument();
+  });
+
+  test('is left in peace where the registry cannot be read', async () => {
+    serve(() => HttpResponse.error());
+    pass(day);
+    await lookAgain();
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  test('is neither asked about nor told while nobody looks', async () => {
+    serveNewer();
+    setVisible(false);
+    pass(2 * day);
+    await lookAgain();
+    expect(asked).toBe(0);
+
+    setVisible(true);
+    await lookAgain('visibilitychange');
+
+    expect(notice()).toBeInTheDocument();
+  });
+
+  test('is told by what it has now: a Retry may have brought the newest already', async () => {
+    serveNewer();
+    await tab.registry.refresh('remote-user');
+    pass(day);
+    await lookAgain();
+    expect(asked).toBe(2);
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  test('keeps quiet for a day once it was put off, and gives the focus back to the page', async () => {
+    serveNewer();
+    render(<main tabIndex={-1}>The page</main>);
+    pass(day);
+    await lookAgain();
+
+    await userEvent.click(button('Not now'));
+    expect(notice()).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    pass(day - 1);
+    await lookAgain();
+    expect(notice()).not.toBeInTheDocument();
+
+    pass(1);
+    await lookAgain();
+    expect(notice()).toBeInTheDocument();
+  });
+
+  test('is loaded anew by Reload, after the forms have kept what was typed', async () => {
+    serveNewer();
+    pass(day);
+    await lookAgain();
+    const order: string[] = [];
+    const keep = () => order.push('kept');
+    window.addEventListener(leavingEvent, keep);
+    jest.mocked(reloadPage).mockImplementation(() => void order.push('reloaded'));
+
+    await userEvent.click(button('Reload'));
+    window.removeEventListener(leavingEvent, keep);
+
+    expect(order).toEqual(['kept', 'reloaded']);
+    expect(button('Reload')).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+// These come last: what was told as retired stays until the page is loaded anew.
+describe('A tab whose contract is retired', () => {
+  test('is told at once, however young it is, in place of being told that it is old', async () => {
+    serveNewer();
+    pass(day);
+    await lookAgain();
+    await lookAgain(contractRetiredEvent);
+
+    expect(screen.getAllByRole('region', { name: 'New version' })).toHaveLength(1);
+    expect(notice()).toHaveTextContent('A new version is ready');
+    expect(notice()).toHaveTextContent('This page is too old to go on.');
+    expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
+
+    pass(2 * day);
+    await lookAgain();
+    expect(notice()).toHaveTextContent('This page is too old to go on.');
+  });
+
+  test('hears of it from whichever answer of the api comes first', async () => {
+    watchFreshness(createRegistryStore(registry));
+    play('get', '/categories', () => refusal(410, 'CONTRACT_RETIRED', 'Please load it again.'));
+
+    const call = expect(http.get('/categories')).rejects.toMatchObject({
+      code: 'CONTRACT_RETIRED',
+    });
+
+    expect(
+      await screen.findByText('This page is too old to go on.', { exact: false }),
+    ).toBeVisible();
+    await call;
+  });
+});

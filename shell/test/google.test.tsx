@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import type { SecurityOverview } from '@hive/contract/security';
+import { GoogleSection } from '../src/security/google-section';
+import { leaveFor } from '../src/leave-page';
+import { beVisitor, json, person, play, refusal, setUpApi, signIn } from './api';
+import { openApp } from './render-app';
+import { playDelete } from './security-page';
+
+jest.mock('../src/leave-page');
+
+setUpApi();
+beforeEach(() => jest.mocked(leaveFor).mockClear());
+
+describe.each([
+  ['/login', 'Log in'],
+  ['/register', 'Create an account'],
+])('The button on %s', (address, headline) => {
+  beforeEach(beVisitor);
+
+  async function press() {
+    const { user } = await openApp(address);
+    await screen.findByRole('heading', { name: headline });
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password');
+    await user.click(screen.getByRole('button', { name: 'Login with Google' }));
+  }
+  const expectNothingLost = () => {
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('a long password');
+    expect(leaveFor).not.toHaveBeenCalled();
+  };
+
+  test('leads to Google where it is set up', async () => {
+    play('get', '/auth/providers', () => json({ google: true }));
+    await press();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/auth/google'));
+  });
+
+  test('says that Google is not set up, and loses nothing that was typed', async () => {
+    play('get', '/auth/providers', () => json({ google: false }));
+    await press();
+    expect(
+      await screen.findByText(
+        'Login with Google is not set up on this installation. Use your e-mail and password.',
+      ),
+    ).toBeVisible();
+    expectNothingLost();
+  });
+
+  test('says that there is no connection, and loses nothing that was typed', async () => {
+    play('get', '/auth/providers', () => HttpResponse.error());
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+    expectNothingLost();
+  });
+});
+
+describe('The login page says why somebody was sent there', () => {
+  beforeEach(beVisitor);
+
+  test.each([
+    ['google-failed', /^Signing in with Google did not work or was cancelled/],
+    ['google-unavailable', /^Login with Google is not set up on this installation/],
+    ['google-link', /^This e-mail address already has a Hive account\. Log in with its password/],
+    ['suspended', /^This account is suspended\. Write to support@hive\.example/],
+  ])('%s', async (reason, sentence) => {
+    await openApp(`/login?reason=${reason}`);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test.each(['made-up', 'toString', ''])('but nothing for “%s”', async (reason) => {
+    await openApp(`/login?reason=${reason}`);
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(within(screen.getByRole('main')).queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+describe('In the security settings', () => {
+  const overview = (email: string | null, hasPassword = true): SecurityOverview => ({
+    hasPassword,
+    totp: { enabled: false, since: null },
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    google: email === null ? null : { email },
+  });
+
+  function open(shown: SecurityOverview, isSetUp = true) {
+    signIn(person());
+    const asked = play('get', '/auth/providers', () => json({ google: isSetUp }));
+    play('get', '/auth/status', () => json({ isAuthenticated: true, user: person() }));
+    render(
+      <MemoryRouter>
+        <QueryClientProvider client={new QueryClient()}>
+          <GoogleSection overview={shown} />
+        </QueryClientProvider>
+      </MemoryRouter>,
+    );
+    return asked;
+  }
+
+  const unlinked = (answer: () => Response): string[] => playDelete('/auth/google', answer);
+
+  async function unlink() {
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink ada@example.com' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unlink Google?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+  }
+
+  test('the linked account is named, and unlinked after a question', async () => {
+    const calls = unlinked(() => json({}));
+    open(overview('ada@example.com'));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    await unlink();
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  test('a refusal is shown', async () => {
+    unlinked(() => refusal(500, 'INTERNAL', 'Something broke.'));
+    open(overview('ada@example.com'));
+    await unlink();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+  });
+
+  test('who has no password sets one first', () => {
+    open(overview('ada@example.com', false));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set a password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  test('who has linked none reads how to', async () => {
+    open(overview(null));
+    expect(await screen.findByText(/^To link a Google account/)).toBeVisible();
+  });
+
+  test('nothing is said of Google where it is not set up', async () => {
+    const asked = open(overview(null), false);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,104 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { useSession } from '@hive/shared-auth/session';
+import { http as msw, HttpResponse } from 'msw';
+import { leaveFor, reloadPage } from '../src/leave-page';
+import OverrideScreen from '../src/screens/override-screen';
+import { OverrideWatch } from '../src/session/override-watch';
+import { person, refusal, server, setUpApi, signIn } from './api';
+
+jest.mock('../src/leave-page', () => ({ leaveFor: jest.fn(), reloadPage: jest.fn() }));
+
+setUpApi();
+const origin = 'http://localhost:4301';
+const address = '*/api/admin/release-override';
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  signIn(person('admin'));
+});
+afterEach(() => document.getElementById('hive-registry')?.remove());
+
+const open = (search: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/settings/override${search}`]}>
+      <OverrideScreen />
+    </MemoryRouter>,
+  );
+
+/** The page as the web host writes it. */
+function putRegistry(override: object | undefined): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'hive-registry';
+  block.textContent = JSON.stringify({ revision: 1, shell: {}, remotes: {}, override });
+  document.body.append(block);
+}
+
+describe('The page that asks', () => {
+  const button = () => screen.findByRole('button', { name: 'See this version' });
+
+  test('begins nothing by itself; confirmed, it begins and loads the page anew', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      msw.post(address, async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({});
+      }),
+    );
+    open(`?remote=remote-user&from=${origin}`);
+    expect(screen.getByRole('heading', { name: `remote-user from ${origin}` })).toBeVisible();
+    expect(asked).toEqual([]);
+    await userEvent.click(await button());
+    expect(asked).toEqual([{ remote: 'remote-user', origin }]);
+    expect(leaveFor).toHaveBeenCalledWith('/');
+  });
+
+  test('says why the site refuses, and stays', async () => {
+    const message = 'This site permits no overrides.';
+    server.use(msw.post(address, () => refusal(409, 'OVERRIDE_REFUSED', message)));
+    open('?remote=remote-user&version=1.0.0-a');
+    await userEvent.click(await button());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test.each(['', '?remote=remote-user', `?remote=remote-user&version=1&from=${origin}`])(
+    'offers nothing for an incomplete link: %s',
+    (search) => {
+      open(search);
+      expect(screen.getByRole('heading', { name: 'Nothing to override' })).toBeVisible();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
+});
+
+describe('The banner', () => {
+  test('says what this browser sees, and resets it', async () => {
+    putRegistry({ remote: 'remote-user', version: null, origin });
+    server.use(msw.delete(address, () => HttpResponse.json({})));
+    render(<OverrideWatch />);
+    expect(screen.getByText(`You see remote-user from ${origin}`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('names a released version, and is not there without an override', () => {
+    putRegistry({ remote: 'remote-user', version: '1.0.0-a', origin: null });
+    const { unmount } = render(<OverrideWatch />);
+    expect(screen.getByText('You see remote-user 1.0.0-a')).toBeVisible();
+    unmount();
+    document.getElementById('hive-registry')?.remove();
+    putRegistry(undefined);
+    render(<OverrideWatch />);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('takes the code with it when the session ends: the page is loaded anew', () => {
+    putRegistry({ remote: 'remote-user', version: null, origin });
+    render(<OverrideWatch />);
+    act(() => useSession.setState({ phase: 'visitor', user: null }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});

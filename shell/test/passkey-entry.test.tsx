@@ -1,0 +1,134 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasskeyEntry } from '../src/two-factor/passkey-entry';
+import { json, play, refusal, setUpApi } from './api';
+import { forgetPasskeys, setUpDevice } from './fake-device';
+
+setUpApi();
+const device = setUpDevice();
+
+const options = {
+  challenge: 'cXVlc3Rpb24',
+  rpId: 'localhost',
+  allowCredentials: [{ id: 'ZGV2aWNl', type: 'public-key' }],
+};
+
+function open() {
+  const onProved = jest.fn().mockResolvedValue(undefined);
+  const view = render(<PasskeyEntry onProved={onProved} />);
+  return { onProved, view };
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
+const untilAsked = (times = 1) => waitFor(() => expect(device.asked).toHaveLength(times));
+
+test('The device answers the api’s question, and the token goes on', async () => {
+  play('post', '/2fa-passkey/options', () => json({ options }));
+  const sent = play('post', '/2fa-passkey/verify', () => json({ accessToken: 'fresh' }));
+  const { onProved } = open();
+
+  await press();
+  await untilAsked();
+  expect(screen.getByText(/Waiting for your device…/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use a passkey', busy: true })).toBeVisible();
+  device.touch();
+
+  await waitFor(() => expect(onProved).toHaveBeenCalledWith('fresh'));
+  expect(device.asked[0]?.publicKey).toMatchObject({ rpId: 'localhost' });
+  expect(sent).toMatchObject([
+    { credential: { id: 'ZGV2aWNl', type: 'public-key', response: { signature: 'c2lnbmF0dXJl' } } },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/Waiting/)).not.toBeInTheDocument());
+});
+
+test('Cancelling says so, is no fault, and the next press tries again', async () => {
+  play('post', '/2fa-passkey/options', () => json({ options }));
+  play('post', '/2fa-passkey/verify', () => json({ accessToken: 'fresh' }));
+  const { onProved } = open();
+
+  await press();
+  await untilAsked();
+  device.fail('NotAllowedError');
+  expect(await screen.findByText(/Cancelled, or it took too long/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(onProved).not.toHaveBeenCalled();
+
+  await press();
+  await untilAsked(2);
+  expect(screen.queryByText(/Cancelled/)).not.toBeInTheDocument();
+  device.touch();
+  await waitFor(() => expect(onProved).toHaveBeenCalled());
+});
+
+test('A refusal is shown in the server’s words', async () => {
+  play('post', '/2fa-passkey/options', () => json({ options }));
+  play('post', '/2fa-passkey/verify', () =>
+    refusal(400, 'PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.'),
+  );
+  const { onProved } = open();
+
+  await press();
+  await untilAsked();
+  device.touch();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
+  expect(onProved).not.toHaveBeenCalled();
+});
+
+test('A question that is not given is said, and no device is asked', async () => {
+  play('post', '/2fa-passkey/options', () =>
+    refusal(429, 'RATE_LIMITED', 'Too many wrong codes. Try again in 15 minutes.'),
+  );
+  open();
+
+  await press();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 15 minutes.');
+  expect(device.asked).toEqual([]);
+});
+
+test('A device that fails is said', async () => {
+  play('post', '/2fa-passkey/options', () => json({ options }));
+  open();
+
+  await press();
+  await untilAsked();
+  device.fail('UnknownError');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your device could not do this.');
+});
+
+test('Leaving takes the question back from the device', async () => {
+  play('post', '/2fa-passkey/options', () => json({ options }));
+  const { view } = open();
+  await press();
+  await untilAsked();
+
+  view.unmount();
+
+  await waitFor(() => expect(device.asked[0]?.signal.aborted).toBe(true));
+});
+
+test('Leaving before the question has come asks no device', async () => {
+  let giveQuestion: (answer: Response) => void = () => undefined;
+  const question = new Promise<Response>((resolve) => (giveQuestion = resolve));
+  const asked = play('post', '/2fa-passkey/options', () => question);
+  const { view } = open();
+  await press();
+  await waitFor(() => expect(asked).toHaveLength(1));
+
+  view.unmount();
+  giveQuestion(json({ options }));
+
+  // Long enough for the answer to arrive and be acted upon.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(device.asked).toEqual([]);
+});
+
+test('A browser without passkeys is told, and gets no button', () => {
+  forgetPasskeys();
+  open();
+
+  expect(screen.getByText('This browser does not know passkeys')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

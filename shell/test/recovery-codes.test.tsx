@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RecoveryCodes } from '../src/two-factor/recovery-codes';
+
+const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
+const onKept = jest.fn();
+
+test('Copying puts all of them on the clipboard, a line each', async () => {
+  const user = userEvent.setup();
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(written).toHaveBeenCalledWith(codes.join('\n'));
+});
+
+test('A browser that forbids copying is told, and the codes are still there', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+
+  expect(await screen.findByText(/does not let us copy/)).toBeVisible();
+  expect(screen.getByText(codes[0]!)).toBeVisible();
+});
+
+test('Downloading gives a text file that says what it is', async () => {
+  let file: Blob | undefined;
+  URL.createObjectURL = jest.fn((blob: Blob) => {
+    file = blob;
+    return 'blob:codes';
+  });
+  URL.revokeObjectURL = jest.fn();
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect([this.download, this.href]).toEqual(['hive-recovery-codes.txt', 'blob:codes']);
+  });
+  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+
+  expect(clicked).toHaveBeenCalledTimes(1);
+  const text = await file!.text();
+  expect(text).toContain('Hive recovery codes');
+  for (const code of codes) expect(text).toContain(code);
+});
+
+test('It goes on only when the person says so', async () => {
+  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+  expect(onKept).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(onKept).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http as msw } from 'msw';
+import { paths } from '@hive/contract/paths';
+import { server } from './api';
+import { openApp } from './render-app';
+
+/** Opens the security settings and finds one of their sections. */
+export async function openSection(name: string) {
+  const { user } = await openApp(paths.securitySettings.getHref());
+  return { user, section: within(await screen.findByRole('region', { name })) };
+}
+
+/** Answers the question that stands before what cannot be undone. */
+export async function confirm(user: UserEvent, button: string | RegExp): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: button }));
+}
+
+/** Plays a DELETE; gives back the paths that were asked for. */
+export function playDelete(path: string, answer: () => Response): string[] {
+  const asked: string[] = [];
+  server.use(
+    msw.delete(`*/api${path}`, ({ request }) => {
+      asked.push(new URL(request.url).pathname);
+      return answer();
+    }),
+  );
+  return asked;
+}

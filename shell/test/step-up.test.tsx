@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { ApiError, http } from '@hive/shared-auth/http';
+import { resetSession, useSession } from '@hive/shared-auth/session';
+import { json, person, play, protectedPerson, refusal, setUpApi, signIn } from './api';
+import { fakeSource, openApp, pageOf } from './render-app';
+
+setUpApi();
+
+const wanted = () =>
+  refusal(403, 'STEP_UP_REQUIRED', 'Please confirm this first.', { reason: 'TOTP_REQUIRED' });
+
+/** A page with something typed into it, and a write that wants a fresh code. */
+function WritingPage() {
+  const [told, setTold] = useState('');
+  const write = () =>
+    http.post('/boxes', { name: 'Tea' }).then(
+      () => setTold('Written.'),
+      (error: unknown) => setTold(error instanceof ApiError ? error.message : String(error)),
+    );
+  return (
+    <>
+      <h1>Writing</h1>
+      <input aria-label="Name" />
+      <button onClick={() => void write()}>Write</button>
+      <p>{told}</p>
+    </>
+  );
+}
+
+const source = () =>
+  fakeSource(async (_name, module) => (module === './ResultsPage' ? WritingPage : pageOf(module)));
+
+/** A write that only a session with the token `proved` may make. */
+const playWrite = () =>
+  play('post', '/boxes', (request) =>
+    request.headers.get('authorization') === 'Bearer proved' ? json({}) : wanted(),
+  );
+
+async function write() {
+  const { user } = await openApp('/results?page=2', { source: source() });
+  await user.type(await screen.findByLabelText('Name'), 'half a sent');
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  return user;
+}
+
+const findDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+
+test("The app's code is asked for over the page, and the write is repeated with it", async () => {
+  signIn(protectedPerson());
+  const writes = playWrite();
+  const sent = play('post', '/2fa-totp/verify', () => json({ accessToken: 'proved' }));
+  const user = await write();
+  const dialog = await findDialog();
+  const input = dialog.getByLabelText('6-digit code');
+  await waitFor(() => expect(input).toHaveFocus());
+
+  await user.type(input, '123456');
+  await user.click(dialog.getByRole('button', { name: 'Verify' }));
+
+  expect(await screen.findByText('Written.')).toBeVisible();
+  expect(sent).toEqual([{ code: '123456' }]);
+  expect(writes).toEqual([{ name: 'Tea' }, { name: 'Tea' }]);
+  expect(screen.getByLabelText('Name')).toHaveValue('half a sent');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('A wrong code says so in the window, keeps what was typed and has the focus', async () => {
+  signIn(protectedPerson());
+  playWrite();
+  play('post', '/2fa-totp/verify', () => refusal(400, 'CODE_WRONG', 'That code is not right.'));
+  const user = await write();
+  const dialog = await findDialog();
+
+  await user.type(dialog.getByLabelText('6-digit code'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Verify' }));
+
+  expect(await dialog.findByText('That code is not right.')).toBeVisible();
+  expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
+  expect(dialog.getByLabelText('6-digit code')).toHaveFocus();
+});
+
+test('A recovery code will do', async () => {
+  signIn(protectedPerson());
+  playWrite();
+  const sent = play('post', '/2fa-recovery/verify', () => json({ accessToken: 'proved' }));
+  const user = await write();
+  const dialog = await findDialog();
+
+  await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
+  const input = dialog.getByLabelText('Recovery code');
+  expect(input).toHaveFocus();
+  await user.type(input, 'AAAA-bbbb-cccc-dddd');
+  await user.click(dialog.getByRole('button', { name: 'Verify' }));
+
+  expect(await screen.findByText('Written.')).toBeVisible();
+  expect(sent).toEqual([{ code: 'AAAA-bbbb-cccc-dddd' }]);
+});
+
+test.each(['Escape', 'Close'])(
+  'Given up with %s, the write keeps its refusal and the page what was typed',
+  async (how) => {
+    signIn(protectedPerson());
+    const writes = playWrite();
+    const user = await write();
+    const dialog = await findDialog();
+
+    if (how === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+    expect(await screen.findByText('Please confirm this first.')).toBeVisible();
+    expect(writes).toHaveLength(1);
+    expect(screen.getByLabelText('Name')).toHaveValue('half a sent');
+  },
+);
+
+test('Without a strong factor the person sets one up and comes back to where they were', async () => {
+  signIn(person());
+  playWrite();
+  play('get', '/auth/me', () => json(person()));
+  play('post', '/2fa-totp/setup', () =>
+    json({ secret: 'ABCD', otpauthUrl: 'otpauth://totp/Hive' }),
+  );
+  play('post', '/2fa-totp/confirm', () => json({ recoveryCodes: ['a-1'], accessToken: 'proved' }));
+  play('get', '/auth/status', () => json({ isAuthenticated: true, user: protectedPerson() }));
+  const user = await write();
+  expect(await screen.findByRole('heading', { name: 'Set up app-based 2FA' })).toBeVisible();
+
+  await user.type(await screen.findByLabelText('6-digit code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
+
+  expect(await screen.findByRole('heading', { name: 'Writing' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/results?page=2');
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  expect(await screen.findByText('Written.')).toBeVisible();
+});
+
+test('Who set one up in another tab meanwhile is asked for it, and not sent off', async () => {
+  signIn(person());
+  playWrite();
+  play('get', '/auth/me', () => json(protectedPerson()));
+
+  await write();
+
+  expect(await findDialog()).toBeDefined();
+  expect(window.location.pathname).toBe('/results');
+});
+
+test('A session that ends while the code is asked for takes the window with it', async () => {
+  signIn(protectedPerson());
+  playWrite();
+  await write();
+  await findDialog();
+
+  await act(async () => resetSession({ expired: true }));
+
+  expect(await screen.findByRole('dialog', { name: 'Session ended' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).not.toBeInTheDocument();
+  expect(useSession.getState().user).toBeNull();
+});

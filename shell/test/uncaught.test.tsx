@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { use, useState } from 'react';
+import { hear } from '../src/remotes/uncaught';
+import { beVisitor, setUpApi, told } from './api';
+import { fakeSource, openApp, pageOf, registry } from './render-app';
+
+setUpApi();
+
+const gone = 'This part of Hive is not available right now.';
+const script = (app: string, version = '1.0.0') =>
+  `http://localhost/releases/${app}/${version}/chunk.js:1:42`;
+
+/** What was thrown by these scripts, the innermost first. */
+function thrownBy(message: string, ...scripts: string[]): Error {
+  const error = new Error(message);
+  error.stack = [`Error: ${message}`, ...scripts.map((one) => `    at press (${one})`)].join('\n');
+  return error;
+}
+
+const inHandler = (error: Error) => new ErrorEvent('error', { error, message: error.message });
+/** jsdom has no such event of its own. */
+const rejected = (reason: unknown) =>
+  Object.assign(new Event('unhandledrejection'), { reason }) as unknown as PromiseRejectionEvent;
+
+const openPage = (Page: ComponentType) => openApp('/', { source: fakeSource(async () => Page) });
+
+let errors: jest.SpyInstance;
+beforeEach(() => {
+  beVisitor();
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => errors.mockRestore());
+
+test('An error in a handler of a page that stands is told with its release, and the page stays', async () => {
+  await openPage(pageOf('./HomePage'));
+  const error = thrownBy('no such handle', script('remote-public', '0.9.0'));
+
+  await act(() => hear(inHandler(error), registry));
+
+  expect(screen.getByRole('heading', { name: './HomePage' })).toBeVisible();
+  await waitFor(() => expect(told.faults).toHaveLength(1));
+  expect(told.faults).toMatchObject([
+    { remote: 'remote-public', version: '0.9.0', owner: 'remote-public', phase: 'run', page: '/' },
+  ]);
+});
+
+test('A rejection that a remote caused in the shell is the remote’s', async () => {
+  await openPage(pageOf('./HomePage'));
+  const error = thrownBy('refused', script('shell'), script('remote-user'));
+
+  await act(() => hear(rejected(error), registry));
+
+  await waitFor(() => expect(told.faults).toMatchObject([{ remote: 'remote-user', phase: 'run' }]));
+});
+
+test('An error of the shell alone is the shell’s', async () => {
+  await openPage(pageOf('./HomePage'));
+
+  await act(() => hear(inHandler(thrownBy('odd', script('shell'))), registry));
+
+  await waitFor(() => expect(told.faults).toMatchObject([{ remote: 'shell', owner: 'shell' }]));
+});
+
+test('A script that throws while it runs is known by its address', async () => {
+  await openPage(pageOf('./HomePage'));
+  const filename = 'http://localhost/releases/remote-public/2.0.0/remote-entry.js';
+  const event = new ErrorEvent('error', { filename, message: 'Uncaught ReferenceError' });
+
+  await act(() => hear(event, registry));
+
+  await waitFor(() => expect(told.faults).toMatchObject([{ version: '2.0.0', phase: 'run' }]));
+});
+
+test('What comes from nowhere of ours is not told: extensions, and what is no error', async () => {
+  await openPage(pageOf('./HomePage'));
+  const foreign = thrownBy('not ours', 'chrome-extension://abc/inject.js:1:1');
+
+  await act(() => hear(inHandler(foreign), registry));
+  await act(() => hear(rejected('a word'), registry));
+
+  expect(told.faults).toEqual([]);
+});
+
+test('A page of which nothing is left after an error gives way to the fallback, told once', async () => {
+  let empty: () => void = () => undefined;
+  const Vanishing = () => {
+    const [isThere, setThere] = useState(true);
+    empty = () => setThere(false);
+    return isThere ? <h1>Here</h1> : null;
+  };
+  await openPage(Vanishing);
+  await screen.findByRole('heading', { name: 'Here' });
+  act(empty);
+
+  await act(() => hear(rejected(thrownBy('lost its data', script('remote-public'))), registry));
+
+  expect(screen.getByRole('heading', { name: gone })).toHaveFocus();
+  await waitFor(() => expect(told.faults).toHaveLength(1));
+  expect(told.faults).toMatchObject([{ phase: 'run' }]);
+});
+
+test('A page that is not shown because of a rejection gives way to the fallback before its time is up', async () => {
+  const never = new Promise<never>(() => undefined);
+  await openPage(() => <p>{use(never)}</p>);
+
+  await act(() => hear(rejected(thrownBy('no data at all', script('remote-public'))), registry));
+
+  expect(screen.getByRole('heading', { name: gone })).toHaveFocus();
+  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'render' }]));
+});
+
+test('A rejection before a page is shown does not keep the page away', async () => {
+  let arrive: (page: ComponentType) => void = () => undefined;
+  const coming = new Promise<ComponentType>((resolve) => {
+    arrive = resolve;
+  });
+  await openApp('/', { source: fakeSource(() => coming) });
+  const error = thrownBy('early and harmless', script('remote-public'));
+  void hear(rejected(error), registry);
+  arrive(pageOf('./HomePage'));
+
+  expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'run' }]), { timeout: 5000 });
+  expect(screen.getByRole('heading', { name: './HomePage' })).toBeVisible();
+});
+
+test('An error that made the page fail is told once, by its region', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const coming = new Promise<ComponentType>((_resolve, reject) => {
+    fail = reject;
+  });
+  await openApp('/', { source: fakeSource(() => coming) });
+  const error = thrownBy('thrown at the top of the entry', script('remote-public'));
+  const heard = hear(inHandler(error), registry);
+  fail(error);
+
+  expect(await screen.findByRole('heading', { name: gone })).toBeVisible();
+  await heard;
+  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'load' }]));
+});

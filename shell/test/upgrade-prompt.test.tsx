@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { emitAuthEvent } from '@hive/shared-auth/events';
+import { json, person, play, protectedPerson, setUpApi, signIn } from './api';
+import { openApp } from './render-app';
+
+setUpApi();
+
+const title = 'Improve Your Security';
+const findPrompt = () => screen.findByRole('link', { name: title });
+const prompt = () => screen.queryByRole('link', { name: title });
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
+
+const openDashboard = () => openApp('/dashboard');
+
+test('Who proves sign-ins by mail alone is shown the way to something stronger', async () => {
+  signIn(person());
+  await openDashboard();
+
+  expect(await findPrompt()).toHaveAttribute('href', '/settings/security');
+  expect(messages().getByRole('checkbox', { name: "Don't show this again" })).not.toBeChecked();
+});
+
+test('Closed, it says that it comes back tomorrow for three seconds, and not before', async () => {
+  signIn(person());
+  const { user, unmount } = await openDashboard();
+  await findPrompt();
+
+  await user.click(messages().getByRole('button', { name: 'Dismiss' }));
+
+  expect(await screen.findByText("Prompt snoozed. We'll remind you tomorrow")).toBeVisible();
+  await user.unhover(messages().getByText(/Prompt snoozed/));
+  await waitFor(() => expect(screen.queryByText(/Prompt snoozed/)).not.toBeInTheDocument(), {
+    timeout: 5000,
+  });
+  unmount();
+  await openDashboard();
+  await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));
+  expect(prompt()).not.toBeInTheDocument();
+  expect(localStorage.getItem('2faPromptDisabled')).toBeNull();
+});
+
+test('On another day it is there again', async () => {
+  localStorage.setItem('2faPromptLastShown', '2026-01-01');
+  signIn(person());
+  await openDashboard();
+  expect(await findPrompt()).toBeVisible();
+});
+
+test('Closed with the box ticked, it never comes back', async () => {
+  signIn(person());
+  const { user } = await openDashboard();
+  await findPrompt();
+
+  await user.click(messages().getByRole('checkbox', { name: "Don't show this again" }));
+  await user.click(messages().getByRole('button', { name: 'Dismiss' }));
+
+  expect(await screen.findByText("Prompt disabled. We won't remind you again")).toBeVisible();
+  localStorage.setItem('2faPromptLastShown', '2026-01-01');
+  await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));
+  expect(prompt()).not.toBeInTheDocument();
+});
+
+test('Followed, it is answered for today', async () => {
+  signIn(person());
+  const { user } = await openDashboard();
+
+  await user.click(await findPrompt());
+
+  expect(await screen.findByRole('heading', { name: 'Security' })).toBeVisible();
+  expect(prompt()).not.toBeInTheDocument();
+  expect(localStorage.getItem('2faPromptLastShown')).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test.each([
+  ['who has an app', protectedPerson()],
+  ['who still owes the code', person('user', false)],
+])('It leaves alone %s', async (_who, user) => {
+  play('get', '/2fa-email/status', () => json({ codeSent: true, attempt: 0, resendInSeconds: 0 }));
+  signIn(user);
+  await openApp('/how-we-rank');
+  await screen.findByRole('region', { name: 'Messages' });
+  await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));
+  expect(prompt()).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { contractRetiredEvent } from '@hive/contract/page-events';
+import { look } from '../src/freshness/look';
+import { watchFreshness } from '../src/freshness/watch-freshness';
+import { createRegistryStore } from '../src/registry';
+import { registry } from './render-app';
+
+jest.mock('../src/freshness/look');
+
+const hour = 3_600_000;
+const looks = jest.mocked(look);
+
+/** Lets the chunk with who looks come. */
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('Somebody looks every hour, on coming back and on a retired contract; a look that fails is no matter', async () => {
+  jest.useFakeTimers();
+  const store = createRegistryStore(registry);
+  const began = Date.now();
+  watchFreshness(store);
+  await settle();
+  expect(looks).not.toHaveBeenCalled();
+
+  looks.mockRejectedValueOnce(new Error('the notice could not be fetched'));
+  await jest.advanceTimersByTimeAsync(2 * hour);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await settle();
+  window.dispatchEvent(new Event(contractRetiredEvent));
+  await settle();
+
+  const events = [undefined, undefined, 'visibilitychange', contractRetiredEvent];
+  expect(looks.mock.calls.map(([, event]) => event)).toEqual(events);
+  expect(looks.mock.calls.every(([tab]) => tab.registry === store && tab.began === began)).toBe(
+    true,
+  );
+  jest.useRealTimers();
+});

@@ -1,0 +1,33 @@
+import { HotApp } from './hot-app';
+import { HotServer } from './hot-server';
+
+/**
+ * Serves one remote for a site that runs elsewhere, whose admin has chosen to see it in their own browser. That site's
+ * shell brings React's production build, so an edit loads the page anew.
+ */
+export async function serveAlone(
+  remote: string,
+  { site, port }: { site: string; port: number },
+): Promise<{ stop(): Promise<void> }> {
+  const server = new HotServer({ port, readers: [site] });
+  await server.listen();
+  const origin = `http://localhost:${port}`;
+  server.add(
+    await HotApp.start(remote, {
+      origin,
+      keepsState: false,
+      readers: [site],
+      onDescribed: async () => undefined,
+    }),
+  );
+  console.log(
+    [
+      '',
+      `${remote} is served at ${origin} for ${site} alone.`,
+      `As an admin there, open ${site}/settings/override?remote=${remote}&from=${origin}`,
+      'Ctrl-C stops it.',
+      '',
+    ].join('\n'),
+  );
+  return { stop: () => server.close() };
+}

@@ -1,0 +1,3 @@
+/** The router's source with its unused parts free to go, and without its own preloading. */
+declare const leanRouter: (source: string) => string;
+export = leanRouter;

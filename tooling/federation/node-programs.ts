@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { workspaceRoot } from './app';
+import { nodeConfig } from './node-config';
+
+/** The node programs. The web host brings React's production build along, whatever NODE_ENV it is started with. */
+const programs = {
+  api: {
+    folder: 'api',
+    entries: { main: './src/main.ts' },
+    output: 'api/dist/node',
+    bundled: /^@hive\//,
+  },
+  host: {
+    folder: 'shell',
+    entries: { main: './server/main.ts', 'render-worker': './server/render-worker.ts' },
+    output: 'shell/dist/host',
+    bundled: /^(@hive\/|react$|react\/|react-dom|react-router|@tanstack\/|zustand)/,
+  },
+} as const;
+
+export type ProgramName = keyof typeof programs;
+
+export const isProgramName = (name: string | undefined): name is ProgramName =>
+  name !== undefined && Object.hasOwn(programs, name);
+
+/** Where a program's build lies: what `npm start` runs, or what runs while it is edited. */
+export const programFolder = (name: ProgramName, kind: 'release' | 'hot'): string =>
+  path.join(workspaceRoot, kind === 'release' ? programs[name].output : hotOutput(name));
+
+const hotOutput = (name: ProgramName): string => `${programs[name].folder}/dist/hot-${name}`;
+
+/** The build of a program. */
+export const programConfig = (name: ProgramName, kind: 'release' | 'hot'): Configuration =>
+  nodeConfig({
+    ...programs[name],
+    folder: path.join(workspaceRoot, programs[name].folder),
+    output: programFolder(name, kind),
+  });

@@ -1,0 +1,3 @@
+import { injectIntoGlobalHook } from './refresh';
+
+injectIntoGlobalHook(globalThis);

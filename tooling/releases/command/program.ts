@@ -1,0 +1,35 @@
+import { Command } from 'commander';
+import { addMoves } from './move';
+import { addOverrides } from './overrides';
+import { addPublish } from './publish';
+import { addReading } from './reading';
+import type { Surroundings } from './surroundings';
+
+/** `error: unknown option '--canry'` becomes a sentence that says where to look. */
+const toSentence = (said: string): string => {
+  const [first = '', ...rest] = said.replace(/^error: /, '').trim();
+  const text = first.toUpperCase() + rest.join('').replace(/\n\(([^)]*)\)$/, '. $1');
+  return `${text.replace(/[.?]?$/, (end) => end || '.')} See: npm run release -- --help`;
+};
+
+/** The release command with all it can do. */
+export function createProgram(surroundings: Surroundings): Command {
+  const program = new Command('npm run release --')
+    .usage('<app> [options]\n       npm run release -- <command> [options]')
+    .description(
+      'Builds an app and makes it live, for everybody or on trial. Ends with 0 when done, 1 when refused, 2 when used wrongly.',
+    )
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => surroundings.say(text.trimEnd()),
+      writeErr: (text) => surroundings.complain(text.trimEnd()),
+      outputError: (text, write) => write(toSentence(text)),
+    })
+    .helpCommand(false);
+  addPublish(program, surroundings);
+  addMoves(program, surroundings);
+  addReading(program, surroundings);
+  addOverrides(program, surroundings);
+  return program;
+}

@@ -1,0 +1,104 @@
+import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
+import type { Release } from '@hive/contract/release';
+import { isScopedName } from '../../federation/class-names';
+import type { Contents } from './check-files';
+import { looseSelectors } from './selector-scope';
+
+/** At-rules that hold for what they enclose, or for nothing. All others reach the whole page. */
+const harmless = ['media', 'supports', 'container', 'starting-style', 'charset'];
+
+const isKeyframes = ({ name }: AtRule): boolean => /^(-\w+-)?keyframes$/i.test(name);
+
+const isInKeyframes = ({ parent }: Rule): boolean =>
+  parent?.type === 'atrule' && isKeyframes(parent as AtRule);
+
+/** What makes a browser fetch something. */
+const fetching = /\b(url|src|image|image-set|cross-fade)\(/i;
+
+/** CSS may write any letter as its number: `\75rl(…)` is `url(…)`. */
+const unescapeCss = (value: string): string =>
+  value.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_all, code: string | undefined, sign: string) =>
+    code ? String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)) : sign,
+  );
+
+const addressesIn = (value: string): string[] =>
+  [...value.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi)].map(
+    ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim(),
+  );
+
+function checkAddresses({ prop, value }: Declaration, release: Release): string[] {
+  const text = unescapeCss(value);
+  const folder = `/releases/${release.app}/${release.version}/`;
+  if (!fetching.test(text)) return [];
+  const elsewhere = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"')]+/i.exec(text)?.[0];
+  if (elsewhere) {
+    return [
+      `'${prop}' fetches from another host (${elsewhere}). Import the file, so that it becomes part of the release.`,
+    ];
+  }
+  const named = new Set(release.files.map(({ path }) => `${folder}${path}`));
+  return addressesIn(text)
+    .filter((address) => !address.startsWith('#') && !named.has(address))
+    .map(
+      (address) =>
+        `'${prop}' needs ${address.slice(0, 80)}, which is no file of this release. Import the file, so that it becomes part of it.`,
+    );
+}
+
+function checkAtRule(rule: AtRule, app: string): string[] {
+  if (isKeyframes(rule)) {
+    if (isScopedName(app, rule.params.trim())) return [];
+    return [
+      `@keyframes ${rule.params} has a name that another app may use too. Write it in a CSS Module (*.module.css), which gives it a name of its own.`,
+    ];
+  }
+  if (harmless.includes(rule.name.toLowerCase())) return [];
+  return [
+    `@${rule.name} holds for the whole page. What is global belongs to the shell (shared-ui/src): move it there, or do without.`,
+  ];
+}
+
+function checkRule(rule: Rule, app: string): string[] {
+  if (isInKeyframes(rule)) return [];
+  const isOwn = (name: string) => isScopedName(app, name);
+  return looseSelectors(rule.selector, isOwn, isNested(rule)).map(
+    (selector) =>
+      `'${selector}' may style what is not of ${app}. Begin it with a class of a CSS Module (*.module.css); what is global belongs to the shell.`,
+  );
+}
+
+/** Whether a rule stands in another one, however many `@media` are between them. */
+function isNested(rule: Rule): boolean {
+  for (let up = rule.parent; up; up = up.parent as typeof up) if (up.type === 'rule') return true;
+  return false;
+}
+
+function checkStyle(css: string, release: Release): string[] {
+  const isRemote = release.app !== 'shell';
+  const refusals: string[] = [];
+  const root = postcss.parse(css);
+  root.walkDecls((declaration) => void refusals.push(...checkAddresses(declaration, release)));
+  root.walkAtRules((rule) => {
+    if (rule.name.toLowerCase() === 'import') {
+      refusals.push(
+        `@import loads a style without a place in the release. Import the file in a script, so that it is built in.`,
+      );
+    } else if (isRemote) refusals.push(...checkAtRule(rule, release.app));
+  });
+  if (isRemote) root.walkRules((rule) => void refusals.push(...checkRule(rule, release.app)));
+  return refusals;
+}
+
+/** Whether the styles of a release stay with its own elements and load nothing from elsewhere. */
+export function checkStyles(release: Release, contents: Contents): string[] {
+  return [...contents]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, content]) => {
+      try {
+        const refusals = checkStyle(content.toString('utf8'), release);
+        return [...new Set(refusals)].map((refusal) => `${file}: ${refusal}`);
+      } catch (error) {
+        return [`${file} is no style sheet (${(error as Error).message}). Build the app again.`];
+      }
+    });
+}

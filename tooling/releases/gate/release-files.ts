@@ -1,0 +1,46 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+
+/** A release's files, wherever they lie. Names are relative to the release, with `/`. */
+export interface ReleaseFiles {
+  list(): Promise<string[]>;
+  /** Null when there is no such file. */
+  read(file: string): Promise<Buffer | null>;
+}
+
+const missing = (error: NodeJS.ErrnoException): null => {
+  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(error.code ?? '')) return null;
+  throw error;
+};
+
+/** A release as it was built. Links are no files: what they lead to may change. */
+export const builtFiles = (folder: string): ReleaseFiles => ({
+  async list() {
+    const entries = await fs
+      .readdir(folder, { recursive: true, withFileTypes: true })
+      .catch(missing);
+    return (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.split(path.sep).join('/'))
+      .sort();
+  },
+  async read(file) {
+    const name = path.join(folder, file);
+    const found = await fs.lstat(name).catch(missing);
+    return found?.isFile() ? fs.readFile(name) : null;
+  },
+});
+
+/** A release as it is stored. */
+export function storedFiles(storage: ReleaseStorage, app: string, version: string): ReleaseFiles {
+  const folder = `${app}/${version}/`;
+  return {
+    async list() {
+      const keys = await storage.list(folder);
+      return keys.map((key) => key.slice(folder.length)).sort();
+    },
+    read: (file) => storage.read(`${folder}${file}`),
+  };
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import vm from 'node:vm';
+import type { BuiltRelease } from '@hive/contract/release';
+import { workspaceRoot } from '../../../federation/app';
+import { compareFingerprints, takeFingerprint } from './fingerprint';
+import type { Sightings } from './sightings';
+
+const file = 'server/server.js';
+
+/** What the web host gives a bundle to `require`: the host's own table. */
+async function hostTable(): Promise<Record<string, unknown>> {
+  const table = path.join(workspaceRoot, 'shell/server/shared-table.ts');
+  const loaded = (await import(pathToFileURL(table).href)) as {
+    sharedTable: Record<string, unknown>;
+  };
+  return loaded.sharedTable;
+}
+
+/** Things to be done later, and on the network, are noted and not done while the bundle is evaluated. */
+function quieten(sightings: Sightings): () => void {
+  const effects: Record<string, string> = {
+    setTimeout: 'sets a timer',
+    setInterval: 'sets a timer',
+    setImmediate: 'sets a timer',
+    fetch: 'asks the network',
+  };
+  const before = Object.entries(effects).map(([name, what]) => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, name)!;
+    Object.defineProperty(globalThis, name, { ...own, value: () => sightings.note(what) });
+    return [name, own] as const;
+  });
+  return () => before.forEach(([name, own]) => Object.defineProperty(globalThis, name, own));
+}
+
+/** The exports of a bundle, evaluated as the web host does it (`shell/server/server-bundles.ts`). */
+function evaluate(code: string, table: Record<string, unknown>): Record<string, unknown> {
+  const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: file }) as (
+    module: { exports: Record<string, unknown> },
+    exports: object,
+    require: (id: string) => unknown,
+  ) => void;
+  const module = { exports: {} };
+  run(module, module.exports, (id) => {
+    if (Object.hasOwn(table, id)) return table[id];
+    throw new Error(`it requires ${id}, which the web host does not give`);
+  });
+  return module.exports;
+}
+
+/** What a bundle must offer, by what it is called. */
+function missingExports(release: BuiltRelease, exports: Record<string, unknown>): string[] {
+  if (release.app === 'shell') {
+    return ['matchPage', 'render'].filter((name) => typeof exports[name] !== 'function');
+  }
+  const pages = (exports['pages'] ?? []) as { module: string }[];
+  const components = (exports['components'] ?? {}) as Record<string, unknown>;
+  return release.pages
+    .filter(({ serverRendered }) => serverRendered)
+    .map(({ module }) => module)
+    .filter((module) => !components[module] || !pages.some((page) => page.module === module));
+}
+
+/** Evaluates a release's server bundle and notes what it does to the web host's process. */
+export async function loadServerBundle(
+  folder: string,
+  release: BuiltRelease,
+  sightings: Sightings,
+): Promise<void> {
+  const table = await hostTable();
+  const code = fs.readFileSync(path.join(folder, file), 'utf8');
+  const realm = { global: globalThis, run: (code: string): unknown => vm.runInThisContext(code) };
+  const before = takeFingerprint(realm);
+  const listeners = process.eventNames().length;
+  sightings.of(file);
+  const restore = quieten(sightings);
+  try {
+    for (const name of missingExports(release, evaluate(code, table))) {
+      sightings.fail(`does not offer ${name}, which the web host needs. Export it.`);
+    }
+  } catch (error) {
+    sightings.fail(
+      `fails on the web host: ${(error as Error).message}. Nothing would be rendered.`,
+    );
+  } finally {
+    restore();
+  }
+  for (const what of compareFingerprints(before, takeFingerprint(realm))) {
+    sightings.note(what);
+  }
+  if (process.eventNames().length !== listeners) sightings.note('listens to its process');
+}

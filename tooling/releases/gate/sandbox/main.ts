@@ -1,0 +1,41 @@
+/**
+ * Loads a release in a process of its own: `tsx main.ts <folder>`. What it does there harms nobody, and a process can be
+ * ended whatever it does.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BuiltRelease } from '@hive/contract/release';
+import { loadRemote } from './load-remote';
+import { loadServerBundle } from './load-server-bundle';
+import type { SandboxMessage } from './messages';
+import { Sightings } from './sightings';
+
+const send = process.send?.bind(process);
+const tell = (message: SandboxMessage): void => void send?.(message);
+// What is loaded shall not speak for the sandbox.
+delete process.send;
+
+async function main(folder: string): Promise<void> {
+  const release = JSON.parse(
+    fs.readFileSync(path.join(folder, 'release.json'), 'utf8'),
+  ) as BuiltRelease;
+  const sightings = new Sightings();
+  process.on('unhandledRejection', (error) => {
+    sightings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
+  });
+  const doing = (what: string): void => tell({ doing: what });
+  if (release.entry !== null) await loadRemote({ folder, release, sightings, doing });
+  if (release.server) {
+    doing('server/server.js');
+    await loadServerBundle(folder, release, sightings);
+  }
+  tell({ seen: sightings.all() });
+}
+
+main(process.argv[2] ?? '').then(
+  () => process.disconnect(),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import * as query from '../../../federation/facade/query';
+import * as router from '../../../federation/facade/router';
+import { inert } from './inert';
+import type { Sightings } from './sightings';
+
+const require = createRequire(import.meta.url);
+
+/** Libraries that may be used at load: they make components and contexts there. */
+const real: Record<string, unknown> = {
+  react: require('react'),
+  'react/jsx-runtime': require('react/jsx-runtime'),
+  'react-dom': require('react-dom'),
+  '@hive/facade/router': router,
+  '@hive/facade/query': query,
+};
+
+/**
+ * What a shell provides, by share key. The session and the way to the api stand still while a remote is loaded: whoever
+ * calls them then is noted.
+ */
+export function sharedLibraries(
+  keys: readonly string[],
+  sightings: Sightings,
+): Record<string, unknown> {
+  const watched = (key: string): unknown =>
+    inert(key, (called) => sightings.note(`calls ${called}()`));
+  return Object.fromEntries(keys.map((key) => [key, real[key] ?? watched(key)]));
+}

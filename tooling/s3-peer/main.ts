@@ -1,0 +1,28 @@
+/**
+ * An S3 service on this machine to try things with: `npm run s3-peer`, with `-- --install` where Swift is not here yet.
+ * It keeps nothing once it ends.
+ */
+import { S3Peer, whyNoS3Peer } from '@hive/shared-node/testing/s3-peer';
+import { ensureS3Peer } from './install.mjs';
+
+const bucket = 'hive-releases';
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--install')) ensureS3Peer();
+  const why = whyNoS3Peer();
+  if (why) throw new Error(why);
+  const peer = await S3Peer.start();
+  const end = () => void peer.stop().then(() => process.exit(0));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  await peer.createBucket(bucket);
+  console.log(`s3-peer ready ${peer.endpoint} (process ${peer.pid}); Ctrl-C ends it.\n`);
+  for (const [name, value] of Object.entries(peer.env(`s3://${bucket}`))) {
+    console.log(`export ${name}=${value}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import type { Stats } from 'webpack';
+import { BuildReport } from '../dev/report-build';
+
+/** A build that took a while, with or without a fault. */
+const build = (message?: string): Stats =>
+  ({
+    startTime: 1000,
+    endTime: 1250,
+    hasErrors: () => message !== undefined,
+    toJson: () => ({
+      errors: message === undefined ? [] : [{ moduleName: './src/page.tsx', loc: '3:7', message }],
+    }),
+  }) as Partial<Stats> as Stats;
+
+test('A fault is told whole with its file and place, then that it builds again', () => {
+  const said: string[] = [];
+  const report = new BuildReport('remote-user', (text) => said.push(text));
+  report.tell(build());
+  report.tell(build());
+  report.tell(build('Unexpected token `}`'));
+  report.tell(build());
+  expect(said).toEqual([
+    'remote-user built anew in 250 ms',
+    '\nremote-user does not build:\n\n./src/page.tsx 3:7\nUnexpected token `}`\n',
+    'remote-user builds again (250 ms)',
+  ]);
+});
+
+test('Where nobody reads colours, none are told', () => {
+  const said: string[] = [];
+  new BuildReport('shell', (text) => said.push(text)).tell(build('\u001b[31mred\u001b[0m'));
+  expect(said.join()).toContain('\nred\n');
+});

@@ -1,0 +1,33 @@
+import { readDevArguments } from '../dev/dev-arguments';
+
+const apps = ['shell', 'remote-public', 'remote-user'];
+const read = (...args: string[]) => readDevArguments(args, apps);
+
+test('Without a name every app is rebuilt as it is edited, with names only those', () => {
+  expect(read()).toEqual({ hot: apps, alone: null });
+  expect(read('remote-user')).toEqual({ hot: ['remote-user'], alone: null });
+  expect(read('remote-user', 'shell', 'remote-user').hot).toEqual(['remote-user', 'shell']);
+});
+
+test('One remote can be served for a site that runs elsewhere', () => {
+  expect(read('remote-user', '--for', 'https://hive.example/anything')).toEqual({
+    hot: ['remote-user'],
+    alone: { site: 'https://hive.example', port: 4301 },
+  });
+  expect(read('remote-user', '--for', 'http://localhost:4200', '--port', '4310').alone?.port).toBe(
+    4310,
+  );
+});
+
+test.each([
+  [['remote-nowhere'], 'There is no app called remote-nowhere. There are shell, remote-public'],
+  [['--for', 'http://localhost:4200'], '--for wants one remote'],
+  [['shell', '--for', 'http://localhost:4200'], '--for wants one remote'],
+  [['remote-user', '--for', 'hive'], '--for wants the address of a site'],
+  [['remote-user', '--for', 'javascript:alert(1)'], '--for wants the address of a site'],
+  [['remote-user', '--for', 'http://a.example', '--port', 'many'], '--port wants a port number'],
+  [['remote-user', '--port', '4301'], '--port goes with --for'],
+  [['--hot'], "Unknown option '--hot'"],
+])('When asked for %j, then it says what it does not understand', (args, sentence) => {
+  expect(() => read(...args)).toThrow(sentence);
+});

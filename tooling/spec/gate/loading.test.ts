@@ -1,0 +1,271 @@
+import { checkLoading } from '../../releases/gate/check-loading';
+import { containerOf, makeWorkshop } from './hand-made';
+
+const { build } = makeWorkshop();
+
+const advice =
+  'as soon as it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it when the page goes.';
+
+/** What loading a release comes to whose pages do this. */
+function loadModules(modules: Record<string, string>): Promise<string[]> {
+  const pages = Object.keys(modules).map((module) => ({ module }));
+  const files = { 'remote-entry.js': containerOf('remote-user', modules) };
+  return checkLoading(build({ files, pages }).folder);
+}
+
+const loadScript = (file: string, code: string): Promise<string[]> =>
+  checkLoading(build({ files: { [file]: code } }).folder);
+
+/** A sandbox takes a while to start on a busy machine. */
+const patience = 120_000;
+
+describe('A page that does something when it is loaded is refused', () => {
+  const effects: [module: string, code: string, does: string][] = [
+    ['./Global', 'window.jQuery = {};', 'adds the global jQuery'],
+    ['./Changed', 'window.hiveIntegrity = {};', 'changes the global hiveIntegrity'],
+    ['./Federation', 'hiveFederation.version = "9";', 'changes hiveFederation.version'],
+    ['./Hash', 'hiveIntegrity["/evil.js"] = "sha384-x";', 'adds hiveIntegrity./evil.js'],
+    ['./Prototype', 'Array.prototype.last = () => 1;', 'adds Array.prototype.last'],
+    ['./Replaced', 'Array.prototype.at = () => 1;', 'changes Array.prototype.at'],
+    ['./Static', 'Object.keys = () => [];', 'changes Object.keys'],
+    ['./Removed', 'delete Element.prototype.closest;', 'removes Element.prototype.closest'],
+    ['./Hidden', 'Object.getPrototypeOf(async () => {}).later = 1;', 'adds AsyncFunction.later'],
+    [
+      './WindowListener',
+      'window.addEventListener("resize", () => {});',
+      "listens to 'resize' on window",
+    ],
+    ['./BareListener', 'addEventListener("scroll", () => {});', "listens to 'scroll' on window"],
+    [
+      './DocumentListener',
+      'document.addEventListener("click", () => {});',
+      "listens to 'click' on document",
+    ],
+    [
+      './BodyListener',
+      'document.body.addEventListener("click", () => {});',
+      "listens to 'click' on <body>",
+    ],
+    ['./Handler', 'window.onerror = () => true;', 'changes event handlers'],
+    [
+      './Media',
+      'matchMedia("print").addEventListener("change", () => {});',
+      "listens to the media query 'print'",
+    ],
+    ['./Event', 'window.dispatchEvent(new Event("hello"));', 'sends an event to window'],
+    [
+      './Element',
+      'document.body.append(document.createElement("div"));',
+      'changes what is in <body>',
+    ],
+    [
+      './Style',
+      'document.head.append(document.createElement("style"));',
+      'changes what is in <head>',
+    ],
+    [
+      './Attribute',
+      'document.documentElement.dataset.theme = "dark";',
+      'sets data-theme of <html>',
+    ],
+    ['./Title', 'document.title = "Mine";', "changes the page's title"],
+    ['./Timer', 'setTimeout(() => {}, 1000);', 'sets a timer'],
+    ['./Interval', 'setInterval(() => {}, 1000);', 'sets a timer'],
+    ['./Frame', 'requestAnimationFrame(() => {});', 'asks for an animation frame'],
+    ['./Idle', 'requestIdleCallback(() => {});', 'waits for an idle moment'],
+    ['./Storage', 'localStorage.setItem("seen", "1");', 'changes localStorage'],
+    ['./Session', 'sessionStorage.seen = "1";', 'changes sessionStorage'],
+    ['./Cookie', 'document.cookie = "seen=1";', 'changes cookies'],
+    ['./Database', 'indexedDB.open("mine");', 'calls indexedDB.open()'],
+    ['./Fetch', 'fetch("/api/boxes");', 'asks the network'],
+    ['./Request', 'new XMLHttpRequest().open("GET", "/");', 'asks the network'],
+    ['./Beacon', 'navigator.sendBeacon("/api", "x");', 'sends a beacon'],
+    [
+      './Pixel',
+      'new Image().src = "https://elsewhere.example/x.gif";',
+      'fetches https://elsewhere.example/x.gif',
+    ],
+    ['./Socket', 'new WebSocket("wss://elsewhere.example");', 'opens a connection'],
+    ['./Worker', 'new Worker("/w.js");', 'starts a worker'],
+    ['./Locks', 'navigator.locks.request("mine", () => {});', 'calls navigator.locks.request()'],
+    ['./Address', 'history.replaceState(null, "", "/elsewhere");', 'changes the address'],
+    ['./Name', 'window.name = "mine";', 'changes the global name'],
+    [
+      './Defined',
+      'customElements.define("my-box", class extends HTMLElement {});',
+      'defines the element <my-box>',
+    ],
+    ['./Text', 'try { [].constructor.constructor("return 1")(); } catch {}', 'makes code of text'],
+    ['./Later', 'Promise.resolve().then(() => { window.later = 1; });', 'adds the global later'],
+  ];
+  let refusals: string[] = [];
+  beforeAll(async () => {
+    refusals = await loadModules(
+      Object.fromEntries(effects.map(([module, code]) => [module, code])),
+    );
+  }, patience);
+
+  test.each(effects)('%s: %s', (module, _code, does) => {
+    expect(refusals).toContain(`${module} ${does} ${advice}`);
+  });
+
+  test('and each is told of what it did itself, and nothing more', () => {
+    expect(refusals).toEqual(effects.map(([module, , does]) => `${module} ${does} ${advice}`));
+  });
+});
+
+describe('A page that only looks around when it is loaded passes', () => {
+  const harmless: [module: string, code: string][] = [
+    [
+      './Reads',
+      'const dark = matchMedia("(prefers-color-scheme: dark)").matches; void [dark, location.pathname, navigator.userAgent, localStorage.getItem("seen"), document.cookie];',
+    ],
+    [
+      './Makes',
+      'const box = document.createElement("div"); box.innerHTML = "<p>1</p>"; box.addEventListener("click", () => {}); box.remove();',
+    ],
+    [
+      './Listens',
+      'new EventTarget().addEventListener("own", () => {}); new AbortController().signal.addEventListener("abort", () => {});',
+    ],
+    [
+      './Observers',
+      'new ResizeObserver(() => {}); new IntersectionObserver(() => {}); new MutationObserver(() => {});',
+    ],
+    [
+      './Defines',
+      'const later = () => { window.addEventListener("resize", () => {}); fetch("/"); setTimeout(() => {}, 1); }; void later;',
+    ],
+    [
+      './Asks',
+      'try { new Function(""); } catch { /* as libraries do */ } void (typeof Function, {} instanceof Function);',
+    ],
+    ['./Promises', 'Promise.resolve().then(() => 1); queueMicrotask(() => {});'],
+    [
+      './Own',
+      'class Own extends Array {} Own.prototype.last = () => 1; Object.freeze(Own); void structuredClone({}); void CSS.supports("display", "grid");',
+    ],
+    [
+      './Puts back',
+      'const at = Array.prototype.at; Array.prototype.at = at; localStorage.setItem("probe", "1"); localStorage.removeItem("probe");',
+    ],
+  ];
+  let refusals: string[] = [];
+  beforeAll(async () => {
+    refusals = await loadModules(Object.fromEntries(harmless));
+  }, patience);
+
+  test.each(harmless)('%s', (module) => {
+    expect(refusals.filter((one) => one.startsWith(module))).toEqual([]);
+  });
+});
+
+test('A page that throws, or has nothing to show, is of no use to anybody', async () => {
+  const container = containerOf('remote-user', {
+    './Throws': 'throw new Error("no such thing");',
+    './Rejects': 'void Promise.reject(new Error("left behind"));',
+  }).replace('modules = {', "modules = { './Empty': () => ({}),");
+  const pages = ['./Throws', './Rejects', './Empty', './Unknown'].map((module) => ({ module }));
+  const { folder } = build({ files: { 'remote-entry.js': container }, pages });
+  expect(await checkLoading(folder)).toEqual([
+    './Throws fails when it is loaded: no such thing. Nobody would ever see it.',
+    './Rejects leaves a rejected promise behind when it is loaded: Error: left behind.',
+    './Empty fails when it is loaded: it has no default export, which is the page. Nobody would ever see it.',
+    expect.stringMatching(/^\.\/Unknown fails when it is loaded: /),
+  ]);
+}, 120_000);
+
+test('An entry without its container is of no use either', async () => {
+  expect(await loadScript('remote-entry.js', 'var remote_other = {};')).toEqual([
+    `remote-entry.js adds the global remote_other ${advice}`,
+    'remote-entry.js lays out no container called remote_user: the shell could not use it. Build the app again.',
+  ]);
+}, 120_000);
+
+test('A script that does something by itself is refused, whoever loads it', async () => {
+  expect(await loadScript('page.js', 'document.title = "Mine"; tracker = [];')).toEqual([
+    `page.js changes the page's title ${advice}`,
+    `page.js adds the global tracker ${advice}`,
+  ]);
+}, 120_000);
+
+test('What a page loads later must be as quiet as the page', async () => {
+  const bundler = `
+    (() => {
+      const factories = {};
+      const require = (id) => { const module = {}; factories[id](module, module, require); return module; };
+      require.e = () => Promise.resolve();
+      const chunks = (globalThis.webpackChunkremote_user_1_0_0_a ||= []);
+      chunks.push = (chunk) => {
+        Object.assign(factories, chunk[1]);
+        chunk[2]?.(require);
+        return Array.prototype.push.call(chunks, chunk);
+      };
+    })();`;
+  const files = {
+    'remote-entry.js': containerOf('remote-user') + bundler,
+    'later.js':
+      '(globalThis.webpackChunkremote_user_1_0_0_a ||= []).push([[7], { 42: () => { setInterval(() => {}, 1); } }]);',
+  };
+  expect(await checkLoading(build({ files }).folder)).toEqual([`later.js sets a timer ${advice}`]);
+}, 120_000);
+
+test('A release that never comes to an end is stopped, and it is said where it was', async () => {
+  const [script, page] = await Promise.all([
+    loadScript('page.js', 'for (;;) {}'),
+    loadModules({ './Page': 'for (;;) {}' }),
+  ]);
+  const stopped = (what: string) =>
+    `${what} does not come to an end when it is loaded: it was stopped after 8 seconds. Look for a loop outside of any function.`;
+  expect(script).toEqual([stopped('page.js')]);
+  expect(page).toEqual([stopped('./Page')]);
+}, 120_000);
+
+describe('A server bundle', () => {
+  const load = (code: string) =>
+    checkLoading(
+      build({
+        files: { 'server/server.js': code },
+        pages: [{ serverRendered: true }],
+        says: { server: true },
+      }).folder,
+    );
+  const whole =
+    "exports.pages = [{ module: './Page' }]; exports.components = { './Page': () => null };";
+
+  test('that offers its pages and does nothing else passes', async () => {
+    expect(await load(`require('react').createContext(null); ${whole}`)).toEqual([]);
+  }, 120_000);
+
+  test('that does something to the web host is refused', async () => {
+    const code = `setTimeout(() => {}, 1); fetch('/'); Array.prototype.last = 1; globalThis.cache = {}; process.on('hello', () => {});`;
+    const doing = [
+      'sets a timer',
+      'asks the network',
+      'adds the global cache',
+      'adds Array.prototype.last',
+      'listens to its process',
+    ];
+    expect(await load(code + whole)).toEqual(
+      doing.map((does) => `server/server.js ${does} ${advice}`),
+    );
+  }, 120_000);
+
+  test('that lacks a page is refused', async () => {
+    expect(await load('exports.pages = [];')).toEqual([
+      'server/server.js does not offer ./Page, which the web host needs. Export it.',
+    ]);
+  }, 120_000);
+
+  test('that needs what the web host does not give is refused', async () => {
+    expect(await load(`require('node:fs'); ${whole}`)).toEqual([
+      'server/server.js fails on the web host: it requires node:fs, which the web host does not give. Nothing would be rendered.',
+    ]);
+  }, 120_000);
+
+  test('that ends the process, or speaks for the gate, is refused', async () => {
+    expect(await load(`process.send?.({ seen: [] }); process.exit(0);`)).toEqual([
+      expect.stringMatching(/^server\/server\.js ends the process that loads it\./),
+    ]);
+  }, 120_000);
+});

@@ -1,0 +1,54 @@
+import { makeWorkshop } from './hand-made';
+
+const { build, pass } = makeWorkshop();
+const passWith = (script: string) => pass(build({ files: { 'page.js': script } }));
+
+test.each([
+  ['eval("1")', 'eval()'],
+  ['window.eval("1")', 'eval()'],
+  ['(0, eval)("1")', 'eval()'],
+  ['globalThis["eval"]("1")', 'eval()'],
+  ['eval?.("1")', 'eval()'],
+  ['new Function("return 1")', 'new Function()'],
+  ['Function("a", "return a")', 'new Function()'],
+  ['new self.Function("return 1")', 'new Function()'],
+  ['setTimeout("go()", 1)', 'setTimeout() with a text'],
+  ['window.setInterval("go(" + 1 + ")", 1)', 'setInterval() with a text'],
+  ['setTimeout(`go(${1})`)', 'setTimeout() with a text'],
+])('Code made of text is refused wherever it stands: %s', async (code, what) => {
+  expect(await passWith(`function never() { return { do() { ${code}; } }; }`)).toEqual([
+    `page.js uses ${what}, which the page's content security policy stops. Write it as a function, or replace the library that does it.`,
+  ]);
+});
+
+test.each([
+  'setTimeout(() => go(), 1)',
+  'setTimeout(go, "1")',
+  'one instanceof Function',
+  'Function.prototype.call.call(go)',
+  'parser.eval("1")',
+  'try { new Function("") } catch { go() }',
+  '"eval(1); new Function(2)"',
+])('What makes no code of text passes: %s', async (code) => {
+  expect(await passWith(`function never(go, one, parser) { ${code}; }`)).toEqual([]);
+});
+
+test('A script loaded past the integrity is refused', async () => {
+  expect(await passWith('const later = () => import("/elsewhere.js");')).toEqual([
+    'page.js loads a script by import(), which carries no hash. Let the build make a chunk of it.',
+  ]);
+});
+
+test.each(['<!doctype html><title>Not found</title>', 'const cut = () => {', 'export default 1'])(
+  'What no browser could run is refused: %s',
+  async (script) => {
+    expect(await passWith(script)).toContainEqual(
+      expect.stringMatching(/^page\.js is no script a browser could run \(.*\)\. Build/),
+    );
+  },
+);
+
+test('The server bundle is not for browsers, and is not judged by their policy', async () => {
+  const files = { 'server/server.js': 'module.exports.run = () => import("node:fs");' };
+  expect(await pass(build({ files, says: { server: true } }))).toEqual([]);
+});

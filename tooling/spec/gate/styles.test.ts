@@ -1,0 +1,151 @@
+import { isScopedName, nameClasses } from '../../federation/class-names';
+import { classOf, makeWorkshop } from './hand-made';
+
+const { build, pass } = makeWorkshop();
+const card = classOf('remote-user', 'card');
+const label = classOf('remote-user', 'label');
+const turn = classOf('remote-user', 'turn');
+const theirs = classOf('remote-public', 'card');
+
+const passWith = (css: string) => pass(build({ files: { 'page.css': css } }));
+
+describe('A name of an app', () => {
+  const name = (app: string, file: string, local: string): string =>
+    nameClasses(app, '/repo')({ resourcePath: `/repo/${file}` }, '', local);
+
+  test('is known to be its own, and differs by app, file and class', () => {
+    const names = [
+      name('remote-user', 'a.css', 'card'),
+      name('remote-user', 'b.css', 'card'),
+      name('remote-user', 'a.css', 'label'),
+      name('remote-public', 'a.css', 'card'),
+    ];
+    expect(new Set(names).size).toBe(4);
+    expect(names.map((one) => isScopedName('remote-user', one))).toEqual([true, true, true, false]);
+  });
+
+  test.each(['card', 'site-header', 'visually-hidden', 'block__element', 'card-Ab3_dE', ''])(
+    'is not %p',
+    (name) => {
+      expect(isScopedName('remote-user', name)).toBe(false);
+    },
+  );
+});
+
+test.each([
+  `.${card} p { margin: 0 }`,
+  `.${card} > * { margin: 0 }`,
+  `body .${card} { margin: 0 }`,
+  `[data-theme=dark] .${card}:hover::before { color: red }`,
+  `.${card}:not(:disabled, [aria-disabled=true]) { color: red }`,
+  `.${card} li + li, .${card} li ~ p { color: red }`,
+  `.${card} + .${label} { color: red }`,
+  `:is(.${card}, .${label}) a { color: red }`,
+  `.${card}:has(:checked) { color: red }`,
+  `.${card} { & p, p & , > a { color: red } + .${label} { color: red } }`,
+  `@media (width > 40rem) { @supports (display: grid) { .${card} { color: red } } }`,
+  `.${card} { @media print { & a { color: red } } }`,
+  `@keyframes ${turn} { from { rotate: 0deg } to { rotate: 1turn } } .${card} { animation: ${turn} 1s }`,
+  `.${card} { background: url(#gradient) }`,
+  `.${card}::after { content: "https://hive.example" }`,
+  '@charset "utf-8";',
+])('What stays with its own elements passes: %s', async (css) => {
+  expect(await passWith(css)).toEqual([]);
+});
+
+test.each([
+  ['body { margin: 0 }', 'body'],
+  ['* { margin: 0 }', '*'],
+  ['html { font-size: 20px }', 'html'],
+  [':root { --brand: red }', ':root'],
+  ['[data-theme] { color: red }', '[data-theme]'],
+  ['#root { color: red }', '#root'],
+  ['.site-header { color: red }', '.site-header'],
+  [`.${theirs} { color: red }`, `.${theirs}`],
+  [`.${card}, p { color: red }`, 'p'],
+  [`:is(.${card}, p) { color: red }`, `:is(.${card}, p)`],
+  [`:not(.${card}) { color: red }`, `:not(.${card})`],
+  [`body:has(.${card}) { color: red }`, `body:has(.${card})`],
+  [`.${card} ~ * { color: red }`, `.${card} ~ *`],
+  [`.${card} + p { color: red }`, `.${card} + p`],
+  ['@media print { p { color: red } }', 'p'],
+  [`.${card} { + p { color: red } }`, '+ p'],
+  [`.${card} { :not(&) { color: red } }`, ':not(&)'],
+  [`[class*="card"] { color: red }`, '[class*="card"]'],
+])('What may style others is refused: %s', async (css, selector) => {
+  expect(await passWith(css)).toEqual([
+    `page.css: '${selector}' may style what is not of remote-user. Begin it with a class of a CSS Module (*.module.css); what is global belongs to the shell.`,
+  ]);
+});
+
+test.each([
+  '@font-face { font-family: Brand }',
+  '@property --size { syntax: "<length>"; inherits: false; initial-value: 0px }',
+  `@layer base { .${card} { color: red } }`,
+  '@page { margin: 0 }',
+])('What holds for the whole page is refused: %s', async (css) => {
+  expect(await passWith(css)).toEqual([
+    expect.stringMatching(/^page\.css: @[a-z-]+ holds for the whole page\. .*the shell/),
+  ]);
+});
+
+test('An animation that another app may call the same is refused', async () => {
+  expect(await passWith('@keyframes turn { to { rotate: 1turn } }')).toEqual([
+    expect.stringMatching(/^page\.css: @keyframes turn has a name that another app may use too\./),
+  ]);
+});
+
+test.each(['@import url("https://elsewhere.example/x.css");', '@import "more.css";'])(
+  'An import is refused, in a remote and in the shell: %s',
+  async (css) => {
+    const sentence = expect.stringMatching(
+      /: @import loads a style without a place in the release\./,
+    );
+    expect(await passWith(css)).toEqual([sentence]);
+    const shell = build({ app: 'shell', version: '2.0.0', files: { 'main.css': css } });
+    expect(await pass(shell)).toEqual([sentence]);
+  },
+);
+
+test.each([
+  'url(https://elsewhere.example/x.png)',
+  'url("//elsewhere.example/x.png")',
+  '\\75rl(https://elsewhere.example/x.png)',
+  'image-set("https://elsewhere.example/x.png" 1x)',
+])('A picture from another host is refused: %s', async (value) => {
+  expect(await passWith(`.${card} { background: ${value} }`)).toEqual([
+    expect.stringMatching(
+      /'background' fetches from another host \((https:)?\/\/elsewhere\.example/,
+    ),
+  ]);
+});
+
+test.each([
+  'url(picture.png)',
+  'url(/releases/remote-user/1.0.0-a/gone.png)',
+  'url(/releases/remote-public/1.0.0-a/page.png)',
+  'url(data:image/png;base64,AAAA)',
+])('A picture that is no file of the release is refused: %s', async (value) => {
+  expect(await passWith(`.${card} { background: ${value} }`)).toEqual([
+    expect.stringMatching(/'background' needs .* which is no file of this release\./),
+  ]);
+});
+
+test('A picture of the release itself passes', async () => {
+  const css = `.${card} { background: url(/releases/remote-user/1.0.0-a/assets/a.png) }`;
+  expect(await pass(build({ files: { 'page.css': css, 'assets/a.png': 'png' } }))).toEqual([]);
+});
+
+test.each(['.a { color: red', 'p:is( { color: red }'])('No style sheet: %s', async (css) => {
+  expect(await passWith(css)).toEqual([
+    expect.stringMatching(/^page\.css is no style sheet \(.*\)\. Build the app again\.$/),
+  ]);
+});
+
+test('What is global is for the shell', async () => {
+  const css =
+    '@font-face { font-family: Brand } :root { --brand: red } @keyframes turn { to { rotate: 1turn } } * { margin: 0 }';
+  expect(await pass(build({ app: 'shell', version: '2.0.0', files: { 'main.css': css } }))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,76 @@
+import semver from 'semver';
+import { contractVersion } from '@hive/contract/contract-version';
+import type { Release } from '@hive/contract/release';
+import { makeWorkshop } from './hand-made';
+
+const { build, live, pass } = makeWorkshop();
+
+/** A contract that the api of this repository does not know. */
+const next = semver.inc(contractVersion, 'minor')!;
+
+const shellThat = (says: Partial<Release>) => build({ app: 'shell', version: '2.0.0', says });
+const remoteThat = (says: Partial<Release>) => build({ says });
+
+test.each([
+  ['a newer minor of a shared library', { shared: { react: '19.4.0' } }],
+  ['more shared libraries than are needed', { shared: { react: '19.3.1', other: '1.0.0' } }],
+  ['another patch of the federation', { federation: '2.9.9' }],
+])('A live shell with %s is fine', async (_what, says) => {
+  expect(await pass(build(), live(shellThat(says)))).toEqual([]);
+  expect(await pass(shellThat(says), live(build({ app: 'shell' }), build()))).toEqual([]);
+});
+
+test.each([
+  ['an older shared library', { shared: { react: '19.3.0' } }, 'react ^19.3.1', '19.3.0'],
+  ['a newer major of it', { shared: { react: '20.0.0' } }, 'react ^19.3.1', '20.0.0'],
+  ['no such shared library', { shared: {} }, 'react ^19.3.1', 'none'],
+  ['another contract', { contract: '2.0.0' }, 'the contract ^1.0.0', '2.0.0'],
+  ['another federation', { federation: '2.10.0' }, 'the federation 2.9.x', '2.10.0'],
+])(
+  'A live shell with %s refuses the remote, and such a shell is refused beside it',
+  async (_what, says, needs, has) => {
+    expect(await pass(build(), live(shellThat(says)))).toEqual([
+      `remote-user needs ${needs}, but shell 2.0.0 (live) has ${has}. Release a shell that has it first, or build remote-user with what is live.`,
+    ]);
+    expect(await pass(shellThat(says), live(build({ app: 'shell' }), build()))).toContain(
+      `remote-user 1.0.0-a (live) needs ${needs}, but this shell has ${has}. Keep what it needs until remote-user has been released for the new one.`,
+    );
+  },
+);
+
+test('The range that a remote names itself goes before the one of its contract', async () => {
+  const wide = remoteThat({ contractRange: '^1.0.0 || ^2.0.0' });
+  expect(await pass(wide, live(shellThat({ contract: '2.3.0' })))).toEqual([]);
+  const narrow = remoteThat({ contractRange: '~1.4.0' });
+  expect(await pass(narrow)).toEqual([
+    expect.stringMatching(/^remote-user needs the contract ~1\.4\.0, but shell .* has 1\.1\.0\./),
+  ]);
+});
+
+test('Releases from before the federation was noted are judged without it', async () => {
+  expect(await pass(remoteThat({ federation: undefined }))).toEqual([]);
+});
+
+test.each([
+  [{ shared: { react: 'latest' } }, "gives 'latest' as the version of react"],
+  [{ contract: 'one' }, "gives 'one' as its contract"],
+  [{ contractRange: 'about one' }, "gives 'about one' as its contract range"],
+])('What is no version is refused: %j', async (says, sentence) => {
+  expect(await pass(remoteThat(says))).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('A release that was built against a contract the api does not serve is refused', async () => {
+  const sentence = expect.stringMatching(
+    new RegExp(
+      `was built against the contract .*, but the api serves .* up to ${contractVersion}\\.`,
+    ),
+  );
+  expect(await pass(remoteThat({ contract: next, contractRange: '*' }))).toEqual([sentence]);
+  expect(await pass(remoteThat({ contract: '99.0.0', contractRange: '*' }))).toEqual([sentence]);
+  expect(await pass(shellThat({ contract: next }))).toEqual([sentence]);
+});
+
+test('A release of an earlier contract in a major that is served passes', async () => {
+  const first = `${semver.major(contractVersion)}.0.0`;
+  expect(await pass(remoteThat({ contract: first }))).toEqual([]);
+});

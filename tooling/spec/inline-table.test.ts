@@ -1,0 +1,24 @@
+import inlineTable from '../federation/inline-table-loader.cjs';
+
+const options = {
+  from: '@hive/contract/api-paths',
+  name: 'apiPaths',
+  table: { authMe: '/auth/me', publicBox: '/boxes/public/:id' },
+};
+const run = (source: string): string => inlineTable.call({ getOptions: () => options }, source);
+const imported = "import { apiPaths, fill } from '@hive/contract/api-paths';\n";
+
+test('Each use of the table becomes its text, and what it does not have stays', () => {
+  const source = `${imported}get(apiPaths.authMe); fill(apiPaths.publicBox, { id }); apiPaths.other;`;
+  expect(run(source)).toBe(
+    `${imported}get("/auth/me"); fill("/boxes/public/:id", { id }); apiPaths.other;`,
+  );
+});
+
+test('Names that only look like it are left alone, and so are files without the table', () => {
+  const other = `${imported}myapiPaths.authMe; apiPaths.authMethod; Object.keys(apiPaths);`;
+  expect(run(other)).toBe(other);
+  expect(run('const apiPaths = {}; apiPaths.authMe;')).toBe(
+    'const apiPaths = {}; apiPaths.authMe;',
+  );
+});

@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { findWho } from '../../releases/command/who';
+import { makeReleases } from './release-command';
+
+// Loading a remote takes a process of its own, and has tests of its own: here it is the rest that matters.
+jest.mock('../../releases/gate/check-loading', () => ({ checkLoading: () => Promise.resolve([]) }));
+
+const releases = makeReleases();
+
+const app = 'remote-user';
+const entryOf = () => releases.readRegistry().apps[app];
+
+/** A shell is live, without which no remote may claim anything. */
+async function withShell(): Promise<void> {
+  expect(await releases.publish('shell', '1.0.0-s')).toMatchObject({ code: 0 });
+}
+
+test('An app is published, tried out, promoted and taken back, and each step leaves a line', async () => {
+  await withShell();
+  const first = await releases.publish(app, '1.0.0-a', '--note', 'the first');
+  expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everybody.`, err: '' });
+
+  const trial = await releases.publish(app, '1.0.0-b', '--canary', '10');
+  expect(trial.out).toBe(
+    `${app} 1.0.0-b is on trial for 10 % of the browsers; the others keep 1.0.0-a.`,
+  );
+  expect(entryOf()).toMatchObject({
+    version: '1.0.0-a',
+    canary: { version: '1.0.0-b', share: 10 },
+  });
+
+  const stopped = await releases.run('stop-canary', app, '--by', 'Ada');
+  expect(stopped.out).toBe(`${app} 1.0.0-a is live for everybody; the trial of 1.0.0-b is over.`);
+  await releases.publish(app, '1.0.0-c', '--canary', '50');
+  const promoted = await releases.run('promote', app, '--by', 'Bob');
+  expect(promoted.out).toBe(`${app} 1.0.0-c is live for everybody; before, 1.0.0-a was.`);
+
+  const back = await releases.run('rollback', app, '--by', 'Cyd', '--note', 'slow');
+  expect(back.out).toBe(`${app} 1.0.0-a is live for everybody again; 1.0.0-c no longer is.`);
+  const forth = await releases.run('rollback', app, '1.0.0-c', '--by', 'Cyd');
+  expect(forth).toMatchObject({ code: 0 });
+  expect(entryOf()).toMatchObject({ version: '1.0.0-c' });
+
+  const { history } = releases.readRegistry();
+  expect(
+    history.slice(1).map((line) => [line.action, line.version, line.from, line.by, line.note]),
+  ).toEqual([
+    ['publish', '1.0.0-a', undefined, 'Ada', 'the first'],
+    ['canary', '1.0.0-b', '1.0.0-a', 'Ada', undefined],
+    ['stop-canary', '1.0.0-b', '1.0.0-a', 'Ada', undefined],
+    ['canary', '1.0.0-c', '1.0.0-a', 'Ada', undefined],
+    ['promote', '1.0.0-c', '1.0.0-a', 'Bob', undefined],
+    ['rollback', '1.0.0-a', '1.0.0-c', 'Cyd', 'slow'],
+    ['rollback', '1.0.0-c', '1.0.0-a', 'Cyd', undefined],
+  ]);
+});
+
+test('It is a command: a process of its own, run by npm', async () => {
+  const built = releases.build('shell', '1.0.0-s');
+  const { code, out, err } = await releases.spawnRun('shell', '--built', built);
+  expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everybody.', '']);
+  expect(releases.readRegistry().history[0]?.by).toBe(findWho(__dirname));
+}, 30_000);
+
+test('Publishing again says what is so already, and what is the right command otherwise', async () => {
+  await withShell();
+  const a = releases.build(app, '1.0.0-a');
+  const b = releases.build(app, '1.0.0-b');
+  const publish = (built: string, ...more: string[]) =>
+    releases.run(app, '--built', built, '--by', 'Bob', ...more);
+  await publish(a);
+
+  const again = await publish(a);
+  expect(again.code).toBe(0);
+  expect(again.out).toMatch(
+    /1\.0\.0-a is live already, since .*, by Bob\. There is nothing to do\.$/,
+  );
+  expect(await publish(a, '--canary', '10')).toMatchObject({ code: 0 });
+
+  await publish(b, '--canary', '10');
+  const sameTrial = await publish(b, '--canary', '10');
+  expect(sameTrial.code).toBe(0);
+  expect(sameTrial.out).toMatch(/is on trial for 10 % already, since .*There is nothing to do\.$/);
+  const wider = await publish(b, '--canary', '30');
+  expect(wider.out).toContain('on trial for 30 %');
+  const forAll = await publish(b);
+  expect(forAll.code).toBe(1);
+  expect(forAll.err).toBe(
+    `${app} 1.0.0-b is on trial already, for 30 %. Make it everybody's with: npm run release -- promote ${app}`,
+  );
+
+  await releases.run('promote', app);
+  const old = await publish(a);
+  expect(old.code).toBe(1);
+  expect(old.err).toBe(
+    `${app} 1.0.0-a exists but is not live: it was live or on trial before. Bring it back with: npm run release -- rollback ${app} 1.0.0-a`,
+  );
+  expect(releases.readRegistry().revision).toBe(5);
+});
+
+test('A version that is live with another content is refused, not taken for done', async () => {
+  await withShell();
+  await releases.publish(app, '1.0.0-a');
+  const other = releases.build(app, '1.0.0-a', {
+    files: { 'page.css': '' },
+  });
+  const { code, err } = await releases.run(app, '--built', other);
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /1\.0\.0-a is live already with other content \(page\.css differs\)\. A version never changes/,
+  );
+});
+
+test('What the gate refuses changes nothing, and nothing is stored', async () => {
+  await withShell();
+  const bad = releases.build(app, '1.0.0-a', { pages: [{ path: '/login' }] });
+  const { code, err } = await releases.run(app, '--built', bad);
+  expect(code).toBe(1);
+  expect(err).toContain('/login');
+  expect(releases.readRegistry().revision).toBe(1);
+  expect(fs.existsSync(path.join(releases.folder, app))).toBe(false);
+});
+
+test('Before a shell is live a remote is refused; together they go in one step', async () => {
+  const alone = await releases.publish(app, '1.0.0-a');
+  expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('No shell is live') });
+  const together = await releases.run(
+    'shell',
+    ...['--with', app],
+    ...['--built', releases.build('shell', '1.0.0-s'), '--built', releases.build(app, '1.0.0-a')],
+  );
+  expect(together).toMatchObject({ code: 0, err: '' });
+  expect(releases.readRegistry().history.map(({ app: one }) => one)).toEqual(['shell', app]);
+});
+
+test('What can only go together goes forward and back together', async () => {
+  const react = (version: string) => ({ says: { shared: { react: version } } });
+  const publishBoth = (version: string, reactVersion: string) =>
+    releases.run(
+      ...['shell', '--with', app],
+      ...['--built', releases.build('shell', version, react(reactVersion))],
+      ...['--built', releases.build(app, version, react(reactVersion))],
+    );
+  await publishBoth('1.0.0-a', '19.0.0');
+  const alone = await releases.run(
+    'shell',
+    '--built',
+    releases.build('shell', '2.0.0', react('20.0.0')),
+  );
+  expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('react') });
+  expect(await publishBoth('2.0.0-b', '20.0.0')).toMatchObject({ code: 0, err: '' });
+
+  expect(await releases.run('rollback', app)).toMatchObject({ code: 1 });
+  expect(await releases.run('rollback', app, '--with', 'shell')).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  const { apps } = releases.readRegistry();
+  expect([apps['shell']?.version, apps[app]?.version]).toEqual(['1.0.0-a', '1.0.0-a']);
+});
+
+test('A version that is not there is refused with those that are', async () => {
+  await withShell();
+  await releases.publish(app, '1.0.0-a');
+  const { code, err } = await releases.run('rollback', app, '1.0.0-z');
+  expect(code).toBe(1);
+  expect(err).toBe(`${app} has no version 1.0.0-z. There are, newest first: 1.0.0-a.`);
+});
+
+test('A release whose file has been lost cannot be gone back to', async () => {
+  await withShell();
+  await releases.publish(app, '1.0.0-a');
+  await releases.publish(app, '1.0.0-b');
+  fs.rmSync(path.join(releases.folder, app, '1.0.0-a/page.css'));
+  const { code, err } = await releases.run('rollback', app);
+  expect(code).toBe(1);
+  expect(err).toContain('page.css');
+  expect(entryOf()).toMatchObject({ version: '1.0.0-b' });
+});
+
+test('Overrides are switched on and off, once each, with a line in the history', async () => {
+  const origin = ['--origin', 'http://localhost:4301'];
+  const on = await releases.run('overrides', 'on', ...origin, '--by', 'Ada');
+  expect(on.out).toBe(
+    'Overrides are on: admins may take released versions, http://localhost:4301.',
+  );
+  expect((await releases.run('overrides', 'on', ...origin)).out).toBe(
+    'Overrides are on already. There is nothing to do.',
+  );
+  expect(releases.readRegistry().overrides).toEqual({
+    releases: true,
+    origins: ['http://localhost:4301'],
+  });
+  await releases.run('overrides', 'off', '--by', 'Ada');
+  expect((await releases.run('overrides', 'off')).out).toBe(
+    'Overrides are off already. There is nothing to do.',
+  );
+  const registry = releases.readRegistry();
+  expect(registry).not.toHaveProperty('overrides');
+  expect(registry.history.map(({ action, by }) => [action, by])).toEqual([
+    ['overrides-on', 'Ada'],
+    ['overrides-off', 'Ada'],
+  ]);
+});
+
+test('A folder that cannot be used ends with one sentence', async () => {
+  fs.mkdirSync(path.dirname(releases.folder), { recursive: true });
+  fs.writeFileSync(releases.folder, 'a file');
+  const { code, err } = await releases.publish('shell', '1.0.0-s');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The releases cannot be used: ENOTDIR.* Mend that and run it again/);
+});

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { publishBuilt } from '../../start/publish-built';
+import type { Wishes } from '../gate/hand-made';
+import { makeReleases } from './release-command';
+
+// Loading a remote takes a process of its own, and has tests of its own: here it is the rest that matters.
+jest.mock('../../releases/gate/check-loading', () => ({ checkLoading: () => Promise.resolve([]) }));
+
+const app = 'remote-user';
+const releases = makeReleases();
+const root = `${releases.folder}-workspace`;
+const store = new RegistryStore(releases.storage);
+const start = (): Promise<string[]> => publishBuilt(root, store);
+const react = (version: string): Wishes => ({ says: { shared: { react: version } } });
+
+/** Lays a small build where an app's build lies. */
+function lay(one: string, version: string, wishes?: Wishes): void {
+  const built = path.join(root, one, 'dist/release');
+  fs.rmSync(built, { recursive: true, force: true });
+  fs.cpSync(releases.build(one, version, wishes), built, { recursive: true });
+  fs.mkdirSync(path.join(root, one, 'src'), { recursive: true });
+  fs.writeFileSync(path.join(root, one, 'src/remote.ts'), '');
+}
+
+const live = async (): Promise<(string | undefined)[]> => {
+  const { apps } = await store.read();
+  return [apps['shell']?.version, apps[app]?.version];
+};
+
+beforeEach(() => {
+  lay('shell', '1.0.0-s', react('19.0.0'));
+  lay(app, '1.0.0-a', react('19.0.0'));
+});
+
+test('The first start makes everything live that was built, and the second leaves it as it is', async () => {
+  expect(await start()).toEqual([]);
+  expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
+  const { history } = await store.read();
+  expect(history.map(({ by }) => by)).toEqual(['npm start', 'npm start']);
+  expect(await start()).toEqual([]);
+  expect((await store.read()).revision).toBe(2);
+});
+
+test('What can only go together goes together', async () => {
+  await start();
+  lay('shell', '2.0.0-s', react('20.0.0'));
+  lay(app, '2.0.0-a', react('20.0.0'));
+  expect(await start()).toEqual([]);
+  expect(await live()).toEqual(['2.0.0-s', '2.0.0-a']);
+});
+
+test('What somebody has taken back stays back, and the start says so', async () => {
+  await start();
+  lay(app, '1.0.0-b', react('19.0.0'));
+  await start();
+  await releases.run('rollback', app);
+  expect(await start()).toEqual([
+    `${app} stays at 1.0.0-a, as somebody decided. What was built is 1.0.0-b: npm run release -- rollback ${app} 1.0.0-b brings it back.`,
+  ]);
+  expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
+});
+
+test('What the gate refuses leaves the site as it was, and the start says why', async () => {
+  await start();
+  lay(app, '1.0.0-b', { ...react('19.0.0'), pages: [{ path: '/login' }] });
+  const notes = await start();
+  expect(notes.join('\n')).toContain('/login');
+  expect(notes.at(-1)).toBe(
+    'What was built was not published. The site shows what was live before.',
+  );
+  expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
+});
+
+test('What the gate refuses ends a start that has nothing else to show', async () => {
+  lay(app, '1.0.0-b', { ...react('19.0.0'), pages: [{ path: '/login' }] });
+  await expect(start()).rejects.toThrow('/login');
+  expect((await store.read()).revision).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@hive/contract/release';
+import { run } from '../../releases/command/run';
+import { makeWorkshop, type Wishes } from '../gate/hand-made';
+
+const tooling = path.resolve(__dirname, '../..');
+const root = path.dirname(tooling);
+
+/** How a command ended, and what the person read. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a script as a process of its own, to its end. */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Ended> {
+  // Not through the command of tsx, which is a process around this one: a signal must tell of itself.
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(tooling, script), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      resolve({ code, signal, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
+
+/** Runs the release command within this process: what it does is the same, and it takes no second to begin. */
+async function runHere(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Omit<Ended, 'signal'>> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run(args, {
+    root,
+    env,
+    say: (text) => out.push(text),
+    complain: (text) => err.push(text),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+/** A folder of releases of its own, and the release command on it. */
+export function makeReleases() {
+  const workshop = makeWorkshop();
+  const folder = workshop.storage.name;
+  const env = { RELEASES_DIR: folder };
+
+  const run = (...args: string[]) => runHere(args, env);
+
+  /** As people run it: a process of its own. */
+  const spawnRun = (...args: string[]): Promise<Ended> =>
+    runScript('releases/release.ts', args, env);
+
+  /** What `--built` takes: a small release made by hand. */
+  const build = (app: string, version: string, wishes: Wishes = {}): string =>
+    workshop.build({ app, version, ...wishes }).folder;
+
+  /** Publishes a small release, as Ada. */
+  const publish = (app: string, version: string, ...more: string[]) =>
+    run(app, '--built', build(app, version), '--by', 'Ada', ...more);
+
+  const readRegistry = (): Registry =>
+    JSON.parse(fs.readFileSync(path.join(folder, 'registry.json'), 'utf8')) as Registry;
+
+  return { ...workshop, folder, env, run, spawnRun, build, publish, readRegistry };
+}

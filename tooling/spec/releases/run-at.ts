@@ -1,0 +1,10 @@
+/** `tsx run-at.ts <workspace> <arguments of the release command>`: the release command of another workspace. */
+import { run } from '../../releases/command/run';
+
+const [root = '', ...args] = process.argv.slice(2);
+process.exitCode = await run(args, {
+  root,
+  env: process.env,
+  say: console.log,
+  complain: console.error,
+});

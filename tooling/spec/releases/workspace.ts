@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Registry, Release } from '@hive/contract/release';
+import { makeReleases, runScript, type Ended } from './release-command';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** Nx tells its tasks about themselves; a test that Nx runs must not hand that on to the Nx it runs itself. */
+const withoutNx = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => name.startsWith('NX_'))
+    .map((name) => [name, undefined]),
+);
+
+/** A workspace with a shell and a remote that build in no time, in a git repository, and its own releases. */
+export function makeWorkspace() {
+  const releases = makeReleases();
+  const folder = `${path.dirname(releases.folder)}/workspace`;
+  const env = {
+    ...withoutNx,
+    RELEASES_DIR: releases.folder,
+    NX_CACHE_DIRECTORY: path.join(folder, '.nx/cache'),
+    NX_WORKSPACE_DATA_DIRECTORY: path.join(folder, '.nx/data'),
+  };
+
+  const write = (file: string, content: unknown): void => {
+    const name = path.join(folder, file);
+    fs.mkdirSync(path.dirname(name), { recursive: true });
+    fs.writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@hive.example', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+
+  function addApp(app: string): void {
+    write(`${app}/package.json`, {
+      name: `@made-up/${app}`,
+      version: '1.0.0',
+      scripts: { build: `node ../made-up-build.mjs` },
+    });
+    const built = releases.build(app, '');
+    fs.cpSync(built, path.join(folder, app, 'src/files'), { recursive: true });
+    fs.renameSync(
+      path.join(folder, app, 'src/files/release.json'),
+      path.join(folder, app, 'src/release.json'),
+    );
+  }
+
+  write('package.json', { name: 'made-up', private: true, workspaces: ['shell', 'remote-user'] });
+  write('nx.json', {
+    namedInputs: {
+      default: ['{projectRoot}/**/*', '!{projectRoot}/dist/**/*'],
+      sources: ['default', '!{projectRoot}/**/*.test.ts'],
+    },
+    targetDefaults: {
+      build: {
+        cache: true,
+        inputs: ['sources', '^sources', '{workspaceRoot}/made-up-build.mjs'],
+        outputs: ['{projectRoot}/dist/release'],
+      },
+    },
+    analytics: false,
+    neverConnectToCloud: true,
+    useDaemonProcess: false,
+  });
+  write('.gitignore', 'node_modules\n.nx\ndist\n');
+  fs.copyFileSync(
+    path.join(__dirname, 'made-up-build.mjs'),
+    path.join(folder, 'made-up-build.mjs'),
+  );
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  addApp('shell');
+  addApp('remote-user');
+  write('remote-user/src/remote.ts', 'export const remote = {};');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'The made-up workspace');
+
+  const run = (...args: string[]): Promise<Ended> =>
+    runScript('spec/releases/run-at.ts', [folder, ...args], env);
+
+  /** What is stored of the version that is live. */
+  function readLive(app: string): Release {
+    const registry = releases.readRegistry();
+    const manifest = path.join(releases.folder, app, registry.apps[app]!.version, 'release.json');
+    return JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
+  }
+
+  const readRegistry = (): Registry => releases.readRegistry();
+
+  return { folder, git, write, run, readLive, readRegistry };
+}

@@ -1,0 +1,75 @@
+import { makeReleases } from './release-command';
+
+const releases = makeReleases();
+
+/** What is typed, and the one sentence that says what to do. */
+const cases: [string, string | RegExp][] = [
+  [
+    'nobody',
+    /^There is neither an app nor a command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: promote, rollback, .*\.$/,
+  ],
+  ['rolback remote-user', /^There is neither an app nor a command 'rolback'\./],
+  ['promote nobody', "There is no app 'nobody'. Nothing has been released yet."],
+  [
+    'remote-user --canry 10',
+    "Unknown option '--canry'. Did you mean --canary? See: npm run release -- --help",
+  ],
+  [
+    'remote-user 10',
+    "'10' is one word too many. npm hands options on after '--' only: npm run release -- remote-user --canary 10",
+  ],
+  ['remote-user --note', /^Option '--note <text>' argument missing\. See: /],
+  ['promote', "Missing required argument 'app'. See: npm run release -- --help"],
+  ['history --limit no', "--limit takes a whole number of 1 or more; 'no' is none."],
+  ...['0', '100', '-1', '1.5', 'ten', ''].map((share): [string, string] => [
+    `remote-user --canary=${share}`,
+    `--canary takes a whole number of per cent from 1 to 99; '${share}' is none.`,
+  ]),
+  ...['localhost:4301', 'http://example.com', 'https://example.com/path', 'nothing'].map(
+    (origin): [string, string] => [
+      `overrides on --origin ${origin}`,
+      `--origin takes an address without a path, as http://localhost:4301, with https unless it is this machine; '${origin}' is none.`,
+    ],
+  ),
+  [
+    'overrides off --origin http://localhost:4301',
+    '--origin goes with on: nobody may take anything from there when off.',
+  ],
+];
+
+test.each(cases)('`release -- %s` ends with 2 and one sentence', async (typed, sentence) => {
+  const { code, out, err } = await releases.run(...typed.split(' '));
+  expect(err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  expect([code, out]).toEqual([2, '']);
+});
+
+test('An app that has never been released is refused where one is needed', async () => {
+  for (const command of ['promote', 'rollback', 'stop-canary', 'history']) {
+    expect(await releases.run(command, 'remote-user')).toMatchObject({
+      code: 1,
+      err: 'remote-user has not been released yet. Publish it first: npm run release -- remote-user',
+    });
+  }
+});
+
+test.each(['', 'promote', 'rollback', 'stop-canary', 'status', 'history', 'overrides'])(
+  '`release -- %s --help` says how it is used',
+  async (command) => {
+    const { code, out } = await releases.run(...command.split(' ').filter(Boolean), '--help');
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`^Usage: npm run release -- ${command || '<app>'}`));
+  },
+);
+
+test('A process of its own ends with the same code, and says why where errors go', async () => {
+  const wrong = await releases.spawnRun('remote-user', '--canary', '100');
+  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining("'100' is none") });
+  const refused = await releases.spawnRun('promote', 'remote-user');
+  expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not been') });
+}, 30_000);
+
+test('Without a word it says how it is used, and that this was not it', async () => {
+  const { code, out, err } = await releases.run();
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^Usage: /);
+});

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runWebpack } from '../federation/run-webpack';
+import { StableIdsPlugin } from '../federation/stable-ids-plugin';
+
+let root: string;
+beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-ids-'))));
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+/** Builds the same sources in a folder of its own, with the federation's entry named as it would be there. */
+async function build(folder: string, entry: string, isStable: boolean): Promise<string> {
+  const context = path.join(root, folder);
+  fs.mkdirSync(path.join(context, '.federation'), { recursive: true });
+  fs.writeFileSync(path.join(context, `.federation/entry.${entry}.js`), 'module.exports = 1;');
+  fs.writeFileSync(path.join(context, 'other.js'), 'module.exports = 2;');
+  fs.writeFileSync(
+    path.join(context, 'main.js'),
+    `console.log(require('./.federation/entry.${entry}.js'), require('./other.js'));`,
+  );
+  await runWebpack({
+    mode: 'production',
+    context,
+    entry: './main.js',
+    output: { path: path.join(context, 'dist'), filename: 'main.js' },
+    optimization: { moduleIds: 'deterministic', minimize: false },
+    plugins: isStable ? [new StableIdsPlugin()] : [],
+  });
+  return fs.readFileSync(path.join(context, 'dist/main.js'), 'utf8').replaceAll(entry, '…');
+}
+
+test('The same sources give the same files, whatever the folder makes of the names', async () => {
+  const [here, there] = [await build('a', 'aaaa', true), await build('b/c', 'bbbb', true)];
+  expect(here).toBe(there);
+});
+
+test('Without it they would not: a number is made from a name', async () => {
+  expect(await build('a', 'aaaa', false)).not.toBe(await build('b/c', 'bbbb', false));
+});

@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+
+/** Makes a folder below the data folder. Throws a sentence that says what to do when it cannot be written to. */
+export function makeFolder(folder: string, dataFolder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder this user may write.`,
+      { cause: error },
+    );
+  }
+}
