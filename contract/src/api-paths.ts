@@ -52,6 +52,7 @@ export const apiPaths = {
   topCategories: '/top-categories',
   questionnaire: '/questionnaire',
   logInteraction: '/logInteraction',
+  partnerBoxes: '/partner/boxes',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
   adminReleases: '/admin/releases',

@@ -6,6 +6,7 @@ import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
 import * as overrides from './overrides';
+import * as partners from './partners';
 import * as passkeys from './passkeys';
 import * as passwords from './passwords';
 import * as profile from './profile';
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   boxes,
   matching,
   tracking,
+  partners,
   mails,
   operations,
   overrides,

@@ -176,6 +176,8 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: () => ({ body: { action: 'viewed_page', details: { page: '/' } } }),
   },
 
+  'GET /partner/boxes': {},
+
   'GET /admin/releases': {},
   'POST /admin/release-override': {
     request: () => ({ body: { remote: 'remote-nowhere', version: '1' } }),

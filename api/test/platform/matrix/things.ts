@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { addMember } from '../../partners/own-boxes';
+import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import type { Knock } from './entries';
 import type { Actor } from './people';
@@ -39,6 +41,13 @@ export async function insertTrustedDevice(
     .returning('id')
     .executeTakeFirstOrThrow();
   return device.id;
+}
+
+/** A box that the owner speaks for. */
+export async function insertOwnBox(test: TestApp, owner: Actor): Promise<string> {
+  const box = await createFactories(test.database).makeBox();
+  if (owner.userId !== '') await addMember(test, box.id, owner.userId);
+  return box.id;
 }
 
 /** A form with one file. */

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id } from './common';
+
+/** A box's plan as it stands now; with `tierMode` dynamic it is worked out anew every night. */
+export const tier = z.enum(['bronze', 'silver', 'gold']);
+export type Tier = z.infer<typeof tier>;
+
+/** A box that the person who asks speaks for. */
+export const ownBox = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  tier,
+  tierMode: z.enum(['fixed', 'dynamic']),
+  subscriptionTier: z.enum(['free', 'premium']),
+  allowVideo: z.boolean(),
+  allowReply: z.boolean(),
+  /** False while people do not see it. */
+  isActive: z.boolean(),
+});
+export type OwnBox = z.infer<typeof ownBox>;
+
+/**
+ * The query of every call about one box of one's own: without it the first by name. A box that is not one's own is
+ * answered 404, as if it were not there.
+ */
+export const ownBoxQuery = z.strictObject({ boxId: id.optional() });
+
+export const listOwnBoxes = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerBoxes,
+  access: 'partner',
+  summary: 'The boxes one speaks for, by name',
+  status: 200,
+  response: z.object({ boxes: z.array(ownBox) }),
+});
