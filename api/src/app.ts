@@ -28,8 +28,7 @@ import { addRequestLog } from './platform/logger';
 import { addRequestIds, makeRequestId } from './platform/request-ids';
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers';
 import { overrideRoutes } from './overrides/override-routes';
-import { createOwnBoxes } from './partners/own-boxes';
-import { partnerRoutes } from './partners/partner-routes';
+import { addPartners } from './partners/add-partners';
 import { pictureFileRoutes } from './profile/picture-file-routes';
 import { questionnaireRoutes } from './questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './questionnaire/questionnaire-service';
@@ -123,7 +122,7 @@ function registerDomains(
   authenticationRoutes(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
-  partnerRoutes(api, createOwnBoxes(context));
+  addPartners(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));

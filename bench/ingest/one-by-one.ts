@@ -24,12 +24,18 @@ const earlierClicks = {
 
 const insertRowAndRollup = {
   name: 'bench_row_and_rollup',
-  text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, is_counted)
-    insert into click_daily (day, box_id, counted, not_counted)
-    select (at at time zone 'Europe/London')::date, box_id, is_counted::int, (not is_counted)::int from fresh
+  text: `with fresh as (${insertRow.text} on conflict (id, at) do nothing returning at, box_id, reason)
+    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
+    select (at at time zone 'Europe/London')::date, box_id, (reason is null)::int, (reason is not null)::int,
+      (reason is not distinct from 'bot')::int, (reason is not distinct from 'repeat')::int,
+      (reason is not distinct from 'over-limit')::int
+    from fresh
     on conflict (day, box_id) do update set
       counted = click_daily.counted + excluded.counted,
-      not_counted = click_daily.not_counted + excluded.not_counted`,
+      not_counted = click_daily.not_counted + excluded.not_counted,
+      bot = click_daily.bot + excluded.bot,
+      repeat = click_daily.repeat + excluded.repeat,
+      over_limit = click_daily.over_limit + excluded.over_limit`,
 };
 
 /** The yardsticks. All statements are prepared, and each click has a commit of its own. */

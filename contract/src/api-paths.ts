@@ -53,6 +53,8 @@ export const apiPaths = {
   questionnaire: '/questionnaire',
   logInteraction: '/logInteraction',
   partnerBoxes: '/partner/boxes',
+  partnerAnalytics: '/partner/analytics',
+  partnerExportAnalytics: '/partner/export-analytics',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
   adminReleases: '/admin/releases',

@@ -7,6 +7,7 @@ import * as matching from './matching';
 import * as operations from './operations';
 import * as overrides from './overrides';
 import * as partners from './partners';
+import * as partnerAnalytics from './partner-analytics';
 import * as passkeys from './passkeys';
 import * as passwords from './passwords';
 import * as profile from './profile';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   matching,
   tracking,
   partners,
+  partnerAnalytics,
   mails,
   operations,
   overrides,

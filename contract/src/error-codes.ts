@@ -22,6 +22,8 @@ export const errorStatus = {
   /** This account proves itself by another method than the one tried: an app or a passkey is set up. */
   METHOD_NOT_OFFERED: 403,
   FORBIDDEN: 403,
+  /** The box's plan does not come with this; the message says which one does. */
+  PLAN_REQUIRED: 403,
   /** A write or a state-changing read that came from another site. */
   CROSS_SITE_REFUSED: 403,
   NOT_FOUND: 404,

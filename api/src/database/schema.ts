@@ -119,7 +119,11 @@ export interface ClickDailyTable {
   day: ColumnType<Date, string, string>;
   box_id: string;
   counted: number;
+  /** The sum of the three reasons. */
   not_counted: number;
+  bot: Generated<number>;
+  repeat: Generated<number>;
+  over_limit: Generated<number>;
 }
 
 export interface ConversionDailyTable {

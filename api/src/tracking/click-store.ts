@@ -44,14 +44,18 @@ const insertClicks = {
       from unnest($1::text[], $2::timestamptz[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[])
         as given (id, at, box_id, user_id, visitor, source, url, reason)
       on conflict (id, at) do nothing
-      returning at, box_id, is_counted)
-    insert into click_daily (day, box_id, counted, not_counted)
-    select (at at time zone 'Europe/London')::date, box_id,
-      count(*) filter (where is_counted), count(*) filter (where not is_counted)
+      returning at, box_id, reason)
+    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
+    select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
+      count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
+      count(*) filter (where reason = 'over-limit')
     from fresh group by 1, 2
     on conflict (day, box_id) do update set
       counted = click_daily.counted + excluded.counted,
-      not_counted = click_daily.not_counted + excluded.not_counted`,
+      not_counted = click_daily.not_counted + excluded.not_counted,
+      bot = click_daily.bot + excluded.bot,
+      repeat = click_daily.repeat + excluded.repeat,
+      over_limit = click_daily.over_limit + excluded.over_limit`,
 };
 
 /** Writes groups of clicks, each with its place in the daily rollups, in one transaction. */

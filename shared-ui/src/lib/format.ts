@@ -27,6 +27,17 @@ export function formatDate(instant: string | Date): string {
   return `${part.day} ${months[(part.month ?? 1) - 1]} ${part.year}`;
 }
 
+/** A day, as '2026-11-20', in short: '20 Nov'. */
+export function formatDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${date} ${months[(month ?? 1) - 1]}`;
+}
+
+const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** Every digit of a count, in groups: 12345 is '12,345'. */
+export const formatWholeNumber = (count: number): string => wholeNumber.format(count);
+
 /** A count below 1000 as it is; from 1000 in thousands, rounded down, as in '1.2k+'. */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);

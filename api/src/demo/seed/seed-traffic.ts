@@ -78,9 +78,10 @@ export async function seedRollups(client: ClientBase): Promise<void> {
     insert into page_view_daily (day, page_group, category, views)
     select (at at time zone 'Europe/London')::date, page_group, category, count(*)
     from page_view where is_counted group by 1, 2, 3;
-    insert into click_daily (day, box_id, counted, not_counted)
-    select (at at time zone 'Europe/London')::date, box_id,
-      count(*) filter (where is_counted), count(*) filter (where not is_counted)
+    insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
+    select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
+      count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
+      count(*) filter (where reason = 'over-limit')
     from click group by 1, 2;
     insert into conversion_daily (day, box_id, conversions)
     select (occurred_at at time zone 'Europe/London')::date, box_id, count(*)

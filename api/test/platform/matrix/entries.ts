@@ -6,7 +6,7 @@ import { createSoftwareAuthenticator } from '../../support/software-authenticato
 import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import type { Actor } from './people';
-import { insertPasskey, insertTrustedDevice, multipart } from './things';
+import { insertOwnBox, insertPasskey, insertTrustedDevice, multipart } from './things';
 
 /** Where a request is made up: who sends it, and whose the thing is that it names. */
 export interface Stage {
@@ -177,6 +177,16 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
 
   'GET /partner/boxes': {},
+  'GET /partner/analytics': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'GET /partner/export-analytics': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertOwnBox(test, owner, { tier: 'gold' }) },
+    }),
+  },
 
   'GET /admin/releases': {},
   'POST /admin/release-override': {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { BoxTable } from '../../../src/database/schema';
 import { addMember } from '../../partners/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -44,8 +46,12 @@ export async function insertTrustedDevice(
 }
 
 /** A box that the owner speaks for. */
-export async function insertOwnBox(test: TestApp, owner: Actor): Promise<string> {
-  const box = await createFactories(test.database).makeBox();
+export async function insertOwnBox(
+  test: TestApp,
+  owner: Actor,
+  values: Partial<Insertable<BoxTable>> = {},
+): Promise<string> {
+  const box = await createFactories(test.database).makeBox(values);
   if (owner.userId !== '') await addMember(test, box.id, owner.userId);
   return box.id;
 }

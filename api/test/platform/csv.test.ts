@@ -1,0 +1,30 @@
+import { csvLine } from '../../src/platform/csv';
+
+it('writes a record as RFC 4180 has it', () => {
+  expect(csvLine(['plain', 'with, comma', 'a "word"', 'two\r\nlines', null, 1.5])).toBe(
+    'plain,"with, comma","a ""word""","two\r\nlines",,1.5\r\n',
+  );
+});
+
+it.each([
+  '=1+1',
+  '+44',
+  '-2+3',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\0x',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '  =1',
+])('takes the formula out of %j', (text) => {
+  const line = csvLine([text]).slice(0, -2);
+  const cell = line.startsWith('"') ? line.slice(1, -1) : line;
+  expect(cell).toBe(`'${text}`);
+});
+
+it('leaves real numbers alone, also negative ones', () => {
+  expect(csvLine([-12.5, 0, 3])).toBe('-12.5,0,3\r\n');
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { ownBoxQuery } from './partners';
+import { day, dayCount, reportQuery } from './reporting';
+
+const partnerReportQuery = ownBoxQuery.extend(reportQuery.shape);
+
+/** Counted clicks, and conversions that were not declined. */
+export const trafficTotals = z.object({
+  totalClicks: z.number().int(),
+  totalSubscriptions: z.number().int(),
+});
+export type TrafficTotals = z.infer<typeof trafficTotals>;
+
+/** What a box's listing brought its brand. */
+export const partnerAnalytics = trafficTotals.extend({
+  /** The days covered, both included. */
+  from: day,
+  to: day,
+  /** The same over as many days before. */
+  previous: trafficTotals,
+  /** Clicks that were kept and not counted, by reason. */
+  notCounted: z.object({
+    /** Machines. */
+    bot: z.number().int(),
+    /** The same visitor on the same box within an hour of a counted click. */
+    repeat: z.number().int(),
+    /** More clicks than one visitor or network may make. */
+    overLimit: z.number().int(),
+  }),
+  /** Whether the tier comes with the chart (gold, dynamic): without it both series are empty. */
+  isChartIncluded: z.boolean(),
+  /** Every day of the time covered, also those without any. */
+  clicks: z.array(dayCount),
+  subscriptions: z.array(dayCount),
+});
+export type PartnerAnalytics = z.infer<typeof partnerAnalytics>;
+
+export const getPartnerAnalytics = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerAnalytics,
+  access: 'partner',
+  summary: 'What the listing of one’s own box brought',
+  query: partnerReportQuery,
+  status: 200,
+  response: partnerAnalytics,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+});
+
+export const exportPartnerAnalytics = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerExportAnalytics,
+  access: 'partner',
+  summary: 'The same by day, as a CSV file',
+  description:
+    'partner_analytics.csv: date, counted clicks, clicks not counted by reason, subscriptions. For the gold and dynamic tiers.',
+  query: partnerReportQuery,
+  status: 200,
+  response: z.string(),
+  errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'VALIDATION_FAILED'],
+});

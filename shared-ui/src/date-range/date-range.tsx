@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from '../button/button';
+import { addDays } from '../lib/days';
+import { TextField } from '../text-field/text-field';
+import styles from './date-range.module.css';
+
+/** Days as '2026-11-20', both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+interface DateRangeProps {
+  /** What is shown now. */
+  value: Days;
+  /** The last day that can be chosen. */
+  today: string;
+  onChange: (days: Days) => void;
+  /** What the server says of a field. */
+  errors?: Partial<Record<keyof Days, string>>;
+}
+
+/** The ready choices: days up to today. */
+const choices = [7, 30, 90, 365] as const;
+
+/** From which day to which. The platform's own date fields, and the usual choices beside them. */
+export function DateRange({ value, today, onChange, errors = {} }: DateRangeProps) {
+  const [draft, setDraft] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setDraft(value);
+  }
+  const problem = problemOf(draft);
+  const isChanged = draft.from !== value.from || draft.to !== value.to;
+  return (
+    <form
+      className={styles.range}
+      aria-label="Dates"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem) onChange(draft);
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="From"
+          type="date"
+          value={draft.from}
+          max={today}
+          error={errors.from}
+          onChange={(event) => setDraft({ ...draft, from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={draft.to}
+          max={today}
+          error={problem ?? errors.to}
+          onChange={(event) => setDraft({ ...draft, to: event.target.value })}
+        />
+        <Button type="submit" variant="secondary" disabled={!isChanged}>
+          Show
+        </Button>
+      </div>
+      <div className={styles.choices} role="group" aria-label="Usual dates">
+        {choices.map((count) => {
+          const days = { from: addDays(today, 1 - count), to: today };
+          return (
+            <button
+              key={count}
+              type="button"
+              className={styles.choice}
+              aria-pressed={days.from === value.from && days.to === value.to}
+              onClick={() => onChange(days)}
+            >
+              {`${count} days`}
+            </button>
+          );
+        })}
+      </div>
+    </form>
+  );
+}
+
+function problemOf({ from, to }: Days): string | undefined {
+  if (!from || !to) return 'Choose both days.';
+  if (from > to) return 'Choose a last day that is not before the first.';
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import {
+  CartesianGrid,
+  Line,
+  LineChart as Chart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatDay, formatWholeNumber } from '../lib/format';
+import { dashes, type Series, type SeriesPoint } from './series';
+import styles from './line-chart.module.css';
+
+interface LineChartProps {
+  /** In the order of the chart colours. */
+  series: readonly Series[];
+  /** Oldest first. */
+  points: readonly SeriesPoint[];
+}
+
+/** Pixels: the drawing keeps its height while its width follows the page. */
+const height = 260;
+const margin = { top: 8, right: 12, bottom: 0, left: 0 };
+
+/**
+ * Counts by day as lines, told apart by colour and by dashes. A drawing only: the figures in words stand in a
+ * `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ */
+export default function LineChart({ series, points }: LineChartProps) {
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <ul className={styles.legend}>
+        {series.map(({ key, name }, index) => (
+          <li key={key}>
+            <svg width="28" height="8" data-series={index + 1}>
+              <line x1="1" x2="27" y1="4" y2="4" strokeDasharray={dashes[index]} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
+        <Chart data={[...points]} margin={margin} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} className={styles.grid} />
+          <XAxis
+            dataKey="date"
+            tickFormatter={formatDay}
+            tickLine={false}
+            minTickGap={28}
+            className={styles.axis}
+          />
+          <YAxis
+            allowDecimals={false}
+            axisLine={false}
+            tickLine={false}
+            tickFormatter={formatWholeNumber}
+            width={48}
+            className={styles.axis}
+          />
+          <Tooltip content={Reading} isAnimationActive={false} />
+          {series.map(({ key, name }, index) => (
+            <Line
+              key={key}
+              dataKey={key}
+              name={name}
+              className={styles.line}
+              data-series={index + 1}
+              stroke={`var(--chart-${index + 1})`}
+              strokeDasharray={dashes[index]}
+              strokeWidth={2}
+              dot={points.length === 1}
+              isAnimationActive={false}
+            />
+          ))}
+        </Chart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+interface ReadingProps {
+  active?: boolean;
+  label?: string | number;
+  payload?: readonly { name?: unknown; value?: unknown; dataKey?: unknown }[];
+}
+
+/** What stands under the pointer. */
+function Reading({ active, label, payload = [] }: ReadingProps) {
+  if (!active || payload.length === 0) return null;
+  return (
+    <div className={styles.reading}>
+      <p>{formatDay(String(label))}</p>
+      {payload.map(({ name, value, dataKey }) => (
+        <p key={String(dataKey)}>
+          {String(name)} <strong>{formatWholeNumber(Number(value))}</strong>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { formatWholeNumber } from '../lib/format';
+import styles from './stat.module.css';
+
+interface StatProps {
+  name: string;
+  value: number;
+  /** The same over as many days before. */
+  before: number;
+}
+
+/** Per cent by which a figure changed, rounded; null where there was nothing to change from. */
+export const changeOf = (value: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((value - before) / before) * 100);
+
+/** One figure with its name and its change against the time before. Stands in a `dl`. */
+export function Stat({ name, value, before }: StatProps) {
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{formatWholeNumber(value)}</dd>
+      <Change change={changeOf(value, before)} before={before} />
+    </div>
+  );
+}
+
+function Change({ change, before }: { change: number | null; before: number }) {
+  if (change === null) return <dd className={styles.change}>Nothing in the time before</dd>;
+  const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight;
+  const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  const words = change === 0 ? 'As many' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'}`;
+  return (
+    <dd className={styles.change} data-way={way}>
+      <Arrow size={14} aria-hidden="true" />
+      {`${words} than the ${formatWholeNumber(before)} in the time before`}
+    </dd>
+  );
+}
