@@ -35,6 +35,7 @@ import { createQuestionnaireService } from './questionnaire/questionnaire-servic
 import { recommendationsRoutes } from './recommendations/recommendations-routes';
 import { createRecommendationsService } from './recommendations/recommendations-service';
 import { addReleases } from './releases/add-releases';
+import { signedFileRoutes } from './storage/signed-file-routes';
 import { addTracking } from './tracking/add-tracking';
 import { interactionRoutes } from './tracking/interaction-routes';
 import { createInteractionService } from './tracking/interaction-service';
@@ -87,6 +88,7 @@ export async function buildApp(
 
   const tracker = addTracking(app, context, catalogue);
   pictureFileRoutes(app, context);
+  signedFileRoutes(app, context);
   if (settings.isDemo) {
     registerDemoMediaRoutes(app);
     devPageRoutes(app, context);

@@ -14,7 +14,7 @@ import type { AppContext, Clock } from './platform/context';
 import { createLogger } from './platform/logger';
 import { securityPolicy } from './platform/security-policy';
 import type { Settings } from './platform/settings';
-import { createLocalStorage } from './storage/local-storage';
+import { openFileStorage } from './storage/open-file-storage';
 
 export interface StartOptions {
   settings: Settings;
@@ -65,7 +65,7 @@ export async function startApi({
       policy: securityPolicy,
       database: connection.database,
       pool: connection.pool,
-      files: createLocalStorage(path.join(settings.dataDir, 'files')),
+      files: openFileStorage(settings),
       releases,
       clock: realClock,
       log,

@@ -117,6 +117,8 @@ export interface SecurityPolicy {
     atOnce: number;
     decodeSeconds: number;
   };
+  /** S17. How long a signed address opens its file. */
+  signedAddressSeconds: number;
   /** Mails on their way out. */
   mail: MailPolicy;
   /** S8. */
@@ -216,6 +218,7 @@ export const securityPolicy: SecurityPolicy = {
     atOnce: 2,
     decodeSeconds: 10,
   },
+  signedAddressSeconds: 5 * minute,
   mail: {
     atOnce: 4,
     attemptSeconds: 30,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { networkList } from '@hive/shared-node/network-list';
+import { readS3Settings, type S3Settings } from '@hive/shared-node/s3/s3-settings';
 import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
@@ -35,6 +36,8 @@ export interface Settings {
   logLevel: string;
   /** Null where signing in with Google is not set up. */
   google: GoogleSettings | null;
+  /** Keeps what people upload in a bucket; without it, in a folder of `dataDir`. */
+  filesS3: S3Settings | null;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -108,6 +111,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   faults.push(...findGoogleFaults(given));
   faults.push(...findSmtpFaults(given));
+  const { filesS3, fault } = readFilesS3(given);
+  if (fault) faults.push(fault);
   if (given['NODE_ENV'] === 'production') faults.push(...findProductionFaults(given));
   if (!result.success || faults.length > 0) throw toSettingsError(faults);
 
@@ -130,8 +135,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtp: toSmtpSettings(read, isProduction),
     logLevel: read.LOG_LEVEL,
     google: toGoogleSettings(read),
+    filesS3,
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
+}
+
+function readFilesS3(given: NodeJS.ProcessEnv): { filesS3: S3Settings | null; fault?: string } {
+  try {
+    return { filesS3: readS3Settings(given, 'FILES_S3') };
+  } catch (error) {
+    return { filesS3: null, fault: (error as Error).message };
+  }
 }
 
 function loadKeyFile(dataDir: string): Buffer {

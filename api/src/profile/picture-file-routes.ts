@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isFresh } from '../catalogue/prepared-answer';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
+import { serveFile } from '../storage/serve-file';
 import { keyOfFile, picturesBase } from './picture-address';
-
-/** A picture opened by itself may paint and nothing else. */
-const picturePolicy = "default-src 'none'; sandbox";
 
 /** Serves the pictures of people, to everybody. A new picture has a new address, so each may be kept for a year. */
 export function pictureFileRoutes(
@@ -17,18 +14,11 @@ export function pictureFileRoutes(
     { config: { isAnonymous: true } },
     async (request, reply) => {
       const key = keyOfFile(request.params.file);
-      const picture = key && (await files.open(key));
-      if (!picture) throw new Problem('NOT_FOUND', 'There is no such picture.');
-      const etag = `"${request.params.file}"`;
-      reply
-        .header('etag', etag)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', picturePolicy);
-      if (isFresh(request.headers['if-none-match'], etag)) {
-        picture.stream.destroy();
-        return reply.code(304).send();
-      }
-      return reply.header('content-length', picture.size).type('image/webp').send(picture.stream);
+      if (!key) throw new Problem('NOT_FOUND', 'There is no such picture.');
+      return serveFile(request, reply, files, {
+        key,
+        cacheControl: 'public, max-age=31536000, immutable',
+      });
     },
   );
 }

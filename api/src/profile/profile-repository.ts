@@ -33,6 +33,19 @@ export function createProfileRepository(database: Kysely<Database>) {
   };
 }
 
+/** Those of the addresses that somebody shows. */
+export async function listShownPictures(
+  database: Kysely<Database>,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('app_user')
+    .where('profile_picture', 'in', addresses)
+    .select('profile_picture as picture')
+    .execute();
+  return rows.flatMap(({ picture }) => picture ?? []);
+}
+
 /** Sets the picture's address and gives the one before; undefined when the account is gone. */
 export async function swapPicture(
   on: Transaction<Database>,

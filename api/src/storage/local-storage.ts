@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../platform/sync-folder';
-import type { FileStorage } from './file-storage';
-import { checkStorageKey } from './storage-key';
+import type { FileStorage, StoredFile } from './file-storage';
+import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import { createTemporaryFiles } from './temporary-files';
 
 /**
@@ -19,9 +19,9 @@ export function createLocalStorage(folder: string): FileStorage {
   };
 
   return {
-    async put(key, content) {
+    async put(key, content, { maxBytes } = {}) {
       const target = toPath(key);
-      const written = await temporary.write(content);
+      const written = await temporary.write(content, maxBytes);
       try {
         await fs.mkdir(path.dirname(target), { recursive: true });
         await fs.rename(written.path, target);
@@ -32,16 +32,38 @@ export function createLocalStorage(folder: string): FileStorage {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       const handle = await fs.open(toPath(key), 'r').catch(unlessMissing);
       if (!handle) return null;
       const { size } = await handle.stat();
       // Closes the file at its end, or when it is destroyed.
-      return { size, stream: handle.createReadStream() };
+      return { size, stream: handle.createReadStream(range) };
+    },
+
+    async size(key) {
+      const stats = await fs.stat(toPath(key)).catch(unlessMissing);
+      return stats && stats.size;
     },
 
     async delete(key) {
       await fs.rm(toPath(key), { force: true });
+    },
+
+    async list(below) {
+      checkStorageFolder(below);
+      const root = path.join(folder, ...below.split('/'));
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await fs.readdir(root, options).catch(unlessMissing);
+      const files: StoredFile[] = [];
+      for (const entry of entries ?? []) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const key = path.relative(folder, file).split(path.sep).join('/');
+        // One that was removed meanwhile is none.
+        const stats = await fs.stat(file).catch(unlessMissing);
+        if (stats && isStorageKey(key)) files.push({ key, storedAt: stats.mtime });
+      }
+      return files;
     },
   };
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FileTooLarge } from './file-storage';
 import { newFileName } from './storage-key';
 
 export interface TemporaryFile {
@@ -40,14 +41,22 @@ export function createTemporaryFiles(folder: string) {
   }
 
   return {
-    /** Writes a stream to its end and to the disk's. Whatever fails, the file goes. */
-    async write(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
+    /**
+     * Writes a stream to its end and to the disk's. Whatever fails, the file goes.
+     * @param maxBytes what is longer is broken off
+     * @throws FileTooLarge
+     */
+    async write(
+      content: Uint8Array | AsyncIterable<Uint8Array>,
+      maxBytes = Number.POSITIVE_INFINITY,
+    ): Promise<TemporaryFile> {
       await prepareOnce();
       const file = path.join(folder, newFileName());
       const handle = await fs.open(file, 'wx', 0o600);
       try {
         const source = content instanceof Uint8Array ? [content] : content;
-        await pipeline(Readable.from(source), handle.createWriteStream({ flush: true }));
+        const allowed = atMost(maxBytes, source);
+        await pipeline(Readable.from(allowed), handle.createWriteStream({ flush: true }));
         const { size } = await fs.stat(file);
         return { path: file, size };
       } catch (error) {
@@ -61,4 +70,16 @@ export function createTemporaryFiles(folder: string) {
       await fs.rm(file, { force: true });
     },
   };
+}
+
+async function* atMost(
+  maxBytes: number,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let arrived = 0;
+  for await (const piece of content) {
+    arrived += piece.byteLength;
+    if (arrived > maxBytes) throw new FileTooLarge(maxBytes);
+    yield piece;
+  }
 }

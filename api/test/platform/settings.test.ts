@@ -48,6 +48,25 @@ it('names every bad setting at once', () => {
   }
 });
 
+it('keeps uploads in a folder, or in the bucket that is named', () => {
+  const bucket = {
+    FILES_S3: 's3://hive-files/uploads',
+    S3_ENDPOINT: 'https://s3.example',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readSettings({ DATA_DIR: folder }).filesS3).toBeNull();
+  expect(readSettings({ DATA_DIR: folder, ...bucket }).filesS3).toMatchObject({
+    bucket: 'hive-files',
+    prefix: 'uploads',
+    endpoint: 'https://s3.example',
+  });
+  const read = () => readSettings({ ...bucket, FILES_S3: 'hive-files', S3_ENDPOINT: 'ftp://x' });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(/FILES_S3 must be s3:\/\/bucket.*S3_ENDPOINT must be/);
+  expect(read).not.toThrow(/secret/);
+});
+
 it('takes an empty variable for one that is not set', () => {
   expect(readSettings({ DATA_DIR: folder, API_PORT: '', DATABASE_URL: '' }).port).toBe(4300);
 });

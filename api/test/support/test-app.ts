@@ -17,7 +17,7 @@ import type { SecurityPolicy } from '../../src/platform/security-policy';
 import { securityPolicy } from '../../src/platform/security-policy';
 import type { Settings } from '../../src/platform/settings';
 import { readSettings } from '../../src/platform/settings';
-import { createLocalStorage } from '../../src/storage/local-storage';
+import { openFileStorage } from '../../src/storage/open-file-storage';
 import type { TestClient } from './test-client';
 import { createTestClient } from './test-client';
 import type { TestClock } from './test-clock';
@@ -83,7 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     policy: { ...securityPolicy, password: quickPassword, ...options.policy },
     database: connection.database,
     pool: connection.pool,
-    files: createLocalStorage(path.join(settings.dataDir, 'files')),
+    files: openFileStorage(settings),
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,
     log,

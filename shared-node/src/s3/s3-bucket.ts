@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type * as sdk from '@aws-sdk/client-s3';
 import { promise as createQueue } from 'fastq';
@@ -30,6 +31,25 @@ export interface S3Object {
   metadata: Record<string, string>;
 }
 
+/** An object that is being read. Whoever opened it reads the stream to its end or destroys it. */
+export interface OpenedS3Object {
+  /** Bytes of the whole object, whatever part of it is read. */
+  size: number;
+  stream: Readable;
+}
+
+/** What a listing says of an object. */
+export interface S3Entry {
+  key: string;
+  storedAt: Date;
+}
+
+/** The first and the last byte, both included. */
+export interface S3Range {
+  start: number;
+  end: number;
+}
+
 interface PutOptions {
   contentType?: string;
   contentEncoding?: string;
@@ -45,6 +65,10 @@ interface Connection {
   repeating: sdk.S3Client;
   once: sdk.S3Client;
 }
+
+/** The client writes some failures to the console as well; all of them are thrown. */
+const nothing = (): void => undefined;
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const isMissing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as Error).name);
@@ -82,13 +106,65 @@ export class S3Bucket {
     }).catch(unlessMissing);
   }
 
-  async has(key: string): Promise<boolean> {
-    const found = await this.attempt(`looking for ${key}`, async (signal) => {
+  /**
+   * Opens an object, or a part of it, to be read at its reader's pace. Null when there is none. Only until the answer
+   * begins is there a limit on time.
+   */
+  async open(key: string, range?: S3Range): Promise<OpenedS3Object | null> {
+    return this.attempt(`opening ${key}`, async (signal) => {
       const { sdk, repeating } = await this.connect();
-      await repeating.send(new sdk.HeadObjectCommand(this.at(key)), { abortSignal: signal });
-      return true;
+      const opening = new AbortController();
+      const giveUp = () => opening.abort(signal.reason);
+      signal.addEventListener('abort', giveUp);
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const command = new sdk.GetObjectCommand({ ...this.at(key), Range });
+      const answer = await repeating
+        .send(command, { abortSignal: opening.signal })
+        .finally(() => signal.removeEventListener('abort', giveUp));
+      const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength;
+      return { size: Number(whole ?? 0), stream: answer.Body as Readable };
     }).catch(unlessMissing);
-    return found ?? false;
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.size(key)) !== null;
+  }
+
+  /** Bytes; null when there is no such object. */
+  async size(key: string): Promise<number | null> {
+    return this.attempt(`looking for ${key}`, async (signal) => {
+      const { sdk, repeating } = await this.connect();
+      const command = new sdk.HeadObjectCommand(this.at(key));
+      const answer = await repeating.send(command, { abortSignal: signal });
+      return answer.ContentLength ?? 0;
+    }).catch(unlessMissing);
+  }
+
+  /** Removing what is not there is no error. */
+  async delete(key: string): Promise<void> {
+    await this.attempt(`removing ${key}`, async (signal) => {
+      const { sdk, repeating } = await this.connect();
+      await repeating.send(new sdk.DeleteObjectCommand(this.at(key)), { abortSignal: signal });
+    }).catch(unlessMissing);
+  }
+
+  /** Puts a file of this machine, read as it is sent. It is sent once: whoever has the file may try again. */
+  async putFile(
+    key: string,
+    file: { path: string; size: number },
+    { contentType }: Pick<PutOptions, 'contentType'> = {},
+  ): Promise<void> {
+    await this.attempt(`writing ${key}`, async (signal) => {
+      const { sdk, once } = await this.connect();
+      const Body = createReadStream(file.path);
+      try {
+        const length = { ContentLength: file.size, ContentType: contentType };
+        const command = new sdk.PutObjectCommand({ ...this.at(key), Body, ...length });
+        await once.send(command, { abortSignal: signal });
+      } finally {
+        Body.destroy();
+      }
+    });
   }
 
   /** Ends when the object is there whole for everybody. */
@@ -110,19 +186,28 @@ export class S3Bucket {
 
   /** The keys that begin with a prefix, however many, sorted. */
   async list(prefix: string): Promise<string[]> {
+    return (await this.entries(prefix)).map(({ key }) => key).sort();
+  }
+
+  /** The same with what else a listing says, in its order. */
+  async entries(prefix: string): Promise<S3Entry[]> {
     const { prefix: base } = this.settings;
     return this.attempt(`listing ${prefix}`, async (signal) => {
       const { sdk, repeating: client } = await this.connect();
       const { Bucket, Key: Prefix } = this.at(prefix);
-      const keys: string[] = [];
+      const entries: S3Entry[] = [];
       for await (const page of sdk.paginateListObjectsV2(
         { client },
         { Bucket, Prefix },
         { abortSignal: signal },
       )) {
-        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (!Key) continue;
+          const key = base ? Key.slice(base.length + 1) : Key;
+          entries.push({ key, storedAt: LastModified ?? new Date() });
+        }
       }
-      return keys.map((key) => (base ? key.slice(base.length + 1) : key)).sort();
+      return entries;
     });
   }
 
@@ -141,6 +226,7 @@ export class S3Bucket {
         endpoint: endpoint ?? undefined,
         region,
         forcePathStyle: pathStyle,
+        logger: silent,
         credentials: credentials ?? undefined,
         // Checksums of AWS's own making are understood by few others. Releases bring their hashes.
         requestChecksumCalculation: 'WHEN_REQUIRED' as const,

@@ -1,0 +1,19 @@
+import type { ByteRange } from './file-storage';
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110 §14.2).
+ * @returns null for the whole file: without the header, or with one we do not follow (several parts, another unit);
+ *   'beyond' when no byte of the file is asked for
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | null | 'beyond' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'beyond' : { start, end };
+}

@@ -1,0 +1,68 @@
+import type { S3Bucket, S3Patience } from '@hive/shared-node/s3/s3-bucket';
+import { S3Failure } from '@hive/shared-node/s3/s3-failure';
+import { Problem } from '../platform/problem';
+import type { FileStorage } from './file-storage';
+import { FileTooLarge } from './file-storage';
+import { contentTypeOf } from './file-types';
+import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
+import type { TemporaryFiles } from './temporary-files';
+
+/** Milliseconds: an answer to a file begins only when the whole of it was taken. */
+export const filePatience: S3Patience = { connecting: 2000, answering: 60_000, all: 90_000 };
+
+/**
+ * Keeps files in a bucket. What arrives as a stream lies on this machine's disk first: S3 wants to know how long a file
+ * is, and one that breaks off never reaches the bucket. An object is there whole or not at all.
+ */
+export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles): FileStorage {
+  return {
+    async put(key, content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
+      checkStorageKey(key);
+      const contentType = contentTypeOf(key);
+      if (content instanceof Uint8Array) {
+        if (content.byteLength > maxBytes) throw new FileTooLarge(maxBytes);
+        return orUnavailable(bucket.put(key, content, { contentType }));
+      }
+      const written = await temporary.write(content, maxBytes);
+      try {
+        await orUnavailable(bucket.putFile(key, written, { contentType }));
+      } finally {
+        await temporary.remove(written);
+      }
+    },
+
+    async open(key, range) {
+      checkStorageKey(key);
+      return orUnavailable(bucket.open(key, range));
+    },
+
+    async size(key) {
+      checkStorageKey(key);
+      return orUnavailable(bucket.size(key));
+    },
+
+    async delete(key) {
+      checkStorageKey(key);
+      await orUnavailable(bucket.delete(key));
+    },
+
+    async list(folder) {
+      checkStorageFolder(folder);
+      const entries = await orUnavailable(bucket.entries(`${folder}/`));
+      return entries.filter(({ key }) => isStorageKey(key));
+    },
+  };
+}
+
+/** A service that is away is no fault of the request: it may be tried again. */
+async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof S3Failure) || !error.isAway) throw error;
+    throw new Problem('UNAVAILABLE', 'Files cannot be reached for the moment. Please try again.', {
+      details: { retryAfterSeconds: 5 },
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFresh } from '../catalogue/prepared-answer';
+import { Problem } from '../platform/problem';
+import { readRange } from './byte-range';
+import type { FileStorage, OpenedFile } from './file-storage';
+import { contentTypeOf, isShownInPlace } from './file-types';
+
+/** A file opened by itself may paint and play, and nothing else. */
+export const filePolicy = "default-src 'none'; sandbox";
+
+export interface ServedFile {
+  key: string;
+  /** Value of Cache-Control. */
+  cacheControl: string;
+  /** The name under which it is saved. */
+  fileName?: string;
+}
+
+/**
+ * Answers with a stored file, or the part of it that was asked for: players jump. Never as anything but what its key
+ * says it is, and documents never in the place of a page.
+ * @throws Problem NOT_FOUND, also where the record is there and its file is lost
+ */
+export async function serveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStorage,
+  { key, cacheControl, fileName }: ServedFile,
+): Promise<FastifyReply> {
+  const { range: asked, 'if-none-match': known } = request.headers;
+  // Keys are never used again, so a key is as good as a hash of what lies there.
+  const etag = `"${key}"`;
+  const headers = {
+    etag,
+    'cache-control': cacheControl,
+    'content-security-policy': filePolicy,
+    'accept-ranges': 'bytes',
+    'content-disposition': disposition(key, fileName),
+  };
+  const size = asked === undefined ? null : await files.size(key);
+  const range = size === null ? null : readRange(asked, size);
+  if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const file = (await files.open(key, range ?? undefined)) ?? missing();
+  if (isFresh(known, etag)) return notModified(reply.headers(headers), file);
+  reply.headers(headers).type(contentTypeOf(key));
+  if (!range) return reply.header('content-length', file.size).send(file.stream);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(file.stream);
+}
+
+function notModified(reply: FastifyReply, file: OpenedFile): FastifyReply {
+  file.stream.destroy();
+  return reply.code(304).send();
+}
+
+/** Names of files are ours or were checked: what else stands in them is left out (RFC 6266). */
+function disposition(key: string, fileName: string | undefined): string {
+  if (fileName === undefined && isShownInPlace(key)) return 'inline';
+  const name = (fileName ?? key.slice(key.lastIndexOf('/') + 1)).replaceAll(/[^\w .-]/g, '_');
+  return `attachment; filename="${name}"`;
+}
+
+function missing(): never {
+  throw new Problem('NOT_FOUND', 'This file is not there.');
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { Problem } from '../platform/problem';
+import { serveFile } from './serve-file';
+import { createSignedAddresses, signedBase } from './signed-addresses';
+
+/** Serves a file to whoever brings a signed address. No session is asked: pictures and players bring none. */
+export function signedFileRoutes(app: FastifyInstance, context: AppContext): void {
+  const addresses = createSignedAddresses(context);
+  app.get<{ Params: { '*': string } }>(
+    `${signedBase}/*`,
+    { config: { isAnonymous: true } },
+    async (request, reply) => {
+      const file = addresses.read(request.params['*'], request.query);
+      if (!file)
+        throw new Problem('NOT_FOUND', 'This address has expired. Please load the page again.');
+      const { key, fileName, secondsLeft } = file;
+      const cacheControl = `private, max-age=${secondsLeft}`;
+      return serveFile(request, reply, context.files, { key, fileName, cacheControl });
+    },
+  );
+}

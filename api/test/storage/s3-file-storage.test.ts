@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
+import type { S3Settings } from '@hive/shared-node/s3/s3-settings';
+import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
+import { createS3FileStorage } from '../../src/storage/s3-file-storage';
+import { createTemporaryFiles } from '../../src/storage/temporary-files';
+import { listFiles } from '../profile/pictures';
+import { testStorage } from './storage-suite';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-outgoing-'));
+});
+afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+
+const open = (settings: S3Settings, patience?: ConstructorParameters<typeof S3Bucket>[1]) =>
+  createS3FileStorage(new S3Bucket(settings, patience), createTemporaryFiles(folder));
+
+async function* stream(): AsyncGenerator<Buffer> {
+  yield Buffer.from('a film');
+}
+
+describeWithS3('S3 storage of files', (peer) => {
+  beforeAll(() => peer().createBucket('files'));
+
+  let settings: S3Settings;
+  beforeEach(() => {
+    settings = peer().settings('files', randomUUID());
+  });
+
+  testStorage(() => ({
+    storage: open(settings),
+    // What is on its way lies on this machine's disk: it must be gone as well.
+    listEverything: async () => [
+      ...(await listFiles(folder)),
+      ...(await new S3Bucket(settings).list('')),
+    ],
+  }));
+
+  it('says that files cannot be reached while the service is away, and takes them again after', async () => {
+    const storage = open(settings, { connecting: 200, answering: 200, all: 2000 });
+    await storage.put('pictures/a.webp', Buffer.from('a'));
+    await peer().kill();
+    try {
+      for (const attempt of [
+        () => storage.put('pictures/b.webp', Buffer.from('b')),
+        () => storage.put('pictures/b.webp', stream()),
+        () => storage.open('pictures/a.webp'),
+        () => storage.size('pictures/a.webp'),
+        () => storage.delete('pictures/a.webp'),
+        () => storage.list('pictures'),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({
+          code: 'UNAVAILABLE',
+          details: { retryAfterSeconds: expect.any(Number) },
+        });
+      }
+      expect(await listFiles(folder)).toEqual([]);
+    } finally {
+      await peer().start();
+    }
+
+    const patient = open(settings);
+    await patient.put('pictures/b.webp', stream());
+    expect((await patient.list('pictures')).map(({ key }) => key).sort()).toEqual([
+      'pictures/a.webp',
+      'pictures/b.webp',
+    ]);
+  });
+});

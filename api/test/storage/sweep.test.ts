@@ -1,0 +1,64 @@
+import { sweepPictures } from '../../src/profile/sweep-pictures';
+import { createSweep } from '../../src/storage/sweep';
+import type { PictureApp } from '../profile/pictures';
+import { createPictureApp, drawPicture, upload } from '../profile/pictures';
+import { signIn } from '../support/sign-in';
+
+let test: PictureApp;
+beforeEach(async () => {
+  test = await createPictureApp();
+});
+afterEach(() => test.close());
+
+const aDay = 24 * 60 * 60;
+
+it('A file that no record names goes after a day, and no other', async () => {
+  const { files } = test.context;
+  await files.put('pictures/named.webp', Buffer.from('a'));
+  await files.put('pictures/lost.webp', Buffer.from('a'));
+  await files.put('promo/elsewhere.mp4', Buffer.from('a'));
+  const asked: string[][] = [];
+  const findNamed = async (keys: string[]) => {
+    asked.push(keys.toSorted());
+    return ['pictures/named.webp'];
+  };
+  const sweep = createSweep(test.context, { folder: 'pictures', findNamed });
+
+  await sweep();
+  expect(await test.listFiles()).toHaveLength(3);
+  expect(asked).toEqual([]);
+  test.clock.advance(aDay + 60);
+  await sweep();
+
+  expect(asked).toEqual([['pictures/lost.webp', 'pictures/named.webp']]);
+  expect(await test.listFiles()).toEqual([
+    'files/pictures/named.webp',
+    'files/promo/elsewhere.mp4',
+  ]);
+
+  await files.put('pictures/lost.webp', Buffer.from('a'));
+  await sweep();
+  expect(asked).toHaveLength(1);
+});
+
+it('Where no record names any file, they are another database’s and stay', async () => {
+  const { files } = test.context;
+  await files.put('pictures/a.webp', Buffer.from('a'));
+  test.clock.advance(aDay + 60);
+
+  await createSweep(test.context, { folder: 'pictures', findNamed: async () => [] })();
+
+  expect(await test.listFiles()).toHaveLength(1);
+  expect(test.readLog().join('')).toContain('no record names any of these files');
+});
+
+it('Pictures that people show stay', async () => {
+  const { client } = await signIn(test);
+  const { body } = await upload(client, await drawPicture().png().toBuffer());
+  await test.context.files.put('pictures/lost.webp', Buffer.from('a'));
+  test.clock.advance(2 * aDay);
+
+  await sweepPictures(test.context)();
+
+  expect(await test.listFiles()).toEqual([`files${body.profilePicture?.replace('/media', '')}`]);
+});
