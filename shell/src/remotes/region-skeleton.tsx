@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './region.module.css';
-import { patience } from './within';
-
-/** Longer than a load may take: of a page that does not come, its loader tells first. */
-const untilTooLong = patience + 1000;
+import { untilTooLong } from './within';
 
 /** The quiet shape of a page that is on its way. */
 export function RegionSkeleton({ onTooLong }: { onTooLong?: () => void }) {

@@ -7,7 +7,7 @@ import { RegionSkeleton } from './region-skeleton';
 import { asFault, RemoteLoadError } from './remote-load-error';
 import { reportFault } from './report';
 import { standing, type StandingRegion } from './standing';
-import { TimeUp } from './within';
+import { TimeUp, untilTooLong } from './within';
 
 interface RegionProps {
   loader: PageLoader;
@@ -24,6 +24,7 @@ export class Region extends Component<RegionProps, RegionState> implements Stand
   override state: RegionState = { failed: false, tries: 0 };
   isReady = false;
   private cause: unknown;
+  private alarm: ReturnType<typeof setTimeout> | undefined;
 
   get loader(): PageLoader {
     return this.props.loader;
@@ -36,6 +37,10 @@ export class Region extends Component<RegionProps, RegionState> implements Stand
   override componentDidMount(): void {
     standing.region = this;
     this.count();
+    // A page that the web host has rendered shows no skeleton: one that never takes its markup over is noticed here.
+    this.alarm = setTimeout(() => {
+      if (!this.isReady && !this.state.failed) this.giveUp();
+    }, untilTooLong);
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -53,6 +58,7 @@ export class Region extends Component<RegionProps, RegionState> implements Stand
   /** Whoever comes back to a page that failed gets a new try. */
   override componentWillUnmount(): void {
     standing.region = null;
+    clearTimeout(this.alarm);
     if (this.state.failed) this.loader.forget(this.cause);
   }
 

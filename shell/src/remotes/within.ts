@@ -1,6 +1,9 @@
 /** Milliseconds after which a part of the page that has not come, or does not come to an end, counts as not there. */
 export const patience = 8000;
 
+/** Longer than a load may take: of a page that does not come, its loader tells first. */
+export const untilTooLong = patience + 1000;
+
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
