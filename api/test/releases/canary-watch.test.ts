@@ -7,21 +7,22 @@ import { createCanaryWatch } from '../../src/releases/canary-watch';
 import { createServedReleases } from '../../src/releases/served-releases';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
+import type { TestClock } from '../support/test-clock';
 import { createTestClock } from '../support/test-clock';
 import type { TestReleases } from './releases-folder';
 import { makeReleases } from './releases-folder';
 
 const app = 'remote-user';
 let test: TestApp;
+let clock: TestClock;
 let releases: TestReleases;
 
 beforeEach(async () => {
-  const clock = createTestClock();
+  clock = createTestClock();
   releases = makeReleases(clock);
   await releases.publish('shell', '1');
   await releases.publish(app, '1');
   await releases.tryOut(app, '2', 20);
-  test = await createTestApp({ clock, releases: releases.storage });
 });
 afterEach(async () => {
   await test.close();
@@ -75,14 +76,10 @@ async function remember(version: string, tabs: number, faults: number): Promise<
 const readStops = async (): Promise<RegistryChange[]> =>
   (await releases.store.read()).history.filter(({ action }) => action === 'stop-canary');
 
-/** Looks happen beside the answers; this waits until one has had its effect. */
-async function untilStopped(): Promise<RegistryChange> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const [stop] = await readStops();
-    if (stop) return stop;
-    await sleep(25);
-  }
-  throw new Error('The canary was not stopped');
+/** Looks happen beside the answers; this waits until an api says what came of one, which it does last. */
+async function untilStopped(by: TestApp): Promise<RegistryChange> {
+  while (!by.readLog().some((line) => line.includes('a canary was stopped'))) await sleep(25);
+  return (await readStops()).at(-1)!;
 }
 
 /** A watch as another process would have it. */
@@ -92,67 +89,6 @@ const makeWatch = (storage = releases.storage) =>
     canaryPolicy,
     createServedReleases({ ...test.context, releases: storage }),
   );
-
-it('A canary that breaks for its visitors is stopped by what they report, with the figures', async () => {
-  await browse('1', { tabs: 60, faults: 0 });
-  await browse('2', { tabs: 30, faults: 24 });
-
-  const stop = await untilStopped();
-
-  expect(stop).toMatchObject({ app, version: '2', from: '1', by: 'canary watch' });
-  expect(stop.note).toMatch(
-    /^Canary: \d+ faults in \d+ loads \([\d.]+ of 1000\), in \d+ of \d+ networks\. Live version: 0 faults in 60 loads/,
-  );
-  expect((await releases.store.read()).apps[app]).toEqual({
-    version: '1',
-    since: expect.any(String),
-  });
-  expect(test.readLog().some((line) => line.includes('a canary was stopped'))).toBe(true);
-});
-
-it('A canary that does as well as what is live goes on', async () => {
-  await remember('1', 800, 40);
-  await remember('2', 200, 11);
-  await makeWatch().check();
-  expect(await readStops()).toEqual([]);
-});
-
-it('What breaks for everybody, as an outage does, stops no canary', async () => {
-  await remember('1', 80, 70);
-  await remember('2', 40, 38);
-  await makeWatch().check();
-  expect(await readStops()).toEqual([]);
-});
-
-it('Whoever sends faults from one network stops nothing that others use as well', async () => {
-  await browse('1', { tabs: 40, faults: 0 });
-  await browse('2', { tabs: 20, faults: 0 });
-  const registry = await releases.store.read();
-  const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
-    (index) => versionFor(registry, app, index) === '2',
-  );
-  const hostile = test.makeClient();
-  hostile.cookies.set('hive_bucket', String(bucket));
-  for (let count = 0; count < 30; count += 1)
-    await hostile.post('/api/client-reports', {
-      remote: app,
-      version: '2',
-      phase: 'load',
-      message: `made up ${count}`,
-      page: '/',
-    });
-  await makeWatch().check();
-  expect(await readStops()).toEqual([]);
-});
-
-it('When many processes find it at once, then it is stopped once', async () => {
-  await remember('1', 400, 0);
-  await remember('2', 100, 60);
-  await Promise.all(Array.from({ length: 8 }, () => makeWatch().check()));
-  const stops = await readStops();
-  expect(stops).toHaveLength(1);
-  expect(stops[0]!.note).toContain('60 faults in 100 loads (600.0 of 1000)');
-});
 
 /** Storage in which somebody else is quicker: once, after the registry was read to be changed. */
 function meddleWith(step: (registry: Registry) => Registry) {
@@ -169,71 +105,143 @@ function meddleWith(step: (registry: Registry) => Registry) {
   };
 }
 
-it('When somebody publishes another app meanwhile, then the canary is stopped all the same', async () => {
-  await remember('1', 400, 0);
-  await remember('2', 100, 60);
-  const publishShell = (registry: Registry): Registry => ({
-    ...registry,
-    revision: registry.revision + 1,
-    apps: { ...registry.apps, shell: { version: '9', since: releases.hand().at } },
+describe('An api that watches', () => {
+  beforeEach(async () => {
+    test = await createTestApp({ clock, releases: releases.storage });
   });
-  await makeWatch(meddleWith(publishShell)).check();
-  expect(await readStops()).toHaveLength(1);
-  expect((await releases.store.read()).apps['shell']!.version).toBe('9');
-});
 
-it('When somebody promotes it meanwhile, then nothing is stopped', async () => {
-  await remember('1', 400, 0);
-  await remember('2', 100, 60);
-  await makeWatch(meddleWith((registry) => promote(registry, app, releases.hand()))).check();
-  expect(await readStops()).toEqual([]);
-  expect((await releases.store.read()).apps[app]!.version).toBe('2');
-});
+  it('A canary that breaks for its visitors is stopped by what they report, with the figures', async () => {
+    await browse('1', { tabs: 60, faults: 0 });
+    await browse('2', { tabs: 30, faults: 24 });
 
-it('A version that is tried again begins anew', async () => {
-  await remember('1', 400, 0);
-  await remember('2', 100, 60);
-  await releases.stop(app);
-  await releases.tryOut(app, '2', 20);
-  const before = await readStops();
-  await makeWatch().check();
-  expect(await readStops()).toEqual(before);
-});
+    const stop = await untilStopped(test);
 
-it('A shell under which remotes break is stopped, and the remotes are not blamed', async () => {
-  await releases.stop(app);
-  await releases.tryOut('shell', '2', 30);
-  await browse('1', { tabs: 60, faults: 1, of: 'shell' });
-  await browse('2', { tabs: 30, faults: 24, of: 'shell' });
-  for (let tries = 0; tries < 400 && (await readStops()).length < 2; tries += 1) await sleep(25);
-  expect((await readStops()).at(-1)).toMatchObject({ app: 'shell', version: '2' });
-});
-
-it('A process that starts acts on what others have counted', async () => {
-  await remember('1', 400, 0);
-  await remember('2', 100, 60);
-  const started = await createTestApp({
-    clock: test.clock,
-    releases: releases.storage,
-    settings: { databaseUrl: test.context.settings.databaseUrl },
+    expect(stop).toMatchObject({ app, version: '2', from: '1', by: 'canary watch' });
+    expect(stop.note).toMatch(
+      /^Canary: \d+ faults in \d+ loads \([\d.]+ of 1000\), in \d+ of \d+ networks\. Live version: 0 faults in 60 loads/,
+    );
+    expect((await releases.store.read()).apps[app]).toEqual({
+      version: '1',
+      since: expect.any(String),
+    });
   });
-  expect((await untilStopped()).by).toBe('canary watch');
-  await started.close();
+
+  it('Whoever sends faults from one network stops nothing that others use as well', async () => {
+    await browse('1', { tabs: 40, faults: 0 });
+    await browse('2', { tabs: 20, faults: 0 });
+    const registry = await releases.store.read();
+    const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
+      (index) => versionFor(registry, app, index) === '2',
+    );
+    const hostile = test.makeClient();
+    hostile.cookies.set('hive_bucket', String(bucket));
+    for (let count = 0; count < 30; count += 1)
+      await hostile.post('/api/client-reports', {
+        remote: app,
+        version: '2',
+        phase: 'load',
+        message: `made up ${count}`,
+        page: '/',
+      });
+    await makeWatch().check();
+    expect(await readStops()).toEqual([]);
+  });
+
+  it('A shell under which remotes break is stopped, and the remotes are not blamed', async () => {
+    await releases.stop(app);
+    await releases.tryOut('shell', '2', 30);
+    await browse('1', { tabs: 60, faults: 1, of: 'shell' });
+    await browse('2', { tabs: 30, faults: 24, of: 'shell' });
+    expect(await untilStopped(test)).toMatchObject({ app: 'shell', version: '2' });
+  });
 });
 
-it('While the registry cannot be read, it says so once, and goes on once it can', async () => {
-  await remember('1', 400, 0);
-  await remember('2', 100, 60);
-  const watch = makeWatch();
-  releases.takeAway();
-  watch.look();
-  await watch.settle();
-  watch.look();
-  await watch.settle();
-  const said = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
-  expect(said).toHaveLength(1);
-  releases.giveBack();
-  watch.look();
-  await watch.settle();
-  expect(await readStops()).toHaveLength(1);
+describe('A watch by itself', () => {
+  // An api looks once it listens, and from time to time: this one has no releases to be quicker with than the watch.
+  beforeEach(async () => {
+    test = await createTestApp({ clock });
+  });
+
+  it('A canary that does as well as what is live goes on', async () => {
+    await remember('1', 800, 40);
+    await remember('2', 200, 11);
+    await makeWatch().check();
+    expect(await readStops()).toEqual([]);
+  });
+
+  it('What breaks for everybody, as an outage does, stops no canary', async () => {
+    await remember('1', 80, 70);
+    await remember('2', 40, 38);
+    await makeWatch().check();
+    expect(await readStops()).toEqual([]);
+  });
+
+  it('When many processes find it at once, then it is stopped once', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    await Promise.all(Array.from({ length: 8 }, () => makeWatch().check()));
+    const stops = await readStops();
+    expect(stops).toHaveLength(1);
+    expect(stops[0]!.note).toContain('60 faults in 100 loads (600.0 of 1000)');
+  });
+
+  it('When somebody publishes another app meanwhile, then the canary is stopped all the same', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    const publishShell = (registry: Registry): Registry => ({
+      ...registry,
+      revision: registry.revision + 1,
+      apps: { ...registry.apps, shell: { version: '9', since: releases.hand().at } },
+    });
+    await makeWatch(meddleWith(publishShell)).check();
+    expect(await readStops()).toHaveLength(1);
+    expect((await releases.store.read()).apps['shell']!.version).toBe('9');
+  });
+
+  it('When somebody promotes it meanwhile, then nothing is stopped', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    await makeWatch(meddleWith((registry) => promote(registry, app, releases.hand()))).check();
+    expect(await readStops()).toEqual([]);
+    expect((await releases.store.read()).apps[app]!.version).toBe('2');
+  });
+
+  it('A version that is tried again begins anew', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    await releases.stop(app);
+    await releases.tryOut(app, '2', 20);
+    const before = await readStops();
+    await makeWatch().check();
+    expect(await readStops()).toEqual(before);
+  });
+
+  it('While the registry cannot be read, it says so once, and goes on once it can', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    const watch = makeWatch();
+    releases.takeAway();
+    watch.look();
+    await watch.settle();
+    watch.look();
+    await watch.settle();
+    const said = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
+    expect(said).toHaveLength(1);
+    releases.giveBack();
+    watch.look();
+    await watch.settle();
+    expect(await readStops()).toHaveLength(1);
+  });
+
+  it('A process that starts acts on what others have counted', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    const started = await createTestApp({
+      clock,
+      releases: releases.storage,
+      settings: { databaseUrl: test.context.settings.databaseUrl },
+    });
+    expect((await untilStopped(started)).by).toBe('canary watch');
+    await started.close();
+  });
 });
