@@ -1,1 +1,4 @@
-module.exports = require('../tooling/jest/preset.cjs')('browser');
+module.exports = {
+  ...require('../tooling/jest/preset.cjs')('browser'),
+  globalSetup: '<rootDir>/server/test/build-render-worker.ts',
+};

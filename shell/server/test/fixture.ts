@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Registry, Release, ReleasePage } from '@hive/contract/release';
 import type { RenderWorker } from '../render-pool';
+import { builtRenderWorker } from './build-render-worker';
 
 /** A shell that renders what it was given, written as a release's server bundle is. */
 export const shellBundle = `
@@ -22,11 +23,8 @@ exports.render = async ({ components, queryClient }) => {
 };
 `;
 
-/** The threads' program as it stands in the sources. */
-export const renderWorker: RenderWorker = {
-  file: path.resolve(__dirname, '../render-worker.ts'),
-  execArgv: ['--import', 'tsx'],
-};
+/** The threads' program, built from the sources before the first test. */
+export const renderWorker: RenderWorker = { file: builtRenderWorker };
 
 /** A page that shows what its query brought. */
 export const remoteBundle = `

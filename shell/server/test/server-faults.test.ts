@@ -119,7 +119,7 @@ test.each([
 
 test('A thread that is slow to start costs nobody a page, and nobody is blamed', async () => {
   const sleep = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,${patience + 1000})`;
-  const execArgv = [...(renderWorker.execArgv ?? []), '--import', `data:text/javascript,${sleep}`];
+  const execArgv = ['--import', `data:text/javascript,${sleep}`];
   await startHost(remoteBundle, { ...renderWorker, execArgv });
 
   expect((await get('/')).body).toContain('<li>Tea</li>');
