@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { appsOf } from '@hive/shared-node/apps';
 import { root } from '../child';
 import { startHosts } from './hosts';
 import { makeVariant } from './variant';
@@ -66,11 +67,6 @@ function report(name: string, measured: Measured[]): void {
   );
 }
 
-const remotes = fs
-  .readdirSync(root)
-  .filter(
-    (name) => fs.existsSync(path.join(root, name, 'src/remote.ts')) && name.startsWith('remote-'),
-  );
 const builtOf = (one: string): string => path.join(root, one, 'dist/release');
 
 try {
@@ -78,7 +74,7 @@ try {
   const older = path.join(folder, 'older');
   makeVariant(builtOf(app), older, '0.0.1-older');
   const base = path.join(folder, 'base');
-  const others = ['shell', ...remotes.filter((one) => one !== app)];
+  const others = appsOf(root).filter((one) => one !== app);
   await release(
     base,
     ...[app, ...others.flatMap((one) => ['--with', one])],

@@ -5,8 +5,8 @@ export type PageAccess = 'public' | 'signed-in' | 'admin' | 'partner';
 export const takesIn = (at: string, path: string): boolean =>
   path === at || (at !== '/' && path.startsWith(`${at}/`));
 
-/** The separately released parts. */
-export type RemoteName = 'remote-public' | 'remote-user' | 'remote-admin' | 'remote-partner';
+/** A separately released part, by its folder. What it may claim stands in the shell's grants. */
+export type RemoteName = `remote-${string}`;
 
 /** One page a remote offers. */
 export interface RemotePage {

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import { everyPage } from '../fixtures/every-page';
 import { settle } from '../fixtures/settle';
+import { takeAway } from '../fixtures/take-away';
 import { test } from '../fixtures/test';
 
 const widths = [360, 768, 1280];
 const schemes = ['light', 'dark'] as const;
 
-for (const { name, reach } of everyPage) {
+for (const { name, reach, takenAway } of everyPage) {
   test(name, async ({ site, accounts, trouble }) => {
     trouble.expect(/./);
     const { page } = site;
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (takenAway) await takeAway(page, takenAway, trouble);
     await reach({ site, accounts });
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });

@@ -1,16 +1,17 @@
 import { paths } from '@hive/contract/paths';
 import { expectAccessible } from '../fixtures/accessible';
 import { everyPage } from '../fixtures/every-page';
-import { refusal, regionFault } from '../fixtures/trouble';
+import { takeAway } from '../fixtures/take-away';
+import { refusal } from '../fixtures/trouble';
 import { expect, test } from '../fixtures/test';
 
-for (const { name, reach, missing } of everyPage) {
+for (const { name, reach, takenAway } of everyPage) {
   test(`Axe finds nothing on the page '${name}', light and dark, wide and narrow`, async ({
     site,
     accounts,
     trouble,
   }) => {
-    if (missing) trouble.expect(regionFault(missing));
+    if (takenAway) await takeAway(site.page, takenAway, trouble);
     trouble.expect(refusal(400), refusal(401), refusal(403), refusal(404), refusal(410));
     await reach({ site, accounts });
     await expectAccessible(site.page);

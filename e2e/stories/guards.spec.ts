@@ -1,6 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { demoAccounts, makePerson } from '../fixtures/accounts';
-import { refusal, regionFault } from '../fixtures/trouble';
+import { takeAway } from '../fixtures/take-away';
+import { refusal } from '../fixtures/trouble';
 import { expect, test } from '../fixtures/test';
 
 const closed = [
@@ -89,7 +90,7 @@ for (const { role, home, notTheirs } of areas) {
     accounts,
     trouble,
   }) => {
-    trouble.expect(regionFault(`remote-${role}`));
+    await takeAway(page, `remote-${role}`, trouble);
     await accounts.signIn(demoAccounts[role]);
     await site.open(paths.verify2fa.getHref());
     await site.expectAt(home, notHere);
@@ -110,7 +111,7 @@ test('The box form is for admins who have it enabled', async ({
   database,
   trouble,
 }) => {
-  trouble.expect(regionFault('remote-admin'));
+  await takeAway(site.page, 'remote-admin', trouble);
   await accounts.signIn(demoAccounts.admin);
   await site.open(paths.manageAffiliates.getHref());
   await site.expectAt(paths.manageAffiliates.getHref(), notHere);

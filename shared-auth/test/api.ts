@@ -1,7 +1,7 @@
-import { createPlayedApi } from '../src/testing/played-api';
-import { makePerson } from '../src/testing/person';
+import { createPlayedApi } from '../testing/played-api';
+import { makePerson } from '../testing/person';
 
-export { refusal } from '../src/testing/played-api';
+export { refusal } from '../testing/played-api';
 
 const api = createPlayedApi();
 export const { server, setUp: setUpApi } = api;

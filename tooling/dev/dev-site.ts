@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { appsOf } from '@hive/shared-node/apps';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
-import { appNames, workspaceRoot, type App } from '../federation/app';
+import { workspaceRoot, type App } from '../federation/app';
 import { printBanner } from '../start/banner';
 import { makeFolder } from '../start/data-folder';
 import { readSiteSettings, type SiteSettings } from '../start/site-settings';
@@ -75,7 +76,7 @@ export class DevSite {
   private async bringAll(): Promise<string[]> {
     await this.releases.clear();
     const lines: string[] = [];
-    for (const app of appNames()) lines.push(`${app}: ${await this.bring(app)}`);
+    for (const app of appsOf(workspaceRoot)) lines.push(`${app}: ${await this.bring(app)}`);
     return lines;
   }
 

@@ -1,4 +1,5 @@
-import { appNames } from '../federation/app';
+import { appsOf } from '@hive/shared-node/apps';
+import { workspaceRoot } from '../federation/app';
 import { readDevArguments } from './dev-arguments';
 import { DevSite } from './dev-site';
 import { serveAlone } from './serve-alone';
@@ -21,7 +22,7 @@ async function run(): Promise<void> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('npm run dev is for development: it does not run with NODE_ENV=production.');
   }
-  const { hot, alone } = readDevArguments(process.argv.slice(2), appNames());
+  const { hot, alone } = readDevArguments(process.argv.slice(2), appsOf(workspaceRoot));
   if (alone) {
     running = await serveAlone(hot[0]!, alone);
     return;

@@ -33,6 +33,11 @@ export async function readApp(name: string): Promise<App> {
   const remote = fs.existsSync(description)
     ? ((await import(pathToFileURL(description).href)) as { remote: RemoteDescription }).remote
     : null;
+  if (remote && remote.name !== name) {
+    throw new Error(
+      `${name}/src/remote.ts calls itself ${remote.name}: a remote is named as its folder.`,
+    );
+  }
   const mark = process.env['NX_TASK_HASH']?.slice(0, 10) ?? 'local';
   return {
     name,
@@ -47,16 +52,6 @@ export async function readApp(name: string): Promise<App> {
 
 /** The same app as a development server builds it: one version, however often it is edited. */
 export const hotApp = (app: App): App => ({ ...app, version: hotVersion });
-
-/** Every app of the workspace that is released: the shell, and each remote folder that describes itself. */
-export const appNames = (root = workspaceRoot): string[] => [
-  'shell',
-  ...fs
-    .readdirSync(root)
-    .filter((folder) => /^remote-/.test(folder))
-    .filter((folder) => fs.existsSync(path.join(root, folder, 'src/remote.ts')))
-    .sort(),
-];
 
 /** A remote's container: the app's name as a variable. */
 export const containerOf = (app: string): string => app.replaceAll('-', '_');

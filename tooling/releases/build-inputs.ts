@@ -15,12 +15,11 @@ const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8'
 
 /** The folders of the workspace's packages by package name. */
 function packageFolders(root: string): Map<string, string> {
-  const { workspaces } = readJson<{ workspaces: string[] }>(path.join(root, 'package.json'));
   return new Map(
-    workspaces.map((folder) => [
-      readJson<Manifest>(path.join(root, folder, 'package.json')).name,
-      folder,
-    ]),
+    fs
+      .readdirSync(root)
+      .filter((folder) => fs.existsSync(path.join(root, folder, 'package.json')))
+      .map((folder) => [readJson<Manifest>(path.join(root, folder, 'package.json')).name, folder]),
   );
 }
 

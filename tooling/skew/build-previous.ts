@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { appsOf } from '@hive/shared-node/apps';
 import { workspaceRoot } from '../federation/app';
 
 /** Where the previous release of each app lies once it is built: `<commit>/<app>/`. */
@@ -36,9 +37,6 @@ function linkPackages(sources: string): void {
   }
 }
 
-const releasedApps = (sources: string): string[] =>
-  fs.readdirSync(sources).filter((name) => name === 'shell' || name.startsWith('remote-'));
-
 function buildApp(sources: string, app: string): void {
   const { status } = spawnSync(
     process.execPath,
@@ -69,7 +67,7 @@ function buildPrevious(): void {
       throw new Error(`${commit} could not be checked out`);
     }
     linkPackages(sources);
-    for (const app of releasedApps(sources)) {
+    for (const app of appsOf(sources)) {
       buildApp(sources, app);
       fs.cpSync(path.join(sources, app, 'dist/release'), path.join(draft, app), {
         recursive: true,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ChangeRefused } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { appNames } from '../federation/app';
+import { appsOf } from '@hive/shared-node/apps';
 import { builtFolder } from '../releases/built-folder';
 import { findCommit } from '../releases/find-commit';
 import { publishReleases } from '../releases/publish-releases';
@@ -18,7 +18,7 @@ import { wasReleased } from '../releases/standing';
  */
 export async function publishBuilt(root: string, store: RegistryStore): Promise<string[]> {
   const seen = await store.read();
-  const apps = appNames(root).filter((app) =>
+  const apps = appsOf(root).filter((app) =>
     fs.existsSync(path.join(builtFolder(root, app), 'release.json')),
   );
   const notes: string[] = [];

@@ -12,7 +12,7 @@ import {
   setUpApi,
   signIn,
 } from '../../test/api';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
 import DashboardPage from './dashboard-page';
 
 const categories = Array.from({ length: 8 }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { useSession } from '@hive/shared-auth/session';
-import { PageFrame } from '../components/page-frame';
+import { PageFrame } from '@hive/shared-ui/page-frame';
 import { BoxGrid } from '../features/box-grid/box-grid';
 import { EnabledViews } from '../features/enabled-views/enabled-views';
 import { Profile } from '../features/profile/profile';

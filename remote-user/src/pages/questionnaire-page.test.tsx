@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { person, play, playJson, playOffline, refusal, setUpApi } from '../../test/api';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
 import QuestionnairePage from './questionnaire-page';
 
 const coffee = { _id: 'c1', name: 'Coffee & Tea' };

@@ -1,4 +1,4 @@
-import { PageFrame, PageHead } from '../components/page-frame';
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { Questionnaire } from '../features/questionnaire/questionnaire';
 
 /** /questionnaire: two questions that decide the matches. */

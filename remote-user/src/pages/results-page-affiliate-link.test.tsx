@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { Recommendation } from '@hive/contract/matching';
 import { match, play, playJson, playOffline, refusal, setUpApi } from '../../test/api';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
 import ResultsPage from './results-page';
 
 const otherId = '0190c2b4-0000-7000-8000-0000000000b2';

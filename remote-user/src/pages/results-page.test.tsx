@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Recommendation } from '@hive/contract/matching';
 import { match, play, playJson, playOffline, refusal, setUpApi } from '../../test/api';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
 import ResultsPage from './results-page';
 
 const answers = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { PageFrame, PageHead } from '../components/page-frame';
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { Matches } from '../features/matches/matches';
 
 /** /results: the boxes that fit the answers, with the reasons. */

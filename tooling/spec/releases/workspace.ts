@@ -50,7 +50,7 @@ export function makeWorkspace() {
     );
   }
 
-  write('package.json', { name: 'made-up', private: true, workspaces: ['shell', 'remote-user'] });
+  write('package.json', { name: 'made-up', private: true, workspaces: ['shell', 'remote-*'] });
   write('nx.json', {
     namedInputs: {
       default: ['{projectRoot}/**/*', '!{projectRoot}/dist/**/*'],

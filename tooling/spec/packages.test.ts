@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { appsOf } from '@hive/shared-node/apps';
+
+const root = path.resolve(__dirname, '../..');
+const readJson = <T>(file: string): T =>
+  JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as T;
+
+interface Manifest {
+  name: string;
+  scripts: Record<string, string>;
+  nx: { tags: string[] };
+}
+
+const folders = fs
+  .readdirSync(root)
+  .filter((folder) => fs.existsSync(path.join(root, folder, 'package.json')));
+const manifests = new Map(
+  folders.map((folder) => [folder, readJson<Manifest>(`${folder}/package.json`)]),
+);
+
+test('Every package is type-checked with the others', () => {
+  const { references } = readJson<{ references: { path: string }[] }>('tsconfig.json');
+  expect(references.map((reference) => reference.path).sort()).toEqual(folders.sort());
+});
+
+test('Every package is installed from the lockfile', () => {
+  const { packages } = readJson<{ packages: Record<string, object> }>('package-lock.json');
+  for (const folder of folders) {
+    expect(packages[`node_modules/@hive/${folder}`]).toEqual({ resolved: folder, link: true });
+  }
+});
+
+test('Every package is named as its folder, stands on a floor and is linted', () => {
+  for (const [folder, { name, nx, scripts }] of manifests) {
+    expect(name).toBe(`@hive/${folder}`);
+    expect(nx.tags).toEqual([expect.stringMatching(/^floor:/)]);
+    expect(scripts['lint']).toBe('eslint . --max-warnings 0');
+  }
+});
+
+test('Every app is built by the one factory, every remote on its floor', () => {
+  for (const app of appsOf(root)) {
+    const { nx, scripts } = manifests.get(app)!;
+    expect(scripts['build']).toBe(`tsx ../tooling/federation/build.ts ${app}`);
+    expect(nx.tags).toEqual([app === 'shell' ? 'floor:shell' : 'floor:remote']);
+  }
+});
