@@ -12,6 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { createFastServer } from './catalogue/fast-answers';
 import { authenticationRoutes } from './accounts/authentication-domain';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
+import { addConversions } from './conversions/add-conversions';
 import { registerDemoMediaRoutes } from './demo/media-routes';
 import { devPageRoutes, devRoutes } from './dev/dev-routes';
 import { mailRoutes } from './mail/mail-routes';
@@ -125,6 +126,7 @@ function registerDomains(
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
   addPartners(api, context);
+  addConversions(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));

@@ -52,6 +52,7 @@ export const apiPaths = {
   topCategories: '/top-categories',
   questionnaire: '/questionnaire',
   logInteraction: '/logInteraction',
+  conversions: '/conversions',
   partnerBoxes: '/partner/boxes',
   partnerAnalytics: '/partner/analytics',
   partnerExportAnalytics: '/partner/export-analytics',

@@ -29,6 +29,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Request headers of its own that it cannot do without, each with what it holds. */
+  headers?: Readonly<Record<string, string>>;
   /** The status and body of success. */
   status: 200 | 201 | 202 | 204 | 302;
   response: z.ZodType;

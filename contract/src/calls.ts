@@ -1,5 +1,6 @@
 import * as auth from './auth';
 import * as boxes from './boxes';
+import * as conversions from './conversions';
 import * as emailCode from './email-code';
 import * as google from './google';
 import * as mails from './mails';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   boxes,
   matching,
   tracking,
+  conversions,
   partners,
   partnerAnalytics,
   mails,

@@ -65,6 +65,24 @@ export const errorStatus = {
   BOX_GONE: 410,
   /** The box has no affiliate link. */
   AFFILIATE_LINK_MISSING: 409,
+  /** A postback without key, timestamp or signature, or with one that cannot be read; `fields` names the headers. */
+  POSTBACK_UNSIGNED: 401,
+  /** No key has the id that a postback names. */
+  KEY_UNKNOWN: 401,
+  /** The key was retired and its time is over. */
+  KEY_RETIRED: 401,
+  /** Signed too long ago, or ahead of time: by `details.seconds`, and `details.allowedSeconds` are allowed. */
+  TIMESTAMP_OUT_OF_WINDOW: 401,
+  /** The signature is not that of what arrived; `fields` says what was to be signed. */
+  SIGNATURE_WRONG: 401,
+  /** The order was reported before, with other figures: `fields` says which. */
+  ORDER_REPEATED: 409,
+  /** The box has no such click. */
+  CLICK_UNKNOWN: 422,
+  /** The click was more than 30 days before the order. */
+  CLICK_TOO_OLD: 422,
+  /** The click was a machine's, or over the limit. */
+  CLICK_NOT_COUNTED: 422,
   /** The page was built against a contract that is not served any more: it must be loaded anew. */
   CONTRACT_RETIRED: 410,
   /** The registry permits no such override; the message says what it would take. */

@@ -42,6 +42,18 @@ export const limits = {
   passwordMin: 8,
   /** NIST 800-63B-4 asks for at least 64 to be accepted; argon2id takes any length. */
   passwordMax: 256,
+  /** Seconds that a postback's timestamp may be away from our clock. */
+  postbackWindowSeconds: 300,
+  /** Days after a click within which an order counts as brought by it. */
+  clickDays: 30,
+  /** Days for which partners can see what was received. */
+  postbackDays: 30,
+  /** Postback keys of a box that work at the same time. */
+  postbackKeysLive: 2,
+  /** Characters of a brand's name for an order or a refund. */
+  orderReferenceMax: 64,
+  /** Pence of an order: £100,000. */
+  orderPenceMax: 10_000_000,
   nameMax: 100,
   emailMax: 254,
   textMax: 2000,

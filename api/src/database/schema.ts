@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
+import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { ReleaseDatabase } from './release-schema';
 
@@ -95,19 +96,6 @@ export interface ClickTable {
   reason: 'bot' | 'repeat' | 'over-limit' | null;
 }
 
-export interface ConversionTable {
-  id: string;
-  box_id: string;
-  order_reference: string;
-  click_id: string | null;
-  status: Generated<'pending' | 'approved' | 'declined' | 'reversed'>;
-  amount_pence: number;
-  commission_rate: ColumnType<string, number | string, number | string>;
-  commission_pence: number;
-  occurred_at: Date;
-  created_at: DefaultedInstant;
-}
-
 export interface PageViewDailyTable {
   day: ColumnType<Date, string, string>;
   page_group: string;
@@ -126,14 +114,8 @@ export interface ClickDailyTable {
   over_limit: Generated<number>;
 }
 
-export interface ConversionDailyTable {
-  day: ColumnType<Date, string, string>;
-  box_id: string;
-  conversions: number;
-}
-
 /** Every table, as the numbered migrations make them. */
-export interface Database extends AccountDatabase, ReleaseDatabase {
+export interface Database extends AccountDatabase, ConversionDatabase, ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
   box_member: BoxMemberTable;
@@ -141,8 +123,6 @@ export interface Database extends AccountDatabase, ReleaseDatabase {
   questionnaire_answer: QuestionnaireAnswerTable;
   page_view: PageViewTable;
   click: ClickTable;
-  conversion: ConversionTable;
   page_view_daily: PageViewDailyTable;
   click_daily: ClickDailyTable;
-  conversion_daily: ConversionDailyTable;
 }

@@ -65,6 +65,7 @@ function describeCall(call: Call): OpenAPIV3.OperationObject {
     parameters: [
       ...describeParameters(call.params, 'path'),
       ...describeParameters(call.query, 'query'),
+      ...describeHeaders(call.headers),
     ],
     ...(call.body && { requestBody: describeBody(call.body) }),
     responses: {
@@ -91,6 +92,15 @@ function describeParameters(
     schema: property as Schema,
   }));
 }
+
+const describeHeaders = (headers: Call['headers'] = {}): OpenAPIV3.ParameterObject[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
 
 function describeBody(schema: z.ZodType): OpenAPIV3.RequestBodyObject {
   return {

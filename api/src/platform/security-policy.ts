@@ -119,6 +119,11 @@ export interface SecurityPolicy {
   };
   /** S17. How long a signed address opens its file. */
   signedAddressSeconds: number;
+  /**
+   * What brands report. The largest body (bytes), and how many refused attempts of a box are kept at most: the record
+   * of what was received must not be a way to fill the disk.
+   */
+  postbacks: { maxBytes: number; mostRefusedKept: number };
   /** Mails on their way out. */
   mail: MailPolicy;
   /** S8. */
@@ -155,6 +160,12 @@ export interface SecurityPolicy {
     pictureUpload: RateAllowance;
     exportOwnData: RateAllowance;
     eraseAccount: RateAllowance;
+    /** Per network, before a signature is looked at; and of those rightly signed, per box. */
+    postback: RateAllowance;
+    postbackPerBox: RateAllowance;
+    /** Refused postbacks of a box that are kept for its partner to see; beyond them they are only answered. */
+    postbackRefusedKept: RateAllowance;
+    postbackKeys: RateAllowance;
   };
   /** S24: the part of an address that counts as one client. Bits. */
   networkPrefix: { ipv4: number; ipv6: number };
@@ -219,6 +230,7 @@ export const securityPolicy: SecurityPolicy = {
     decodeSeconds: 10,
   },
   signedAddressSeconds: 5 * minute,
+  postbacks: { maxBytes: 8 * 1024, mostRefusedKept: 5_000 },
   mail: {
     atOnce: 4,
     attemptSeconds: 30,
@@ -262,6 +274,10 @@ export const securityPolicy: SecurityPolicy = {
     pictureUpload: { points: 30, seconds: hour },
     exportOwnData: { points: 10, seconds: hour },
     eraseAccount: { points: 10, seconds: hour },
+    postback: { points: 1_200, seconds: minute },
+    postbackPerBox: { points: 600, seconds: minute },
+    postbackRefusedKept: { points: 120, seconds: minute },
+    postbackKeys: { points: 20, seconds: hour },
   },
   networkPrefix: { ipv4: 24, ipv6: 64 },
   maxBodyBytes: 100 * 1024,

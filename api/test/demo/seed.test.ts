@@ -79,8 +79,8 @@ describe('The demo', () => {
           count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
           count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit
           from click group by 1, 2),
-        conversions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id, count(*)::int as conversions
-          from conversion where status <> 'declined' group by 1, 2)
+        conversions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id,
+          count(*) filter (where status <> 'declined')::int as conversions from conversion group by 1, 2)
       select
         (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int as views,
         (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as clicks,
@@ -110,6 +110,24 @@ describe('The demo', () => {
          or v.commission_rate <> b.commission or v.commission_pence <> round(v.amount_pence * b.commission / 100)`,
     );
     expect(found).toEqual([]);
+  });
+
+  it('brings conversions in as the api does: decided after a while, paid back in rows of their own, each attempt on record', async () => {
+    const [found] = await rows<Record<string, number>>(
+      app,
+      `select count(*) filter (where status = 'declined' and decline_reason is null)::int as unexplained,
+        count(*) filter (where decided_at < occurred_at or decided_at >= '2026-11-21T00:00:00Z')::int as untimely,
+        (select count(*) from conversion_reversal r join conversion v on v.id = r.conversion_id
+          where r.amount_pence <> -v.amount_pence or r.commission_pence <> -v.commission_pence or v.status <> 'approved')::int as unequal,
+        (select count(*) from conversion_reversal)::int as reversals,
+        (select count(*) from conversion v where occurred_at > '2026-10-23T12:00:00Z' and not exists
+          (select from postback p where p.conversion_id = v.id and p.box_id = v.box_id and outcome = 'accepted'))::int as unrecorded,
+        (select count(distinct outcome) from postback)::int as outcomes
+      from conversion`,
+    );
+    expect(found).toMatchObject({ unexplained: 0, untimely: 0, unequal: 0, unrecorded: 0 });
+    expect(found!['reversals']).toBeGreaterThan(20);
+    expect(found!['outcomes']).toBe(3);
   });
 
   it('gives each box the reviews and the mean of its profile', async () => {

@@ -3,11 +3,11 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { ulid } from 'ulid';
 import { v7 as newId } from 'uuid';
 import type { AppUserTable } from '../../src/database/account-schema';
+import type { ConversionTable } from '../../src/database/conversion-schema';
 import type {
   BoxTable,
   CategoryTable,
   ClickTable,
-  ConversionTable,
   Database,
   PageViewTable,
   QuestionnaireAnswerTable,

@@ -77,7 +77,7 @@ export async function keptClicks(api: TestApp, boxId: string): Promise<KeptClick
   return rows;
 }
 
-/** How far the daily rollups are from the raw rows: both directions, clicks and page views. Zero when all is well. */
+/** How far the daily rollups are from the raw rows, in both directions. Zero when all is well. */
 export async function rollupDifferences(api: TestApp): Promise<number> {
   const { rows } = await api.context.pool.query<{ differences: number }>(`
     with views as (select (at at time zone 'Europe/London')::date as day, page_group, category, count(*)::int as views
@@ -88,6 +88,16 @@ export async function rollupDifferences(api: TestApp): Promise<number> {
         from click group by 1, 2)
     select (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int
       + (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as differences`);
+  return rows[0]!.differences + (await subscriptionDifferences(api));
+}
+
+/** The same for conversions alone. */
+export async function subscriptionDifferences(api: TestApp): Promise<number> {
+  const { rows } = await api.context.pool.query<{ differences: number }>(`
+    with subscriptions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id,
+        count(*) filter (where status <> 'declined')::int as conversions from conversion group by 1, 2)
+    select count(*)::int as differences from ((table subscriptions except table conversion_daily)
+      union all (table conversion_daily except table subscriptions)) d`);
   return rows[0]!.differences;
 }
 

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import { brands } from '../content/brands';
-import type { DemoConversion } from './conversions';
 import { demoVisitorHash } from './demo-visitors';
 import { boxId } from './seed-catalogue';
 import type { DemoClick, DemoPageView } from './traffic';
@@ -49,30 +48,7 @@ export async function seedClicks(client: ClientBase, clicks: DemoClick[]): Promi
   );
 }
 
-export async function seedConversions(
-  client: ClientBase,
-  conversions: DemoConversion[],
-): Promise<void> {
-  await client.query(
-    `insert into conversion (id, box_id, order_reference, click_id, status, amount_pence, commission_rate, commission_pence, occurred_at, created_at)
-     select id, box_id, order_reference, click_id, status, amount, rate, commission, at, at
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::numeric[], $8::int[], $9::timestamptz[])
-       as given (id, box_id, order_reference, click_id, status, amount, rate, commission, at)`,
-    [
-      arrayLiteral(conversions.map(({ id }) => id)),
-      arrayLiteral(conversions.map(({ click }) => boxId(click.brand))),
-      arrayLiteral(conversions.map(({ orderReference }) => orderReference)),
-      arrayLiteral(conversions.map(({ click }) => click.id)),
-      arrayLiteral(conversions.map(({ status }) => status)),
-      arrayLiteral(conversions.map(({ amountPence }) => amountPence)),
-      arrayLiteral(conversions.map(({ click }) => click.brand.commission)),
-      arrayLiteral(conversions.map(({ commissionPence }) => commissionPence)),
-      arrayLiteral(conversions.map(({ at }) => at)),
-    ],
-  );
-}
-
-/** Fills the daily rollups from the raw rows, by the same rules as the live writers. */
+/** Fills the daily rollups of views and clicks from the raw rows, by the same rules as the live writers. */
 export async function seedRollups(client: ClientBase): Promise<void> {
   await client.query(`
     insert into page_view_daily (day, page_group, category, views)
@@ -82,8 +58,5 @@ export async function seedRollups(client: ClientBase): Promise<void> {
     select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),
       count(*) filter (where reason = 'over-limit')
-    from click group by 1, 2;
-    insert into conversion_daily (day, box_id, conversions)
-    select (occurred_at at time zone 'Europe/London')::date, box_id, count(*)
-    from conversion where status <> 'declined' group by 1, 2;`);
+    from click group by 1, 2;`);
 }

@@ -2,6 +2,7 @@ import { paths } from '@hive/contract/paths';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { AppContext } from '../../platform/context';
+import type { Settings } from '../../platform/settings';
 import { ensurePartitions } from '../../tracking/partitions';
 import { brands } from '../content/brands';
 import { drawConversions } from './conversions';
@@ -9,13 +10,20 @@ import { demoDays, demoEnd } from './demo-days';
 import { mulberry32 } from './random';
 import { hashDemoPasswords, seedAccounts } from './seed-accounts';
 import { boxId, seedCatalogue } from './seed-catalogue';
+import { seedConversions } from './seed-conversions';
 import type { SubscriptionCounts } from './seed-reviews';
 import { seedReviews } from './seed-reviews';
-import { seedClicks, seedConversions, seedPageViews, seedRollups } from './seed-traffic';
+import { seedClicks, seedPageViews, seedRollups } from './seed-traffic';
 import { drawClicks, drawPageViews } from './traffic';
 
 /** One stream of random numbers per kind of record, so that a change in one kind leaves the others as they were. */
-const seeds = { pageViews: 2026_01, clicks: 2026_02, conversions: 2026_03, reviews: 2026_04 };
+const seeds = {
+  pageViews: 2026_01,
+  clicks: 2026_02,
+  conversions: 2026_03,
+  reviews: 2026_04,
+  postbacks: 2026_05,
+};
 const seedLock = 4_020_002;
 
 interface SeedOptions {
@@ -46,7 +54,7 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {
-      await seedAll(client, now, passwordHashes);
+      await seedAll(client, { now, passwordHashes, settings: context.settings });
       log.info({ ms: Math.round(performance.now() - started) }, 'the demo was seeded');
     }
     await client.query('commit');
@@ -63,10 +71,15 @@ async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   return rows[0]?.isEmpty ?? false;
 }
 
+interface SeedParts {
+  now: Date;
+  passwordHashes: readonly string[];
+  settings: Pick<Settings, 'secretKey'>;
+}
+
 async function seedAll(
   client: ClientBase,
-  now: Date,
-  passwordHashes: readonly string[],
+  { now, passwordHashes, settings }: SeedParts,
 ): Promise<void> {
   const end = demoEnd(now);
   await seedCatalogue(client, end);
@@ -78,12 +91,16 @@ async function seedAll(
   const clicks = drawClicks({ brands, now, random: mulberry32(seeds.clicks) });
   await seedClicks(client, clicks);
   const conversions = drawConversions(clicks, now, mulberry32(seeds.conversions));
-  await seedConversions(client, conversions);
+  await seedConversions(client, conversions, {
+    end,
+    settings,
+    random: mulberry32(seeds.postbacks),
+  });
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
   await seedRollups(client);
   // Without figures the planner would take the new tables for empty until the next automatic run.
   await client.query(
-    'analyze box, review, page_view, click, conversion, page_view_daily, click_daily',
+    'analyze box, review, page_view, click, conversion, postback, page_view_daily, click_daily',
   );
 }
 

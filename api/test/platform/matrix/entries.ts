@@ -6,7 +6,13 @@ import { createSoftwareAuthenticator } from '../../support/software-authenticato
 import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import type { Actor } from './people';
-import { insertOwnBox, insertPasskey, insertTrustedDevice, multipart } from './things';
+import {
+  insertOwnBox,
+  insertPasskey,
+  insertTrustedDevice,
+  multipart,
+  signedReport,
+} from './things';
 
 /** Where a request is made up: who sends it, and whose the thing is that it names. */
 export interface Stage {
@@ -175,6 +181,8 @@ export const entries: Readonly<Record<string, Entry>> = {
   'POST /logInteraction': {
     request: () => ({ body: { action: 'viewed_page', details: { page: '/' } } }),
   },
+
+  'POST /conversions': { request: ({ test }) => signedReport(test) },
 
   'GET /partner/boxes': {},
   'GET /partner/analytics': {

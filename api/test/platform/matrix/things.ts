@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable } from '../../../src/database/schema';
+import { makeBrand, report, signHeaders } from '../../conversions/reporting';
 import { addMember } from '../../partners/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -54,6 +55,13 @@ export async function insertOwnBox(
   const box = await createFactories(test.database).makeBox(values);
   if (owner.userId !== '') await addMember(test, box.id, owner.userId);
   return box.id;
+}
+
+/** A rightly signed report of an order, of a box and a click that are made for it. */
+export async function signedReport(test: TestApp): Promise<Knock> {
+  const brand = await makeBrand(test);
+  const rawBody = JSON.stringify(report(brand));
+  return { rawBody, headers: signHeaders(test, rawBody, brand) };
 }
 
 /** A form with one file. */

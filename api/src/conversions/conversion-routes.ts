@@ -1,0 +1,52 @@
+import { reportConversion } from '@hive/contract/conversions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { byNetwork, rateLimit } from '../platform/rate-limit';
+import { registerCall } from '../platform/register-call';
+import type { createConversionService } from './conversion-service';
+import type { Postback } from './postback-gate';
+import type { PostbackReceiver } from './receive-postback';
+
+interface Parts {
+  receiver: PostbackReceiver;
+  conversions: ReturnType<typeof createConversionService>;
+}
+
+/**
+ * The calls of brands' servers. A signature is over bytes, and also what is no JSON is to be recorded, so that here
+ * bodies stay as they came: the receiver checks them by the contract's schema once it knows who sent them.
+ */
+export function conversionRoutes(
+  api: FastifyInstance,
+  context: AppContext,
+  { receiver, conversions }: Parts,
+): void {
+  void api.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const before = [
+      rateLimit(context, {
+        name: 'postback',
+        ...context.policy.rateLimits.postback,
+        store: 'process',
+        key: byNetwork(context),
+      }),
+    ];
+    const options = { before, anonymous: true };
+
+    registerCall(
+      app,
+      { ...reportConversion, body: undefined },
+      async ({ request }) => receiver.receive(toPostback(request), conversions),
+      options,
+    );
+  });
+}
+
+/** Without a content type there is no parser, and no body. */
+const toPostback = ({ headers, body }: FastifyRequest): Postback => ({
+  headers,
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+});

@@ -1,0 +1,115 @@
+import { limits } from '@hive/contract/limits';
+import type { ClientBase } from 'pg';
+import { insertNew } from '../../conversions/conversion-store';
+import { decide } from '../../conversions/decision-store';
+import { createPostbackKeys } from '../../conversions/postback-keys';
+import type { Attempt, AttemptOutcome } from '../../conversions/postback-log';
+import { addAttempts } from '../../conversions/postback-log';
+import { timestampOutOfWindow } from '../../conversions/postback-refusals';
+import { insertReversed } from '../../conversions/reversal-store';
+import type { Settings } from '../../platform/settings';
+import { brands } from '../content/brands';
+import type { DemoConversion } from './conversions';
+import { dayMs } from './demo-days';
+import { drawUuid } from './demo-ids';
+import { overClient } from './over-client';
+import type { Random } from './random';
+import { boxId } from './seed-catalogue';
+
+interface Demo {
+  /** Nothing is later. */
+  end: number;
+  random: Random;
+  settings: Pick<Settings, 'secretKey'>;
+}
+
+/** Brings the demo's conversions in as the api does: reported, decided, paid back, each by the statement in use. */
+export async function seedConversions(
+  client: ClientBase,
+  conversions: readonly DemoConversion[],
+  demo: Demo,
+): Promise<void> {
+  await insertNew(
+    client,
+    conversions.map(({ id, click, orderReference, amountPence, at }) => ({
+      id,
+      boxId: boxId(click.brand),
+      orderReference,
+      clickId: click.id,
+      amountPence,
+      occurredAt: at,
+      receivedAt: at,
+    })),
+  );
+  const later = (at: Date, days: number): Date =>
+    new Date(Math.min(at.getTime() + days * dayMs, demo.end - 1));
+  await decide(
+    client,
+    conversions
+      .filter(({ status }) => status !== 'pending')
+      .map(({ id, status, at }) => ({
+        conversionId: id,
+        status: status === 'declined' ? 'declined' : 'approved',
+        reason: status === 'declined' ? 'The order was cancelled before the first delivery.' : null,
+        at: later(at, 3),
+      })),
+  );
+  await insertReversed(
+    client,
+    conversions
+      .filter(({ status }) => status === 'reversed')
+      .map(({ id, orderReference, amountPence, at }) => ({
+        id: drawUuid(at.getTime(), demo.random),
+        conversionId: id,
+        reference: `${orderReference}-R`,
+        amountPence,
+        occurredAt: later(at, 8),
+        receivedAt: later(at, 8),
+      })),
+  );
+  await seedAttempts(client, conversions, demo);
+}
+
+/** The keys the brands sign with, and what arrived in the last 30 days: mostly good, now and then twice, or too late. */
+async function seedAttempts(
+  client: ClientBase,
+  conversions: readonly DemoConversion[],
+  { end, random, settings }: Demo,
+): Promise<void> {
+  const keys = createPostbackKeys(settings);
+  const keyIds = new Map<string, string>();
+  for (const brand of brands) {
+    const box = boxId(brand);
+    const madeAt = new Date(end - brand.createdDaysAgo * dayMs);
+    keyIds.set(box, (await keys.add(overClient(client), box, madeAt)).id);
+  }
+  const attempts: (Attempt & { result: AttemptOutcome })[] = [];
+  const recent = conversions.filter(
+    ({ at }) => at.getTime() > end - (limits.postbackDays - 1) * dayMs,
+  );
+  for (const [index, { id, click, orderReference, amountPence, at }] of recent.entries()) {
+    const box = boxId(click.brand);
+    const add = (secondsLater: number, result: AttemptOutcome): void => {
+      const receivedAt = new Date(at.getTime() + secondsLater * 1000);
+      attempts.push({
+        id: drawUuid(receivedAt.getTime(), random),
+        kind: 'conversion',
+        receivedAt,
+        boxId: box,
+        keyId: keyIds.get(box) ?? null,
+        isTest: false,
+        received: {
+          orderReference,
+          clickId: click.id,
+          amountPence: String(amountPence),
+          currency: 'GBP',
+        },
+        result,
+      });
+    };
+    if (index % 17 === 5) add(-9, { outcome: 'refused', problem: timestampOutOfWindow(412) });
+    add(0, { outcome: 'accepted', conversionId: id });
+    if (index % 12 === 7) add(31, { outcome: 'repeated', conversionId: id });
+  }
+  await addAttempts(client, attempts);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, instant } from './common';
+import { limits } from './limits';
+import { postbackHeaders } from './postback-scheme';
+
+const reference = z
+  .string()
+  .regex(
+    new RegExp(`^[\\x21-\\x7e]{1,${limits.orderReferenceMax}}$`),
+    `Use 1 to ${limits.orderReferenceMax} letters, digits and signs, without spaces.`,
+  );
+
+const clickId = z
+  .string()
+  .regex(
+    /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/,
+    'A click id has 26 letters and digits, as it came in the address that your site was opened with.',
+  );
+
+const wholePence = 'Send pence as a whole number: £24.99 is 2499.';
+const pence = z
+  .int({ error: wholePence })
+  .max(limits.orderPenceMax, `At most ${limits.orderPenceMax} pence.`);
+
+const currency = z.literal('GBP', { error: 'Report in pounds: GBP.' });
+
+/** Tests are checked like any other postback, kept in the list of what was received, and never counted. */
+const isTest = z.boolean().default(false);
+
+/** When the order or the refund was made; without it, the moment of the postback. */
+const occurredAt = instant.optional();
+
+/** A subscription that began with a click on Hive. */
+export const conversionReport = z.strictObject({
+  /** The brand's own name for the order: one conversion each. */
+  orderReference: reference,
+  clickId,
+  /** What was ordered, VAT included. Integer pence; 0 for a free trial. */
+  amountPence: pence.min(0, 'At least 0 pence.'),
+  currency,
+  occurredAt,
+  isTest,
+});
+export type ConversionReport = z.infer<typeof conversionReport>;
+
+/** What was kept. It says nothing that changes, so a repeated postback is answered with the very same. */
+export const conversionReceipt = z.object({
+  /** Null for a test. */
+  _id: id.nullable(),
+  orderReference: z.string(),
+  clickId: z.string(),
+  amountPence: z.number().int(),
+  currency,
+  /** The box's commission at that moment, per cent: what it becomes later changes nothing here. */
+  commissionRate: z.number(),
+  commissionPence: z.number().int(),
+  occurredAt: instant,
+  receivedAt: instant,
+  isTest: z.boolean(),
+});
+export type ConversionReceipt = z.infer<typeof conversionReceipt>;
+
+const signed = `Signed with a key of the box: HMAC-SHA256 over timestamp, full stop and body, not more than ${limits.postbackWindowSeconds} seconds ago. docs/guides/postback.md says how, with examples.`;
+
+const headers = {
+  [postbackHeaders.keyId]: 'The id of the key',
+  [postbackHeaders.timestamp]: 'When it was signed: seconds since 1970, UTC',
+  [postbackHeaders.signature]: 'v1= and the HMAC in lower-case hexadecimal',
+};
+
+const refusals = [
+  'POSTBACK_UNSIGNED',
+  'KEY_UNKNOWN',
+  'KEY_RETIRED',
+  'TIMESTAMP_OUT_OF_WINDOW',
+  'SIGNATURE_WRONG',
+  'BODY_MALFORMED',
+  'BODY_TOO_LARGE',
+  'MEDIA_TYPE_UNSUPPORTED',
+  'RATE_LIMITED',
+] as const;
+
+/**
+ * A brand's server reports an order. Idempotent on box and order reference: the same again is answered the same, with
+ * other figures 409. The click must be one of the box, counted or a repeat, of the 30 days before the order.
+ */
+export const reportConversion = defineCall({
+  method: 'POST',
+  path: apiPaths.conversions,
+  access: 'public',
+  summary: 'Report a subscription (postback of a brand’s server)',
+  description: signed,
+  headers,
+  body: conversionReport,
+  status: 201,
+  response: conversionReceipt,
+  errors: [...refusals, 'ORDER_REPEATED', 'CLICK_UNKNOWN', 'CLICK_TOO_OLD', 'CLICK_NOT_COUNTED'],
+});
