@@ -2,16 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@hive/contract/release';
+import { withoutNx } from '../without-nx';
 import { makeReleases, runScript, type Ended } from './release-command';
 
 const root = path.resolve(__dirname, '../../..');
-
-/** Nx tells its tasks about themselves; a test that Nx runs must not hand that on to the Nx it runs itself. */
-const withoutNx = Object.fromEntries(
-  Object.keys(process.env)
-    .filter((name) => name.startsWith('NX_'))
-    .map((name) => [name, undefined]),
-);
 
 /** A workspace with a shell and a remote that build in no time, in a git repository, and its own releases. */
 export function makeWorkspace() {

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { paths } from '@hive/contract/paths';
+import type { PageAccess } from '@hive/contract/remote';
+import { workspaceRoot } from '../federation/app';
+import { insertBefore } from './insert-before';
+import { remoteFiles, type NewRemote } from './templates';
+
+/** Files outside the remote's folder that know of it. */
+const pathsFile = 'contract/src/paths.ts';
+const grantsFile = 'shell/src/grants.ts';
+const references = 'tsconfig.json';
+const lockfile = 'package-lock.json';
+
+const completeLockfile = path.join(workspaceRoot, 'tooling/lockfile/complete-lockfile.mjs');
+const prettier = path.join(workspaceRoot, 'node_modules/prettier/bin/prettier.cjs');
+
+const accesses: readonly PageAccess[] = ['public', 'signed-in', 'admin', 'partner'];
+
+/** What every page is written with; a remote adds what else it needs. */
+const packages = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
+
+/** What is known when a remote is made. */
+export interface Surroundings {
+  /** The workspace. */
+  root: string;
+  /** What the shell grants already, by remote. */
+  grants: Readonly<Record<string, readonly { at: string; access: PageAccess }[]>>;
+  /** The addresses of the shell's own pages. */
+  ownPaths: readonly string[];
+}
+
+interface Lockfile {
+  packages: Record<string, object>;
+}
+
+/** A change of a file: what it says now, to what it shall say. */
+type Change = (content: string) => string;
+
+const camelOf = (kebab: string): string =>
+  kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const isAccess = (word: string): word is PageAccess => accesses.some((access) => access === word);
+
+/** Where the remote begins: the first place that the shell grants it already, or one that is new. */
+function placeOf(
+  name: string,
+  wanted: string | undefined,
+  { grants, ownPaths }: Surroundings,
+): { page: string; access: PageAccess; isNew: boolean } {
+  if (wanted !== undefined && !isAccess(wanted)) {
+    throw new Error(`--access is one of ${accesses.join(', ')}; not ${wanted}.`);
+  }
+  const [granted] = grants[`remote-${name}`] ?? [];
+  if (granted) {
+    if (wanted && wanted !== granted.access) {
+      throw new Error(`${grantsFile} opens ${granted.at} to '${granted.access}', not '${wanted}'.`);
+    }
+    const known = Object.entries(paths).find(([, { path: at }]) => at === granted.at);
+    if (!known) throw new Error(`${pathsFile} has no ${granted.at}, which ${grantsFile} grants.`);
+    return { page: known[0], access: granted.access, isNew: false };
+  }
+  const page = camelOf(name);
+  const taken = [...Object.values(paths).map((one) => one.path), ...ownPaths];
+  if (page in paths || taken.includes(`/${name}`)) {
+    throw new Error(`/${name} is a page of the site already. Choose another name.`);
+  }
+  return { page, access: wanted ?? 'signed-in', isNew: true };
+}
+
+/** The packages of the house that a remote is written with, as the shell has them. */
+function dependenciesOf(root: string): Record<string, string> {
+  const { dependencies } = JSON.parse(
+    fs.readFileSync(path.join(root, 'shell/package.json'), 'utf8'),
+  ) as { dependencies: Record<string, string> };
+  const names = ['@hive/contract', '@hive/shared-auth', '@hive/shared-ui', ...packages];
+  return Object.fromEntries(names.map((name) => [name, dependencies[name]!]));
+}
+
+/** What the files of the house must say of a new remote. */
+function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: boolean) {
+  const address = `/${folder.replace('remote-', '')}`;
+  const changes: Record<string, Change> = {
+    [references]: (content) =>
+      insertBefore(content, '{ "path": "shell" }', `{ "path": "${folder}" },`),
+    [lockfile](content) {
+      const lock = JSON.parse(content) as Lockfile;
+      lock.packages[`node_modules/@hive/${folder}`] = { resolved: folder, link: true };
+      lock.packages[folder] = { name: `@hive/${folder}`, version: '1.0.0', dependencies };
+      return JSON.stringify(lock);
+    },
+  };
+  if (!isNew) return changes;
+  return {
+    ...changes,
+    [pathsFile]: (content: string) =>
+      insertBefore(
+        content,
+        'login: {',
+        `${page}: { path: '${address}', getHref: () => '${address}' },`,
+      ),
+    [grantsFile]: (content: string) =>
+      insertBefore(
+        content,
+        '};\n\nconst grantsOf',
+        `'${folder}': [{ at: paths.${page}.path, access: '${access}' }],`,
+      ),
+  };
+}
+
+/**
+ * Writes a new remote's folder and what the house must know of it, and answers the files' paths.
+ * Throws a sentence for a name that is not kebab-case, one that is taken, and an access that there is none of.
+ * @param name without `remote-`
+ * @param access for a remote that the shell grants nothing yet: who may open its first page (signed-in)
+ */
+export function createRemote(surroundings: Surroundings, name: string, access?: string): string[] {
+  const { root } = surroundings;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.startsWith('remote-')) {
+    throw new Error(
+      `Name the remote in kebab-case and without 'remote-', like courses; not ${name}.`,
+    );
+  }
+  const folder = `remote-${name}`;
+  if (fs.existsSync(path.join(root, folder))) throw new Error(`There is a ${folder} already.`);
+  const { isNew, ...place } = placeOf(name, access, surroundings);
+  const remote = { folder, owner: name, dependencies: dependenciesOf(root), ...place };
+
+  const files = new Map([
+    ...Object.entries(remoteFiles(remote)).map(
+      ([file, content]) => [`${folder}/${file}`, content] as const,
+    ),
+    ...Object.entries(changesFor(remote, isNew)).map(
+      ([file, change]) => [file, change(fs.readFileSync(path.join(root, file), 'utf8'))] as const,
+    ),
+  ]);
+  for (const [file, content] of files) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), content);
+  }
+  execFileSync(process.execPath, [prettier, '--write', ...files.keys()], { cwd: root });
+  execFileSync(process.execPath, [completeLockfile, root]);
+  return [...files.keys()];
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { workspaceRoot } from '../federation/app';
+import { createRemote, type Surroundings } from './create-remote';
+
+/** The shell's own say in who may claim what: nobody imports the shell, but its sources can be read. */
+const readShell = (file: string): Promise<unknown> =>
+  import(pathToFileURL(path.join(workspaceRoot, 'shell/src', file)).href);
+
+/** `npm run new:remote -- <name> [--access <who may open it>]` */
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { access: { type: 'string' } },
+  });
+  const [name] = positionals;
+  if (!name) throw new Error('Say what: npm run new:remote -- courses [--access public]');
+  const { grants } = (await readShell('grants.ts')) as Pick<Surroundings, 'grants'>;
+  const { ownRoutes } = (await readShell('routes.ts')) as { ownRoutes: { path: string }[] };
+  const ownPaths = ownRoutes.map((route) => route.path);
+  const files = createRemote({ root: workspaceRoot, grants, ownPaths }, name, values.access);
+  for (const file of files) console.log(`wrote ${file}`);
+  console.log(`See it: npm run dev -- remote-${name}`);
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { workspaceRoot } from '../../federation/app';
+import { createRemote, type Surroundings } from '../../new-remote/create-remote';
+
+const house = [
+  'tsconfig.json',
+  'package-lock.json',
+  '.prettierrc.json',
+  'shell/package.json',
+  'shell/src/grants.ts',
+  'contract/src/paths.ts',
+];
+
+let root: string;
+let surroundings: Surroundings;
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+const readHouse = (): string[] => house.map(read);
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-remote-'));
+  for (const file of house) {
+    fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    fs.copyFileSync(path.join(workspaceRoot, file), path.join(root, file));
+  }
+  surroundings = {
+    root,
+    grants: {
+      'remote-given': [
+        { at: '/partner-dashboard', access: 'partner' },
+        { at: '/partner-elsewhere', access: 'partner' },
+      ],
+      'remote-astray': [{ at: '/nowhere', access: 'public' }],
+    },
+    ownPaths: ['/of-the-shell'],
+  };
+});
+
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+test('A new remote is a folder with all that a remote has', () => {
+  const files = createRemote(surroundings, 'gift-finder');
+  expect(files.filter((file) => file.startsWith('remote-gift-finder/'))).toEqual([
+    'remote-gift-finder/package.json',
+    'remote-gift-finder/tsconfig.json',
+    'remote-gift-finder/jest.config.cjs',
+    'remote-gift-finder/src/remote.ts',
+    'remote-gift-finder/src/pages/gift-finder-page.tsx',
+    'remote-gift-finder/src/pages/gift-finder-page.test.tsx',
+  ]);
+  for (const file of files) expect(read(file)).not.toBe('');
+});
+
+test('It is known to the type checker and to the lockfile, with the packages that the shell has', () => {
+  createRemote(surroundings, 'gift-finder');
+  expect(read('tsconfig.json')).toContain('{ "path": "remote-gift-finder" },\n');
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dependencies?: Record<string, string> }>;
+  };
+  expect(packages['node_modules/@hive/remote-gift-finder']).toEqual({
+    resolved: 'remote-gift-finder',
+    link: true,
+  });
+  const shell = JSON.parse(read('shell/package.json')) as { dependencies: Record<string, string> };
+  const own = JSON.parse(read('remote-gift-finder/package.json')) as typeof shell;
+  expect(packages['remote-gift-finder']?.dependencies).toEqual(own.dependencies);
+  expect(own.dependencies['react-router-dom']).toBe(shell.dependencies['react-router-dom']);
+});
+
+test('What is granted nothing yet gets an address and a grant', () => {
+  createRemote(surroundings, 'gift-finder', 'admin');
+  expect(read('contract/src/paths.ts')).toContain(
+    "giftFinder: { path: '/gift-finder', getHref: () => '/gift-finder' },\n",
+  );
+  expect(read('shell/src/grants.ts')).toContain(
+    "'remote-gift-finder': [{ at: paths.giftFinder.path, access: 'admin' }],\n",
+  );
+  const description = read('remote-gift-finder/src/remote.ts');
+  expect(description).toContain('path: paths.giftFinder.path');
+  expect(description).toContain("access: 'admin'");
+});
+
+test('Without a word about it a new page is for whoever is signed in', () => {
+  createRemote(surroundings, 'courses');
+  expect(read('remote-courses/src/remote.ts')).toContain("access: 'signed-in'");
+});
+
+test('What the shell grants already begins there, and neither addresses nor grants change', () => {
+  const [paths, grants] = [read('contract/src/paths.ts'), read('shell/src/grants.ts')];
+  createRemote(surroundings, 'given');
+  expect(read('contract/src/paths.ts')).toBe(paths);
+  expect(read('shell/src/grants.ts')).toBe(grants);
+  const description = read('remote-given/src/remote.ts');
+  expect(description).toContain('path: paths.partnerDashboard.path');
+  expect(description).toContain("access: 'partner'");
+  expect(description).toContain("source: './src/pages/partner-dashboard-page.tsx'");
+});
+
+test('A second remote stands beside the first', () => {
+  createRemote(surroundings, 'one');
+  createRemote(surroundings, 'two');
+  for (const file of ['tsconfig.json', 'shell/src/grants.ts']) {
+    expect(read(file)).toContain('remote-one');
+    expect(read(file)).toContain('remote-two');
+  }
+});
+
+test.each([
+  ['GiftFinder', undefined, /^Name the remote in kebab-case/],
+  ['../escape', undefined, /^Name the remote in kebab-case/],
+  ['remote-courses', undefined, /without 'remote-'/],
+  ['courses', 'everybody', /^--access is one of public, signed-in, admin, partner; not everybody/],
+  ['given', 'public', /opens \/partner-dashboard to 'partner', not 'public'/],
+  ['astray', undefined, /has no \/nowhere/],
+  ['login', undefined, /^\/login is a page of the site already/],
+  ['how-we-rank', undefined, /^\/how-we-rank is a page of the site already/],
+  ['of-the-shell', undefined, /^\/of-the-shell is a page of the site already/],
+])('When asked for %s, access %s, then it says why not and writes nothing', (name, access, why) => {
+  const before = readHouse();
+  expect(() => createRemote(surroundings, name, access)).toThrow(why);
+  expect(readHouse()).toEqual(before);
+  expect(fs.readdirSync(root).filter((entry) => entry.startsWith('remote-'))).toEqual([]);
+});
+
+test('A remote that is there is never overwritten', () => {
+  createRemote(surroundings, 'courses');
+  expect(() => createRemote(surroundings, 'courses')).toThrow('There is a remote-courses already.');
+});
+
+test('Where a file of the house is not as it was, then nothing is written', () => {
+  fs.writeFileSync(path.join(root, 'shell/src/grants.ts'), '');
+  expect(() => createRemote(surroundings, 'courses')).toThrow(/^There must be one/);
+  expect(fs.existsSync(path.join(root, 'remote-courses'))).toBe(false);
+});

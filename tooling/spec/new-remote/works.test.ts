@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BuiltRelease } from '@hive/contract/release';
+import { workspaceRoot } from '../../federation/app';
+import { withoutNx } from '../without-nx';
+
+/** A type check, a linter, a test and a build one after the other: only something that hangs takes so long. */
+const patience = 1_800_000;
+const modules = path.join(workspaceRoot, 'node_modules');
+let root: string;
+
+/** A clone with the packages that are installed here; those of the house are its own. */
+function clone(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-clone-'));
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: workspaceRoot,
+      encoding: 'utf8',
+    },
+  );
+  for (const file of listed.split('\0').filter(Boolean)) {
+    const from = path.join(workspaceRoot, file);
+    if (fs.existsSync(from)) fs.cpSync(from, path.join(folder, file));
+  }
+  const own = path.join(folder, 'node_modules');
+  fs.mkdirSync(path.join(own, '@hive'), { recursive: true });
+  for (const name of fs.readdirSync(modules)) {
+    if (!['@hive', '.cache'].includes(name)) {
+      fs.symlinkSync(path.join(modules, name), path.join(own, name));
+    }
+  }
+  for (const name of fs.readdirSync(folder)) {
+    if (!fs.existsSync(path.join(folder, name, 'package.json'))) continue;
+    fs.symlinkSync(path.join(folder, name), path.join(own, '@hive', name));
+    const nested = path.join(workspaceRoot, name, 'node_modules');
+    if (fs.existsSync(nested)) fs.symlinkSync(nested, path.join(folder, name, 'node_modules'));
+  }
+  return folder;
+}
+
+/** Runs a program of the packages in the clone; throws what it says unless it succeeds. */
+function run(program: string, args: string[], folder = ''): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(modules, program), ...args],
+    { cwd: path.join(root, folder), env: { ...process.env, ...withoutNx }, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+const tsx = (script: string, ...args: string[]): string =>
+  run('tsx/dist/cli.mjs', [script, ...args]);
+
+beforeAll(() => {
+  root = clone();
+});
+
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+test(
+  'A new remote is type-checked, linted, tested and built as it is',
+  () => {
+    tsx('tooling/new-remote/new-remote.ts', 'courses', '--access', 'public');
+    run('typescript/bin/tsc', ['-b', 'remote-courses']);
+    const written = ['tsconfig.json', 'contract/src', 'shell/src/grants.ts', 'remote-courses'];
+    run('prettier/bin/prettier.cjs', ['--check', ...written]);
+    run('eslint/bin/eslint.js', ['--max-warnings', '0', 'shell/src/grants.ts', 'remote-courses']);
+    run('jest/bin/jest.js', [], 'remote-courses');
+    tsx('tooling/federation/build.ts', 'remote-courses');
+
+    const built = path.join(root, 'remote-courses/dist/release/release.json');
+    const { owner, pages } = JSON.parse(fs.readFileSync(built, 'utf8')) as BuiltRelease;
+    expect(owner).toBe('courses');
+    expect(pages).toMatchObject([
+      { path: '/courses', access: 'public', module: './CoursesPage', title: 'Courses' },
+    ]);
+    expect(pages[0]?.scripts).toHaveLength(1);
+    expect(pages[0]?.styles).toHaveLength(1);
+  },
+  patience,
+);
