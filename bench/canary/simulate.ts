@@ -1,5 +1,6 @@
 import { judgeCanary } from '@hive/api/releases/canary-decision';
 import { canaryPolicy } from '@hive/api/releases/canary-policy';
+import { median, quantile } from '../figures';
 import { Random } from '../matching/random';
 import type { Traffic } from './traffic';
 import { Visitors } from './traffic';
@@ -48,13 +49,10 @@ export function simulate(
   const random = new Random(seed);
   const lives = Array.from({ length: trials }, () => live(random, traffic, mostTabs));
   const stops = lives.filter(({ isStopped }) => isStopped);
-  const loads = stops.map((one) => one.loads).sort((a, b) => a - b);
-  const tabs = stops.map((one) => one.tabs).sort((a, b) => a - b);
-  const at = (sorted: number[], part: number): number =>
-    sorted[Math.floor(part * sorted.length)] ?? NaN;
+  const loads = stops.map((one) => one.loads);
   return {
     stopped: stops.length / trials,
-    loads: { median: at(loads, 0.5), most: at(loads, 0.95) },
-    tabs: at(tabs, 0.5),
+    loads: { median: median(loads), most: quantile(loads, 0.95) },
+    tabs: median(stops.map((one) => one.tabs)),
   };
 }

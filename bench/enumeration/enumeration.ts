@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
 import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
+import { median } from '../figures';
 import { startApi } from '../public-list/servers';
 import type { Answer, Call } from './knocks';
 import { knock, knocks } from './knocks';
-import { compare, median } from './overlap';
+import { compare } from './overlap';
 
 /**
  * Whether login, register and forgot-password tell a stranger which addresses have an account: by status, headers and

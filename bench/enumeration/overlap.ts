@@ -1,3 +1,5 @@
+import { median } from '../figures';
+
 /** How far two sets of times can be told apart. */
 export interface Overlap {
   /** Median of the first by the median of the second. */
@@ -19,10 +21,4 @@ export function compare(first: readonly number[], second: readonly number[]): Ov
   const pairs = first.length * second.length;
   const spread = Math.sqrt((first.length + second.length + 1) / (12 * pairs));
   return { ratio: median(first) / median(second), auc: wins / pairs, noise: 1.96 * spread };
-}
-
-export function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

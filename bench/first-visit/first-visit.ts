@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { median, spread } from './figures';
+import { median, spread } from '../figures';
 import { makePlain, serveFront } from './front';
 import { startSite, type Site } from './site';
 import { visit, type Network, type Visit } from './visit';

@@ -8,6 +8,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
 import type { Interaction } from '@hive/contract/tracking';
 import autocannon from 'autocannon';
+import { median } from '../figures';
 import type { OneByOne } from './one-by-one';
 import { oneByOneKinds } from './one-by-one';
 import type { Usage } from './usage';
@@ -154,9 +155,4 @@ async function waitForBoxes(): Promise<PublicBox[]> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${origin} was not ready within 30 seconds`);
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,6 @@
 import { match } from '@hive/api/matching/match';
 import { prepareCatalogue } from '@hive/api/matching/prepare';
+import { quantile } from '../figures';
 import { drawWorld, now } from './catalogue';
 import { drawPerson } from './people';
 import { Random } from './random';
@@ -16,11 +17,6 @@ function timed(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
-}
-
-function at(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] as number;
 }
 
 const random = new Random(50_000);
@@ -43,11 +39,15 @@ for (let round = 0; round < rounds + warmUp; round += 1) {
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 console.log(`${boxCount} boxes, ${rounds} rounds; preparing once: ${milliseconds(preparing)}`);
 console.table({
-  Match: { p50: milliseconds(at(times.match, 0.5)), p95: milliseconds(at(times.match, 0.95)) },
+  Match: {
+    p50: milliseconds(quantile(times.match, 0.5)),
+    p95: milliseconds(quantile(times.match, 0.95)),
+  },
   'Sort by clicks': {
-    p50: milliseconds(at(times.sort, 0.5)),
-    p95: milliseconds(at(times.sort, 0.95)),
+    p50: milliseconds(quantile(times.sort, 0.5)),
+    p95: milliseconds(quantile(times.sort, 0.95)),
   },
 });
-const ratio = (share: number) => (at(times.match, share) / at(times.sort, share)).toFixed(2);
+const ratio = (share: number) =>
+  (quantile(times.match, share) / quantile(times.sort, share)).toFixed(2);
 console.log(`Match ÷ sort: p50 ${ratio(0.5)}, p95 ${ratio(0.95)}`);

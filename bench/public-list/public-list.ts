@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import autocannon from 'autocannon';
+import { spread } from '../figures';
 import type { Server } from './servers';
 import { startApi, startBare } from './servers';
 
@@ -67,10 +68,10 @@ async function bench(): Promise<void> {
         `api with If-None-Match ${describe(fresh)}`,
     );
   }
-  console.log(`plain ÷ bare:                      ${describeRatios(rate.plain)}`);
-  console.log(`If-None-Match ÷ bare:              ${describeRatios(rate.fresh)}`);
-  console.log(`by processor time, plain:          ${describeRatios(cpu.plain)}`);
-  console.log(`by processor time, If-None-Match:  ${describeRatios(cpu.fresh)}`);
+  console.log(`plain ÷ bare:                      ${spread(rate.plain, 2)}`);
+  console.log(`If-None-Match ÷ bare:              ${spread(rate.fresh, 2)}`);
+  console.log(`by processor time, plain:          ${spread(cpu.plain, 2)}`);
+  console.log(`by processor time, If-None-Match:  ${spread(cpu.fresh, 2)}`);
 }
 
 interface Measured {
@@ -100,12 +101,4 @@ async function measure(server: Server, headers: Record<string, string> = {}): Pr
 
 function describe({ perSecond, cpu }: Measured): string {
   return `${perSecond.toFixed(0)}/s (${cpu.toFixed(1)} µs)`;
-}
-
-function describeRatios(ratios: number[]): string {
-  const sorted = ratios.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const [lowest = Number.NaN] = sorted;
-  const highest = sorted.at(-1) ?? Number.NaN;
-  return `${middle.toFixed(2)} (median; ${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
 }

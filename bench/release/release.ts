@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { appsOf } from '@hive/shared-node/apps';
 import { root } from '../child';
+import { median } from '../figures';
 import { startHosts } from './hosts';
 import { makeVariant } from './variant';
 
@@ -54,9 +55,6 @@ async function measure(
     last: seconds(Math.max(...seen)),
   };
 }
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 function report(name: string, measured: Measured[]): void {
   const show = (key: keyof Measured): string => median(measured.map((one) => one[key])).toFixed(2);
