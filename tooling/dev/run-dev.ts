@@ -19,6 +19,8 @@ async function stop(code: number): Promise<never> {
 async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0));
+  // Started by a program, as the benches do: it ends when that does.
+  process.on('disconnect', () => void stop(0));
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('npm run dev is for development: it does not run with NODE_ENV=production.');
   }

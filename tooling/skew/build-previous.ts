@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { appsOf } from '@hive/shared-node/apps';
+import { linkPackages } from '@hive/shared-node/testing/edited/workspace-copy';
 import { workspaceRoot } from '../federation/app';
 
 /** Where the previous release of each app lies once it is built: `<commit>/<app>/`. */
@@ -15,26 +16,6 @@ const built = path.join(cache, commit);
 function git(...args: string[]): boolean {
   const { status } = spawnSync('git', args, { cwd: workspaceRoot, stdio: 'ignore' });
   return status === 0;
-}
-
-/**
- * The packages of today for the sources of then, whose own packages find each other: what is measured is our code
- * against our code.
- */
-function linkPackages(sources: string): void {
-  const today = path.join(workspaceRoot, 'node_modules');
-  const folder = path.join(sources, 'node_modules');
-  fs.mkdirSync(path.join(folder, '@hive'), { recursive: true });
-  for (const name of fs.readdirSync(today)) {
-    if (name !== '@hive' && name !== '.cache') {
-      fs.symlinkSync(path.join(today, name), path.join(folder, name));
-    }
-  }
-  for (const name of fs.readdirSync(sources)) {
-    if (fs.existsSync(path.join(sources, name, 'package.json'))) {
-      fs.symlinkSync(path.join(sources, name), path.join(folder, '@hive', name));
-    }
-  }
 }
 
 function buildApp(sources: string, app: string): void {
