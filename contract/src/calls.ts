@@ -1,3 +1,4 @@
+import * as adminConversions from './admin-conversions';
 import * as auth from './auth';
 import * as boxes from './boxes';
 import * as conversions from './conversions';
@@ -11,6 +12,7 @@ import * as partners from './partners';
 import * as partnerAnalytics from './partner-analytics';
 import * as passkeys from './passkeys';
 import * as passwords from './passwords';
+import * as postbacks from './postbacks';
 import * as profile from './profile';
 import * as releases from './releases';
 import * as security from './security';
@@ -35,6 +37,8 @@ export const calls: readonly Call[] = [
   matching,
   tracking,
   conversions,
+  postbacks,
+  adminConversions,
   partners,
   partnerAnalytics,
   mails,

@@ -98,3 +98,52 @@ export const reportConversion = defineCall({
   response: conversionReceipt,
   errors: [...refusals, 'ORDER_REPEATED', 'CLICK_UNKNOWN', 'CLICK_TOO_OLD', 'CLICK_NOT_COUNTED'],
 });
+
+/** A refund of an order that was reported, or of a part of it. */
+export const reversalReport = z.strictObject({
+  orderReference: reference,
+  /** The brand's own name for the refund: one reversal each. */
+  reversalReference: reference,
+  /** How much goes back; of all refunds of an order together never more than its amount. */
+  amountPence: pence.min(1, 'At least 1 pence.'),
+  currency,
+  occurredAt,
+  isTest,
+});
+export type ReversalReport = z.infer<typeof reversalReport>;
+
+/** What was kept: both sums are negative. The same again is answered with the very same. */
+export const reversalReceipt = z.object({
+  /** Null for a test. */
+  _id: id.nullable(),
+  orderReference: z.string(),
+  reversalReference: z.string(),
+  amountPence: z.number().int(),
+  currency,
+  /** In proportion; refunds that come to the whole order take back the whole commission. */
+  commissionPence: z.number().int(),
+  occurredAt: instant,
+  receivedAt: instant,
+  isTest: z.boolean(),
+});
+export type ReversalReceipt = z.infer<typeof reversalReceipt>;
+
+/** A brand's server reports a refund. The conversion stays as it was; the refund is a row of its own. */
+export const reportReversal = defineCall({
+  method: 'POST',
+  path: apiPaths.conversionReversals,
+  access: 'public',
+  summary: 'Report a refund (postback of a brand’s server)',
+  description: signed,
+  headers,
+  body: reversalReport,
+  status: 201,
+  response: reversalReceipt,
+  errors: [
+    ...refusals,
+    'ORDER_UNKNOWN',
+    'CONVERSION_DECLINED',
+    'REVERSAL_REPEATED',
+    'REVERSAL_TOO_LARGE',
+  ],
+});

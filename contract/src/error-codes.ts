@@ -83,6 +83,20 @@ export const errorStatus = {
   CLICK_TOO_OLD: 422,
   /** The click was a machine's, or over the limit. */
   CLICK_NOT_COUNTED: 422,
+  /** No order of that name was reported by the box. */
+  ORDER_UNKNOWN: 422,
+  /** The order was declined, so that there is nothing to take back. */
+  CONVERSION_DECLINED: 409,
+  /** The refund was reported before, with other figures: `fields` says which. */
+  REVERSAL_REPEATED: 409,
+  /** More than is left of the order: `details.leftPence` is. */
+  REVERSAL_TOO_LARGE: 409,
+  /** As many live postback keys as a box may have. */
+  KEYS_FULL: 409,
+  /** The box has no live postback key. */
+  KEY_MISSING: 409,
+  /** The conversion was approved or declined before, and that is final. */
+  CONVERSION_DECIDED: 409,
   /** The page was built against a contract that is not served any more: it must be loaded anew. */
   CONTRACT_RETIRED: 410,
   /** The registry permits no such override; the message says what it would take. */

@@ -50,6 +50,8 @@ export const limits = {
   postbackDays: 30,
   /** Postback keys of a box that work at the same time. */
   postbackKeysLive: 2,
+  /** Characters of the reason why a conversion is declined. */
+  declineReasonMax: 500,
   /** Characters of a brand's name for an order or a refund. */
   orderReferenceMax: 64,
   /** Pence of an order: £100,000. */

@@ -1,14 +1,21 @@
 import { limits } from '@hive/contract/limits';
 import type { FastifyInstance } from 'fastify';
+import { createOwnBoxes } from '../partners/own-boxes';
 import { addSeconds } from '../platform/add-seconds';
 import type { AppContext } from '../platform/context';
 import { addHousekeeping } from '../platform/housekeeping';
+import { adminConversionRoutes } from './admin-conversion-routes';
 import { conversionRoutes } from './conversion-routes';
 import { createConversionService } from './conversion-service';
+import { createDecisionService } from './decision-service';
+import { createKeyService } from './key-service';
+import { partnerConversionRoutes } from './partner-conversion-routes';
 import { createPostbackGate } from './postback-gate';
 import { createPostbackKeys } from './postback-keys';
 import { trimAttempts } from './postback-log';
+import { createPostbackService } from './postback-service';
 import { createPostbackReceiver } from './receive-postback';
+import { createReversalService } from './reversal-service';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -18,7 +25,19 @@ export function addConversions(api: FastifyInstance, context: AppContext): void 
   const keys = createPostbackKeys(settings);
   const receiver = createPostbackReceiver(context, createPostbackGate(context, keys));
   const conversions = createConversionService(context);
-  conversionRoutes(api, context, { receiver, conversions });
+  const reversals = createReversalService(context);
+  const ownBoxes = createOwnBoxes(context);
+  const postbacks = createPostbackService(context, {
+    keys,
+    ownBoxes,
+    receive: (postback) => receiver.receive(postback, conversions),
+  });
+  conversionRoutes(api, context, { receiver, conversions, reversals });
+  partnerConversionRoutes(api, {
+    keys: createKeyService(context, { keys, ownBoxes }),
+    postbacks,
+  });
+  adminConversionRoutes(api, { decisions: createDecisionService(context), postbacks });
   addHousekeeping(api, context, [
     () =>
       trimAttempts(pool, {

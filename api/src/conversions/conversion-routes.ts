@@ -1,15 +1,17 @@
-import { reportConversion } from '@hive/contract/conversions';
+import { reportConversion, reportReversal } from '@hive/contract/conversions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { byNetwork, rateLimit } from '../platform/rate-limit';
 import { registerCall } from '../platform/register-call';
-import type { createConversionService } from './conversion-service';
+import type { ConversionService } from './conversion-service';
 import type { Postback } from './postback-gate';
 import type { PostbackReceiver } from './receive-postback';
+import type { ReversalService } from './reversal-service';
 
 interface Parts {
   receiver: PostbackReceiver;
-  conversions: ReturnType<typeof createConversionService>;
+  conversions: ConversionService;
+  reversals: ReversalService;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Parts {
 export function conversionRoutes(
   api: FastifyInstance,
   context: AppContext,
-  { receiver, conversions }: Parts,
+  { receiver, conversions, reversals }: Parts,
 ): void {
   void api.register(async (app) => {
     app.removeAllContentTypeParsers();
@@ -40,6 +42,13 @@ export function conversionRoutes(
       app,
       { ...reportConversion, body: undefined },
       async ({ request }) => receiver.receive(toPostback(request), conversions),
+      options,
+    );
+
+    registerCall(
+      app,
+      { ...reportReversal, body: undefined },
+      async ({ request }) => receiver.receive(toPostback(request), reversals),
       options,
     );
   });

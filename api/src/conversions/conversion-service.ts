@@ -6,53 +6,24 @@ import type { PoolClient } from 'pg';
 import { transact } from '../database/transact';
 import type { AppContext } from '../platform/context';
 import { findClick } from '../tracking/find-click';
+import { describeDifferences, differingInstant } from './differences';
+import { checkAfter, checkFresh, dayMs } from './moments';
 import type { Conversion, NewConversion } from './conversion-store';
 import { findByOrder, insertNew, toReceipt } from './conversion-store';
 import type { OpenKey } from './postback-keys';
 import type { Attempt } from './postback-log';
 import { addAttempts } from './postback-log';
-import {
-  clickNotCounted,
-  clickTooOld,
-  clickUnknown,
-  invalidField,
-  orderRepeated,
-} from './postback-refusals';
+import { clickNotCounted, clickTooOld, clickUnknown, orderRepeated } from './postback-refusals';
 import type { PostbackKind } from './receive-postback';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const windowMs = limits.postbackWindowSeconds * 1000;
-
-/** Clocks of a brand and ours may differ by as much as a timestamp may. */
-function checkMoment(occurredAt: Date, receivedAt: Date): void {
-  const age = receivedAt.getTime() - occurredAt.getTime();
-  if (age < -windowMs) throw invalidField('occurredAt', 'This is in the future.');
-  if (age > limits.clickDays * dayMs) {
-    throw invalidField(
-      'occurredAt',
-      `This is more than ${limits.clickDays} days ago: report orders while they are fresh.`,
-    );
-  }
-}
-
-/** What an order that was reported before would have to say now. */
-function compare(kept: Conversion, { clickId, amountPence, occurredAt }: ConversionReport): void {
-  const differing: [string, string, string][] = [];
-  if (kept.clickId !== clickId.toUpperCase()) differing.push(['clickId', kept.clickId, clickId]);
-  if (kept.amountPence !== amountPence) {
-    differing.push(['amountPence', String(kept.amountPence), String(amountPence)]);
-  }
-  const before = kept.occurredAt.toISOString();
-  if (occurredAt !== undefined && Date.parse(occurredAt) !== kept.occurredAt.getTime()) {
-    differing.push(['occurredAt', before, occurredAt]);
-  }
-  if (differing.length === 0) return;
-  throw orderRepeated(
-    `The order ${kept.orderReference}`,
-    Object.fromEntries(
-      differing.map(([name, was, is]) => [name, `Reported before: ${was}. Now: ${is}.`]),
-    ),
-  );
+/** @throws Problem ORDER_REPEATED where an order of that name was reported, and not like this */
+function compare(kept: Conversion, report: ConversionReport): void {
+  const differing = describeDifferences([
+    ['clickId', kept.clickId, report.clickId.toUpperCase()],
+    ['amountPence', String(kept.amountPence), String(report.amountPence)],
+    differingInstant('occurredAt', kept.occurredAt, report.occurredAt),
+  ]);
+  if (differing) throw orderRepeated(kept.orderReference, differing);
 }
 
 /** Takes reported subscriptions in. */
@@ -64,13 +35,8 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
     if (click.reason === 'bot' || click.reason === 'over-limit') {
       throw clickNotCounted(click.reason);
     }
+    checkAfter(occurredAt, click.at, 'its click');
     const age = occurredAt.getTime() - click.at.getTime();
-    if (age < -windowMs) {
-      throw invalidField(
-        'occurredAt',
-        `The order is before its click, which was at ${click.at.toISOString()}.`,
-      );
-    }
     if (age > limits.clickDays * dayMs) throw clickTooOld(Math.floor(age / dayMs));
   }
 
@@ -106,7 +72,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
       // First of all: a repeat is answered as before, however old its click has become.
       let kept = await findByOrder(pool, boxId, report.orderReference);
       if (!kept) {
-        checkMoment(wanted.occurredAt, attempt.receivedAt);
+        checkFresh(wanted.occurredAt, attempt.receivedAt);
         if (!(attempt.isTest && wanted.clickId === testClickId)) await checkClick(wanted);
         const fresh = await transact(pool, async (client) => {
           await client.query('savepoint before_conversion');
@@ -124,6 +90,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
     },
   } satisfies PostbackKind<typeof conversionReport, ConversionReceipt>;
 }
+export type ConversionService = ReturnType<typeof createConversionService>;
 
 const toAnswer = (kept: Conversion, { isTest }: Attempt): ConversionReceipt =>
   isTest ? { ...toReceipt(kept), _id: null, isTest } : toReceipt(kept);

@@ -51,11 +51,41 @@ export const signatureWrong = (toSign: string): Problem =>
 export const bodyTooLarge = (bytes: number, most: number): Problem =>
   new Problem('BODY_TOO_LARGE', `A postback has ${most} bytes at most; this one has ${bytes}.`);
 
-export const orderRepeated = (what: string, fields: Record<string, string>): Problem =>
+const listOf = (fields: Record<string, string>): string => {
+  const names = Object.keys(fields);
+  return `${names.join(', ')} ${names.length === 1 ? 'differs' : 'differ'}`;
+};
+
+export const orderRepeated = (order: string, fields: Record<string, string>): Problem =>
   new Problem(
     'ORDER_REPEATED',
-    `${what} was reported before, and not like this: ${Object.keys(fields).join(', ')} differ${Object.keys(fields).length === 1 ? 's' : ''}. What was reported first stays.`,
+    `The order ${order} was reported before, and not like this: ${listOf(fields)}. What was reported first stays.`,
     { fields },
+  );
+
+export const reversalRepeated = (refund: string, fields: Record<string, string>): Problem =>
+  new Problem(
+    'REVERSAL_REPEATED',
+    `The refund ${refund} was reported before, and not like this: ${listOf(fields)}. What was reported first stays.`,
+    { fields },
+  );
+
+export const orderUnknown = (order: string): Problem =>
+  new Problem('ORDER_UNKNOWN', `No order ${order} of this box was reported. Report it first.`);
+
+export const conversionDeclined = (order: string): Problem =>
+  new Problem(
+    'CONVERSION_DECLINED',
+    `The order ${order} was declined: it brings no commission, so there is none to take back.`,
+  );
+
+export const reversalTooLarge = (leftPence: number): Problem =>
+  new Problem(
+    'REVERSAL_TOO_LARGE',
+    leftPence === 0
+      ? 'Nothing of this order is left to pay back.'
+      : `Only ${leftPence} pence of this order are left to pay back.`,
+    { details: { leftPence } },
   );
 
 /** Also said of another box's click: whose clicks there are is nobody else's business. */

@@ -17,6 +17,7 @@ export interface NewReversal {
 export interface Reversal {
   id: string;
   conversionId: string;
+  orderReference: string;
   reference: string;
   amountPence: number;
   commissionPence: number;
@@ -24,13 +25,14 @@ export interface Reversal {
   receivedAt: Date;
 }
 
-const columns = `id, conversion_id as "conversionId", reference, amount_pence as "amountPence",
-  commission_pence as "commissionPence", occurred_at as "occurredAt", created_at as "receivedAt"`;
+const columns = `r.id, r.conversion_id as "conversionId", c.order_reference as "orderReference", r.reference,
+  r.amount_pence as "amountPence", r.commission_pence as "commissionPence", r.occurred_at as "occurredAt", r.created_at as "receivedAt"`;
 
 const insertReversals = {
   name: 'conversions_insert_reversals',
   // Commission goes back in proportion to all that was paid back so far, so that parts come to the whole exactly.
-  text: `insert into conversion_reversal (id, conversion_id, box_id, reference, amount_pence, commission_pence, occurred_at, created_at)
+  text: `with r as (
+    insert into conversion_reversal (id, conversion_id, box_id, reference, amount_pence, commission_pence, occurred_at, created_at)
     select given.id, c.id, c.box_id, given.reference, -given.amount,
       before.commission - round(c.commission_pence::numeric * (before.amount + given.amount) / c.amount_pence),
       given.at, given.created_at
@@ -40,7 +42,8 @@ const insertReversals = {
     cross join lateral (select coalesce(-sum(amount_pence), 0) as amount, coalesce(-sum(commission_pence), 0) as commission
       from conversion_reversal r where r.conversion_id = c.id) before
     on conflict (box_id, reference) do nothing
-    returning ${columns}`,
+    returning *)
+    select ${columns} from r join conversion c on c.id = r.conversion_id`,
 };
 
 /**
@@ -63,4 +66,50 @@ export async function insertReversed(
     ],
   });
   return rows;
+}
+
+/** An order whose refunds nobody else reports until the transaction ends. */
+export interface LockedOrder {
+  id: string;
+  status: 'pending' | 'approved' | 'declined';
+  occurredAt: Date;
+  /** Its amount without what was paid back. */
+  leftPence: number;
+}
+
+export async function lockOrder(
+  client: Client,
+  boxId: string,
+  orderReference: string,
+): Promise<LockedOrder | undefined> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'conversions_lock_order',
+    text: 'select id from conversion where box_id = $1 and order_reference = $2 for update',
+    values: [boxId, orderReference],
+  });
+  if (!rows[0]) return undefined;
+  // Asked once the row is held: the sum of before may have been another one.
+  const { rows: orders } = await client.query<LockedOrder>({
+    name: 'conversions_read_order',
+    text: `select id, status, occurred_at as "occurredAt", amount_pence + (
+        select coalesce(sum(r.amount_pence), 0) from conversion_reversal r where r.conversion_id = c.id)::int as "leftPence"
+      from conversion c where id = $1`,
+    values: [rows[0].id],
+  });
+  return orders[0];
+}
+
+/** The refund of a name, if it was reported. */
+export async function findByReference(
+  client: Client,
+  boxId: string,
+  reference: string,
+): Promise<Reversal | undefined> {
+  const { rows } = await client.query<Reversal>({
+    name: 'conversions_find_reversal',
+    text: `select ${columns} from conversion_reversal r join conversion c on c.id = r.conversion_id
+      where r.box_id = $1 and r.reference = $2`,
+    values: [boxId, reference],
+  });
+  return rows[0];
 }

@@ -38,7 +38,7 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
       version: contractVersion,
       description:
         'Every refusal answers {code, message, fields?, details?, reason?, requestId}: `code` is stable, `message` is for people. ' +
-        `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds, instants are UTC. ` +
+        `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds unless a name says pence, instants are UTC. ` +
         `A client says by the header ${contractHeader} which version of this contract it was built against; one of a ` +
         'major version that is not served any more is answered 410 CONTRACT_RETIRED.',
     },

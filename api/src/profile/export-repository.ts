@@ -180,6 +180,28 @@ function createActivityReads(database: Kysely<Database>) {
           .execute(),
       ),
 
+    /** What brands reported of orders that followed the person's clicks. */
+    listOrders: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('conversion as v')
+          .innerJoin('click as c', 'c.id', 'v.click_id')
+          .innerJoin('box as b', 'b.id', 'v.box_id')
+          .where('c.user_id', '=', userId)
+          .where('v.id', '>', after)
+          .select([
+            'v.id as key',
+            'b.name as box',
+            'v.order_reference as orderReference',
+            'v.amount_pence as amountPence',
+            'v.status',
+            'v.occurred_at as occurredAt',
+          ])
+          .orderBy('v.id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
     listMails: (address: string) =>
       inPages(beforeAllUuids, (after) =>
         database

@@ -14,6 +14,8 @@ const remarks = {
   left: 'Passwords, keys and codes are kept as hashes or sealed. They are left out, and so are the texts of mails, which hold codes.',
   clicks:
     'Clicks on the links of brands are linked to you only where you were logged in and had accepted cookies.',
+  orders:
+    'Brands tell us of orders that followed a click, by the id of the click. They tell us nothing of who ordered.',
   pageViews:
     'Page views, and all other clicks, are kept under a keyed hash of browser, network and day. They cannot be found for a person, so none are here.',
   counters:
@@ -53,6 +55,7 @@ export function createExportService(context: AppContext) {
         questionnaire: own.listAnswers(userId),
         reviews: own.listReviews(userId),
         clicks: own.listClicks(userId),
+        orders: own.listOrders(userId),
         mails: own.listMails(account.email),
       });
       const fileName = `hive-my-data-${writtenAt.slice(0, 10)}.json`;

@@ -212,7 +212,7 @@ describe('A click that brings no conversion', () => {
     const brand = await makeBrand(test);
     const { body } = await post(test, report(brand, { occurredAt: hours(2) }), brand);
     expect(body.fields).toEqual({
-      occurredAt: `The order is before its click, which was at ${hours(1)}.`,
+      occurredAt: `This is before its click, which was at ${hours(1)}.`,
     });
   });
 });

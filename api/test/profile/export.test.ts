@@ -81,6 +81,26 @@ it('The copy is a file to keep, and no cache keeps it', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+it('Orders that followed the person’s clicks are in it, and nobody else’s', async () => {
+  const { client, userId } = await signIn(test);
+  const other = await signIn(test);
+  const make = createFactories(test.database);
+  const box = await make.makeBox({ name: 'Jam Post' });
+  for (const [user_id, order_reference] of [
+    [userId, 'MINE'],
+    [other.userId, 'THEIRS'],
+  ] as const) {
+    const { id: click_id } = await make.makeClick(box.id, { user_id });
+    await make.makeConversion(box.id, { click_id, order_reference });
+  }
+
+  const { body } = await client.get<{ orders: unknown[] }>(exportPath);
+
+  expect(body.orders).toMatchObject([
+    { box: 'Jam Post', orderReference: 'MINE', amountPence: 2000, status: 'pending' },
+  ]);
+});
+
 it('A list of any length comes whole', async () => {
   const { client, userId } = await signIn(test);
   const make = createFactories(test.database);

@@ -8,10 +8,12 @@ import type { RequestOptions } from '../../support/test-client';
 import type { Actor } from './people';
 import {
   insertOwnBox,
+  insertOwnKey,
   insertPasskey,
   insertTrustedDevice,
   multipart,
   signedReport,
+  signedReversal,
 } from './things';
 
 /** Where a request is made up: who sends it, and whose the thing is that it names. */
@@ -183,6 +185,38 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
 
   'POST /conversions': { request: ({ test }) => signedReport(test) },
+  'POST /conversions/reversals': { request: ({ test }) => signedReversal(test) },
+  'GET /partner/postback-keys': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/postback-keys': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/postback-keys/:id/retire': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ params: { id: await insertOwnKey(test, owner) } }),
+  },
+  'GET /partner/postbacks': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/postbacks/test': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+    answer: 'KEY_MISSING',
+  },
+  'GET /admin/conversions': {},
+  'POST /admin/conversions/:id/approve': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/conversions/:id/decline': {
+    request: () => ({ params: { id: newId() }, body: { reason: 'Cancelled.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /admin/postbacks': {},
 
   'GET /partner/boxes': {},
   'GET /partner/analytics': {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable } from '../../../src/database/schema';
-import { makeBrand, report, signHeaders } from '../../conversions/reporting';
+import { addKey, makeBrand, report, signHeaders } from '../../conversions/reporting';
 import { addMember } from '../../partners/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
@@ -62,6 +62,24 @@ export async function signedReport(test: TestApp): Promise<Knock> {
   const brand = await makeBrand(test);
   const rawBody = JSON.stringify(report(brand));
   return { rawBody, headers: signHeaders(test, rawBody, brand) };
+}
+
+/** A rightly signed report of a refund, of an order that is made for it. */
+export async function signedReversal(test: TestApp): Promise<Knock> {
+  const brand = await makeBrand(test);
+  const { order_reference } = await createFactories(test.database).makeConversion(brand.boxId);
+  const rawBody = JSON.stringify({
+    orderReference: order_reference,
+    reversalReference: 'REFUND-1',
+    amountPence: 100,
+    currency: 'GBP',
+  });
+  return { rawBody, headers: signHeaders(test, rawBody, brand) };
+}
+
+/** A postback key of a box that the owner speaks for. */
+export async function insertOwnKey(test: TestApp, owner: Actor): Promise<string> {
+  return (await addKey(test, await insertOwnBox(test, owner))).id;
 }
 
 /** A form with one file. */

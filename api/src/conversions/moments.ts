@@ -1,0 +1,28 @@
+import { limits } from '@hive/contract/limits';
+import { invalidField } from './postback-refusals';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** Clocks of a brand and ours may differ by as much as a timestamp may. */
+const toleranceMs = limits.postbackWindowSeconds * 1000;
+
+/** @throws Problem VALIDATION_FAILED where something was in the future, or long ago */
+export function checkFresh(occurredAt: Date, receivedAt: Date): void {
+  const age = receivedAt.getTime() - occurredAt.getTime();
+  if (age < -toleranceMs) throw invalidField('occurredAt', 'This is in the future.');
+  if (age > limits.clickDays * dayMs) {
+    throw invalidField(
+      'occurredAt',
+      `This is more than ${limits.clickDays} days ago: report orders and refunds while they are fresh.`,
+    );
+  }
+}
+
+/** @throws Problem VALIDATION_FAILED where something came before what it follows from */
+export function checkAfter(occurredAt: Date, earlier: Date, what: string): void {
+  if (occurredAt.getTime() >= earlier.getTime() - toleranceMs) return;
+  throw invalidField(
+    'occurredAt',
+    `This is before ${what}, which was at ${earlier.toISOString()}.`,
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, instant, paged, pageQuery } from './common';
+import { limits } from './limits';
+import { postback, postbackQuery } from './postbacks';
+
+export const conversionStatus = z.enum(['pending', 'approved', 'declined']);
+export type ConversionStatus = z.infer<typeof conversionStatus>;
+
+const boxName = z.object({ _id: id, name: z.string() });
+
+/** A conversion as admins see it. Sums are integer pence. */
+export const conversionEntry = z.object({
+  _id: id,
+  box: boxName,
+  orderReference: z.string(),
+  clickId: z.string().nullable(),
+  status: conversionStatus,
+  amountPence: z.number().int(),
+  /** Per cent, as it was when it was reported. */
+  commissionRate: z.number(),
+  commissionPence: z.number().int(),
+  /** What was paid back so far, and the commission that went with it: 0 or below. */
+  reversedPence: z.number().int(),
+  reversedCommissionPence: z.number().int(),
+  occurredAt: instant,
+  receivedAt: instant,
+  /** Null while it is pending. */
+  decidedAt: instant.nullable(),
+  declineReason: z.string().nullable(),
+});
+export type ConversionEntry = z.infer<typeof conversionEntry>;
+
+export const listConversions = defineCall({
+  method: 'GET',
+  path: apiPaths.adminConversions,
+  access: 'admin',
+  summary: 'Conversions as they were reported, newest first',
+  query: pageQuery.extend({ status: conversionStatus.optional(), boxId: id.optional() }),
+  status: 200,
+  response: paged(conversionEntry),
+});
+
+export const approveConversion = defineCall({
+  method: 'POST',
+  path: apiPaths.adminConversionApprove,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Approve a pending conversion: its commission goes on the next invoice',
+  description: 'Final: what is paid back later is a reversal. Again is answered the same.',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: conversionEntry,
+  errors: ['NOT_FOUND', 'CONVERSION_DECIDED', 'STEP_UP_REQUIRED'],
+});
+
+export const declineConversion = defineCall({
+  method: 'POST',
+  path: apiPaths.adminConversionDecline,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Decline a pending conversion: it counts nowhere any more',
+  description: 'Final. The brand’s partner sees the reason. Again is answered the same.',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: z.string().trim().min(1).max(limits.declineReasonMax) }),
+  status: 200,
+  response: conversionEntry,
+  errors: ['NOT_FOUND', 'CONVERSION_DECIDED', 'STEP_UP_REQUIRED'],
+});
+
+export const listAllPostbacks = defineCall({
+  method: 'GET',
+  path: apiPaths.adminPostbacks,
+  access: 'admin',
+  summary: 'What brands reported, newest first, also what named no key of ours',
+  query: postbackQuery.extend({ boxId: id.optional() }),
+  status: 200,
+  response: paged(postback.extend({ box: boxName.nullable() })),
+});
