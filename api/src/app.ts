@@ -30,6 +30,7 @@ import { addRequestIds, makeRequestId } from './platform/request-ids';
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers';
 import { overrideRoutes } from './overrides/override-routes';
 import { addPartners } from './partners/add-partners';
+import { createOwnBoxes } from './partners/own-boxes';
 import { pictureFileRoutes } from './profile/picture-file-routes';
 import { questionnaireRoutes } from './questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './questionnaire/questionnaire-service';
@@ -37,6 +38,7 @@ import { recommendationsRoutes } from './recommendations/recommendations-routes'
 import { createRecommendationsService } from './recommendations/recommendations-service';
 import { addReleases } from './releases/add-releases';
 import { signedFileRoutes } from './storage/signed-file-routes';
+import { addReviews } from './reviews/add-reviews';
 import { addTracking } from './tracking/add-tracking';
 import { interactionRoutes } from './tracking/interaction-routes';
 import { createInteractionService } from './tracking/interaction-service';
@@ -125,8 +127,10 @@ function registerDomains(
   authenticationRoutes(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
-  addPartners(api, context);
   addConversions(api, context);
+  const ownBoxes = createOwnBoxes(context);
+  addPartners(api, context, ownBoxes);
+  addReviews(api, context, { catalogue, ownBoxes });
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));

@@ -15,6 +15,7 @@ import * as passwords from './passwords';
 import * as postbacks from './postbacks';
 import * as profile from './profile';
 import * as releases from './releases';
+import * as reviews from './reviews';
 import * as security from './security';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   conversions,
   postbacks,
   adminConversions,
+  reviews,
   partners,
   partnerAnalytics,
   mails,

@@ -9,6 +9,15 @@ export const id = z.uuid({ error: 'This id is not valid.' });
 /** An instant, UTC, ISO 8601 with a Z. */
 export const instant = z.iso.datetime();
 
+/** A text that a person writes, of at least one character that is seen. */
+export const writtenText = (max: number, ask: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, ask)
+    .max(max, `Use at most ${max} characters.`)
+    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.');
+
 /** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
 export const pounds = z.number().multipleOf(0.01);
 

@@ -49,6 +49,12 @@ export const errorStatus = {
   PASSWORD_MISSING: 409,
   /** What was uploaded is no picture that can be read: JPEG, PNG, WebP or GIF. */
   PICTURE_UNREADABLE: 415,
+  /** One's own review of this box is there already: it can be changed. */
+  REVIEW_EXISTS: 409,
+  /** Its writer has changed the review since it was read: look again before deciding. */
+  REVIEW_CHANGED: 409,
+  /** The comment has its one reply. */
+  ALREADY_REPLIED: 409,
   /** The last admin's account cannot be erased. */
   LAST_ADMIN: 409,
   /** Nothing of this mail is left to send: it was sent, is being sent now, or its code or link has expired. */

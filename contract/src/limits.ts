@@ -56,6 +56,8 @@ export const limits = {
   orderReferenceMax: 64,
   /** Pence of an order: £100,000. */
   orderPenceMax: 10_000_000,
+  /** Characters of a sentence that says why. */
+  reasonMax: 500,
   nameMax: 100,
   emailMax: 254,
   textMax: 2000,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Cancellation, Frequency } from '@hive/contract/boxes';
+import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { ConversionDatabase } from './conversion-schema';
@@ -61,8 +62,23 @@ export interface ReviewTable {
   is_verified_subscriber: Generated<boolean>;
   reply: string | null;
   replied_at: Date | null;
+  version: Generated<number>;
+  rejection_reason: string | null;
+  moderated_by: string | null;
+  moderated_at: Date | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
+}
+
+export interface ReviewReportTable {
+  id: string;
+  review_id: string;
+  user_id: string | null;
+  review_version: number;
+  reason: ReportReason;
+  note: string;
+  created_at: DefaultedInstant;
+  settled_at: Date | null;
 }
 
 export interface QuestionnaireAnswerTable {
@@ -120,6 +136,7 @@ export interface Database extends AccountDatabase, ConversionDatabase, ReleaseDa
   box: BoxTable;
   box_member: BoxMemberTable;
   review: ReviewTable;
+  review_report: ReviewReportTable;
   questionnaire_answer: QuestionnaireAnswerTable;
   page_view: PageViewTable;
   click: ClickTable;

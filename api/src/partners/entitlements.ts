@@ -31,6 +31,17 @@ export function requireVideo(plan: BoxPlan): void {
   requirePremium(plan, plan.allow_video, 'Video ads');
 }
 
+/** What a box is missing for something, in a sentence; null where its plan comes with it. */
+export function findMissing(require: () => void): string | null {
+  try {
+    require();
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'PLAN_REQUIRED') return error.message;
+    throw error;
+  }
+}
+
 function requirePremium(plan: BoxPlan, isAllowed: boolean, what: string): void {
   if (plan.subscription_tier !== 'premium') {
     throw new Problem(

@@ -158,6 +158,8 @@ export interface SecurityPolicy {
     changePassword: RateAllowance;
     googleStart: RateAllowance;
     pictureUpload: RateAllowance;
+    reviewWrite: RateAllowance;
+    reviewReport: RateAllowance;
     exportOwnData: RateAllowance;
     eraseAccount: RateAllowance;
     /** Per network, before a signature is looked at; and of those rightly signed, per box. */
@@ -272,6 +274,8 @@ export const securityPolicy: SecurityPolicy = {
     changePassword: { points: 10, seconds: hour },
     googleStart: { points: 60, seconds: hour },
     pictureUpload: { points: 30, seconds: hour },
+    reviewWrite: { points: 30, seconds: hour },
+    reviewReport: { points: 30, seconds: hour },
     exportOwnData: { points: 10, seconds: hour },
     eraseAccount: { points: 10, seconds: hour },
     postback: { points: 1_200, seconds: minute },

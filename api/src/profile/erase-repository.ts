@@ -84,6 +84,11 @@ export async function detachPerson(
     .set({ user_id: null, author_name: formerMember, updated_at: now })
     .where('user_id', '=', id)
     .execute();
+  await on
+    .updateTable('review_report')
+    .set({ user_id: null, note: '' })
+    .where('user_id', '=', id)
+    .execute();
   await on.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
   await on.deleteFrom('mail').where('to_address', '=', email).execute();
   await on.deleteFrom('registration').where('email', '=', email).execute();

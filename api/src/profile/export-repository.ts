@@ -157,12 +157,34 @@ function createActivityReads(database: Kysely<Database>) {
             'r.rating',
             'r.message',
             'r.status',
+            'r.rejection_reason as rejectionReason',
             'r.is_verified_subscriber as isVerifiedSubscriber',
             'r.reply',
             'r.created_at as createdAt',
             'r.updated_at as updatedAt',
           ])
           .orderBy('r.id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    listReports: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('review_report as p')
+          .innerJoin('review as r', 'r.id', 'p.review_id')
+          .innerJoin('box as b', 'b.id', 'r.box_id')
+          .where('p.user_id', '=', userId)
+          .where('p.id', '>', after)
+          .select([
+            'p.id as key',
+            'b.name as box',
+            'p.reason',
+            'p.note',
+            'p.created_at as createdAt',
+            'p.settled_at as settledAt',
+          ])
+          .orderBy('p.id')
           .limit(pageSize)
           .execute(),
       ),

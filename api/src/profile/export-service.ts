@@ -54,6 +54,7 @@ export function createExportService(context: AppContext) {
         devices: own.listDevices(userId),
         questionnaire: own.listAnswers(userId),
         reviews: own.listReviews(userId),
+        reviewReports: own.listReports(userId),
         clicks: own.listClicks(userId),
         orders: own.listOrders(userId),
         mails: own.listMails(account.email),

@@ -36,6 +36,7 @@ it('The copy holds everything that is known about the person', async () => {
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
+    reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     clicks: [{ url: 'https://jam.example/?clickid=1', source: 'interaction' }],
     mails: [{ subject: expect.stringContaining('Hive'), createdAt: expect.any(String) }],
   });

@@ -23,6 +23,21 @@ export async function makeFullPerson(
   if (isMember)
     await database.insertInto('box_member').values({ box_id: box.id, user_id: id }).execute();
   await make.makeReview(box.id, { user_id: id, author_name: 'Ada Byron', message: 'Lovely jam.' });
+  const { id: reviewId } = await make.makeReview((await make.makeBox()).id, {
+    message: 'Buy elsewhere.',
+  });
+  await database
+    .insertInto('review_report')
+    .values({
+      id: newId(),
+      review_id: reviewId,
+      user_id: id,
+      review_version: 1,
+      reason: 'spam',
+      note: 'Mine is no advert.',
+      settled_at: null,
+    })
+    .execute();
   await make.makeAnswers(id, { categories: ['Cheese'] });
   await make.makeClick(box.id, { user_id: id, url: 'https://jam.example/?clickid=1' });
   await make.makePageView();

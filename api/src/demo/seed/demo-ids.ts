@@ -7,7 +7,10 @@ import { wholeNumber } from './random';
 const madeAt = Date.UTC(2025, 0, 1);
 
 /** The id of one of the demo's fixed records: the same on every installation, so that links into the demo last. */
-export const demoId = (kind: 'box' | 'category' | 'account', key: string): string =>
+export const demoId = (
+  kind: 'box' | 'category' | 'account' | 'review' | 'report',
+  key: string,
+): string =>
   newId({
     msecs: madeAt,
     random: createHash('sha256').update(`hive demo ${kind} ${key}`).digest().subarray(0, 16),

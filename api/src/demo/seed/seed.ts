@@ -14,6 +14,7 @@ import { seedConversions } from './seed-conversions';
 import type { SubscriptionCounts } from './seed-reviews';
 import { seedReviews } from './seed-reviews';
 import { seedClicks, seedPageViews, seedRollups } from './seed-traffic';
+import { seedModeration } from './seed-moderation';
 import { drawClicks, drawPageViews } from './traffic';
 
 /** One stream of random numbers per kind of record, so that a change in one kind leaves the others as they were. */
@@ -32,7 +33,7 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo: brands and their boxes, accounts, reviews, and eighteen months of page views,
+ * Fills an empty database with the demo: brands and their boxes, accounts, reviews (some of which wait for a moderator), and eighteen months of page views,
  * clicks and conversions. The same day gives the same demo. One transaction, under a lock: of two processes one seeds
  * and the other finds it done, and a start that is broken off leaves the database empty. A database that holds any
  * box or account is left as it is.
@@ -97,6 +98,7 @@ async function seedAll(
     random: mulberry32(seeds.postbacks),
   });
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
+  await seedModeration(client, end);
   await seedRollups(client);
   // Without figures the planner would take the new tables for empty until the next automatic run.
   await client.query(

@@ -7,6 +7,7 @@ import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import type { Actor } from './people';
 import {
+  insertComment,
   insertOwnBox,
   insertOwnKey,
   insertPasskey,
@@ -175,6 +176,24 @@ export const entries: Readonly<Record<string, Entry>> = {
   'GET /boxes/public': {},
   'GET /boxes/public/:id': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
   'GET /boxes/:id/reviews': { request: () => ({ params: { id: newId() } }), answer: 'NOT_FOUND' },
+  // No box of that id is in the catalogue; a call that has passed says so.
+  'POST /boxes/:id/reviews': {
+    request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /boxes/:id/reviews/own': { request: () => ({ params: { id: newId() } }) },
+  'PUT /boxes/:id/reviews/own': {
+    request: () => ({ params: { id: newId() }, body: { rating: 5, message: 'Lovely.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'DELETE /boxes/:id/reviews/own': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /reviews/:id/report': {
+    request: () => ({ params: { id: newId() }, body: { reason: 'spam' } }),
+    answer: 'NOT_FOUND',
+  },
   'GET /boxes/recommendations': {},
   'GET /subscription-boxes': {},
   'GET /categories': {},
@@ -228,6 +247,31 @@ export const entries: Readonly<Record<string, Entry>> = {
     request: async ({ test, owner }) => ({
       query: { boxId: await insertOwnBox(test, owner, { tier: 'gold' }) },
     }),
+  },
+
+  'GET /partner/comments': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/comments/:id/reply': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      params: { id: await insertComment(test, owner) },
+      body: { reply: 'Thank you!' },
+    }),
+  },
+
+  'GET /admin/reviews': {},
+  'POST /admin/reviews/:id/approve': {
+    request: () => ({ params: { id: newId() }, body: { version: 1 } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/reviews/:id/reject': {
+    request: () => ({
+      params: { id: newId() },
+      body: { version: 1, reason: 'Not about the box.' },
+    }),
+    answer: 'NOT_FOUND',
   },
 
   'GET /admin/releases': {},

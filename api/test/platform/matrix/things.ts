@@ -82,6 +82,15 @@ export async function insertOwnKey(test: TestApp, owner: Actor): Promise<string>
   return (await addKey(test, await insertOwnBox(test, owner))).id;
 }
 
+/** A published review of a box that the owner speaks for and may answer for. */
+export async function insertComment(test: TestApp, owner: Actor): Promise<string> {
+  const boxId = await insertOwnBox(test, owner, {
+    subscription_tier: 'premium',
+    allow_reply: true,
+  });
+  return (await createFactories(test.database).makeReview(boxId)).id;
+}
+
 /** A form with one file. */
 export function multipart(field: string, content: string): Knock {
   const boundary = 'hive-matrix';

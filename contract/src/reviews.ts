@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { boxParams, review } from './boxes';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery, writtenText } from './common';
+import { limits } from './limits';
+import { ownBoxQuery } from './partners';
+
+/** Waiting for a moderator, shown to everybody, or refused with a reason. */
+export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
+export type ReviewStatus = z.infer<typeof reviewStatus>;
+
+/** A review as it is written. */
+export const reviewBody = z.strictObject({
+  rating: z
+    .number({ error: 'Choose one to five stars.' })
+    .int('Choose one to five stars.')
+    .min(1, 'Choose one to five stars.')
+    .max(5, 'Choose one to five stars.'),
+  message: writtenText(limits.textMax, 'Write a few words about the box.'),
+});
+export type ReviewBody = z.infer<typeof reviewBody>;
+
+/** One's own review, in whatever state it is. */
+export const ownReview = z.object({
+  _id: id,
+  boxId: id,
+  rating: z.number().int().min(1).max(5),
+  message: z.string(),
+  status: reviewStatus,
+  /** Why it was refused; null otherwise. */
+  rejectionReason: z.string().nullable(),
+  /** The partner's answer to what stands there now, or null. */
+  reply: z.string().nullable(),
+  isVerifiedSubscriber: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+const ownReviewAnswer = z.object({ review: ownReview });
+
+export const writeReview = defineCall({
+  method: 'POST',
+  path: apiPaths.boxReviews,
+  access: 'verified',
+  summary: 'Review a box',
+  description:
+    'One review per person and box. It is shown, and counted, once a moderator has approved it. Those who speak for the box may not review it.',
+  params: boxParams,
+  body: reviewBody,
+  status: 201,
+  response: ownReviewAnswer,
+  errors: ['NOT_FOUND', 'REVIEW_EXISTS', 'FORBIDDEN', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+export const getOwnReview = defineCall({
+  method: 'GET',
+  path: apiPaths.ownReview,
+  access: 'verified',
+  summary: 'One’s own review of a box; null where there is none',
+  params: boxParams,
+  status: 200,
+  response: z.object({ review: ownReview.nullable() }),
+});
+
+export const changeReview = defineCall({
+  method: 'PUT',
+  path: apiPaths.ownReview,
+  access: 'verified',
+  summary: 'Change one’s own review of a box',
+  description:
+    'It goes to the moderators again and is not shown until they have approved it. The partner’s reply goes: it answered other words. What changes nothing changes nothing.',
+  params: boxParams,
+  body: reviewBody,
+  status: 200,
+  response: ownReviewAnswer,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+export const deleteReview = defineCall({
+  method: 'DELETE',
+  path: apiPaths.ownReview,
+  access: 'verified',
+  summary: 'Remove one’s own review of a box',
+  params: boxParams,
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+/** What may be wrong with a review. */
+export const reportReason = z.enum(['spam', 'offensive', 'untrue', 'personal-data', 'other'], {
+  error: 'Choose what is wrong with it.',
+});
+export type ReportReason = z.infer<typeof reportReason>;
+
+export const reportReview = defineCall({
+  method: 'POST',
+  path: apiPaths.reviewReport,
+  access: 'verified',
+  summary: 'Tell the moderators that something is wrong with a published review',
+  description:
+    'Once per person and wording of the review; again is no error. It stays until they decide.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    reason: reportReason,
+    note: z
+      .string()
+      .trim()
+      .max(limits.reasonMax)
+      .regex(/^[^\0]*$/)
+      .default(''),
+  }),
+  status: 202,
+  response: nothing,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+/** A published review as the partner of its box sees it. */
+export const partnerComment = review.extend({
+  /** When it was answered, or null. */
+  repliedAt: instant.nullable(),
+});
+export type PartnerComment = z.infer<typeof partnerComment>;
+
+export const listPartnerComments = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerComments,
+  access: 'partner',
+  summary: 'What customers say of one’s own box, newest first',
+  query: ownBoxQuery.extend(pageQuery.shape),
+  status: 200,
+  response: z.object({
+    reviews: z.array(partnerComment),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    total: z.number().int(),
+    /** What is missing for replies, in a sentence; null where the plan comes with them. */
+    repliesMissing: z.string().nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type PartnerComments = z.infer<typeof listPartnerComments.response>;
+
+export const replyToComment = defineCall({
+  method: 'POST',
+  path: apiPaths.partnerCommentReply,
+  access: 'partner',
+  summary: 'Answer a comment on one’s own box, once',
+  description: 'Comes with the premium plan. The answer is shown below the review at once.',
+  params: z.object({ id }),
+  body: z.strictObject({ reply: writtenText(limits.textMax, 'Write a reply.') }),
+  status: 201,
+  response: z.object({ review: partnerComment }),
+  errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'ALREADY_REPLIED', 'VALIDATION_FAILED'],
+});
+
+/** A review as moderators see it. */
+export const moderatedReview = z.object({
+  _id: id,
+  box: z.object({ _id: id, name: z.string() }),
+  /** The writer's name as shown. */
+  user: z.string(),
+  rating: z.number().int().min(1).max(5),
+  message: z.string(),
+  status: reviewStatus,
+  /** Grows with each change by its writer: a decision names the wording it is about. */
+  version: z.number().int(),
+  rejectionReason: z.string().nullable(),
+  isVerifiedSubscriber: z.boolean(),
+  reply: z.string().nullable(),
+  /** Reports that wait for a decision. */
+  reports: z.array(z.object({ reason: reportReason, note: z.string(), createdAt: instant })),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ModeratedReview = z.infer<typeof moderatedReview>;
+
+export const listReviews = defineCall({
+  method: 'GET',
+  path: apiPaths.adminReviews,
+  access: 'admin',
+  summary: 'The reviews for moderators, those that wait longest first',
+  query: pageQuery.extend({
+    status: reviewStatus.optional(),
+    /** `true`: only those with reports that wait. */
+    reported: z.enum(['true', 'false']).optional(),
+  }),
+  status: 200,
+  response: paged(moderatedReview),
+});
+
+const decisionErrors = ['NOT_FOUND', 'REVIEW_CHANGED', 'VALIDATION_FAILED'] as const;
+
+/** Which wording a decision is about. */
+const version = z.number().int().min(1);
+
+export const approveReview = defineCall({
+  method: 'POST',
+  path: apiPaths.adminReviewApprove,
+  access: 'admin',
+  summary: 'Show a review to everybody, and settle its reports',
+  params: z.object({ id }),
+  body: z.strictObject({ version }),
+  status: 200,
+  response: nothing,
+  errors: decisionErrors,
+});
+
+export const rejectReview = defineCall({
+  method: 'POST',
+  path: apiPaths.adminReviewReject,
+  access: 'admin',
+  summary: 'Refuse a review, and settle its reports',
+  description: 'Its writer sees the reason and may change the review.',
+  params: z.object({ id }),
+  body: z.strictObject({ version, reason: writtenText(limits.reasonMax, 'Say why.') }),
+  status: 200,
+  response: nothing,
+  errors: decisionErrors,
+});
