@@ -36,6 +36,8 @@ export const limits = {
   testimonialMs: 5000,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
+  /** Days a report covers unless others are asked for. */
+  reportUsualDays: 30,
   /** Days a box counts as new. */
   newBoxDays: 30,
   /** Characters of a new password: at least, and at most. */

@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { Accounts } from '../fixtures/accounts';
-import type { Canaries } from '../fixtures/canaries';
-import { Mailbox } from '../fixtures/mailbox';
+import type { Accounts } from '../fixtures/accounts';
 import { SiteReleases } from '../fixtures/releases';
 import { Site } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
@@ -16,13 +14,13 @@ const people = 4;
 interface Stage {
   browser: Browser;
   baseURL: string;
-  canaries: Canaries;
+  accounts: Accounts;
   /** Whether releases are still being changed. */
   goesOn: () => boolean;
 }
 
 /** One person in a browser of their own, who goes through the site again and again. Answers how often. */
-async function useSite({ browser, baseURL, canaries, goesOn }: Stage): Promise<number> {
+async function useSite({ browser, baseURL, accounts, goesOn }: Stage): Promise<number> {
   const localStorage = [{ name: '2faPromptDisabled', value: 'true' }];
   const origins = [{ origin: new URL(baseURL).origin, localStorage }];
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins } });
@@ -31,7 +29,7 @@ async function useSite({ browser, baseURL, canaries, goesOn }: Stage): Promise<n
   // They share one address, whose page views are counted up to a limit only.
   trouble.expect(refusal(429, 'logInteraction'));
   trouble.watch(context);
-  await new Accounts(context.request, new Mailbox(context.request), canaries).registerAndVerify();
+  await accounts.within(context.request).registerAndVerify();
   const site = new Site(await context.newPage());
   let journeys = 0;
   do {
@@ -75,13 +73,13 @@ async function releaseAll(releases: SiteReleases): Promise<void> {
 test(`While releases change ${changes} times, ${people} people go round the site and notice nothing`, async ({
   browser,
   baseURL,
-  canaries,
+  accounts,
   releases,
 }) => {
   test.skip(previousFolder() === null, 'There are no previous releases to change to');
   test.setTimeout(60_000 + changes * 20_000);
   let changing = true;
-  const stage: Stage = { browser, baseURL: String(baseURL), canaries, goesOn: () => changing };
+  const stage: Stage = { browser, baseURL: String(baseURL), accounts, goesOn: () => changing };
   const journeys = Array.from({ length: people }, () => useSite(stage));
   const work = releaseAll(releases).finally(() => (changing = false));
   const [, ...done] = await Promise.all([work, ...journeys]);

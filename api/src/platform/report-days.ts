@@ -1,10 +1,10 @@
+import { limits } from '@hive/contract/limits';
 import type { ReportQuery } from '@hive/contract/reporting';
 import { reportDaysMax } from '@hive/contract/reporting';
 import { londonDay } from '../tracking/london-day';
 import { Problem } from './problem';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const usualDays = 30;
 
 /** Days as '2026-11-20', both included. */
 export interface ReportDays {
@@ -36,7 +36,7 @@ export const daysBefore = (days: ReportDays): ReportDays => ({
 export function settleDays({ from, to }: ReportQuery, now: Date): ReportDays {
   const today = londonDay(now);
   const end = to === undefined || to > today ? today : to;
-  const begin = from ?? addDays(end, 1 - usualDays);
+  const begin = from ?? addDays(end, 1 - limits.reportUsualDays);
   if (begin > today) throw badDay('from', 'Choose a first day that is not in the future.');
   if (begin > end) throw badDay('to', 'Choose a last day that is not before the first.');
   if (countDays({ from: begin, to: end }) > reportDaysMax) {

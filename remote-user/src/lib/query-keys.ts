@@ -7,6 +7,3 @@ export const queryKeys = {
   topCategories: ['top-categories'],
   subscriptionBoxes: ['subscription-boxes'],
 } as const;
-
-/** Offline a call fails at once and says so; left to itself the query library would wait in silence. */
-export const evenOffline = { networkMode: 'always' } as const;

@@ -20,6 +20,8 @@ interface LineChartProps {
 
 /** Pixels: the drawing keeps its height while its width follows the page. */
 const height = 260;
+/** Attributes, since the library draws the labels apart from their axis. */
+const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
 /**
@@ -41,21 +43,22 @@ export default function LineChart({ series, points }: LineChartProps) {
       </ul>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
         <Chart data={[...points]} margin={margin} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} className={styles.grid} />
+          <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="date"
             tickFormatter={formatDay}
+            axisLine={{ stroke: 'var(--line)' }}
             tickLine={false}
+            tick={tick}
             minTickGap={28}
-            className={styles.axis}
           />
           <YAxis
             allowDecimals={false}
             axisLine={false}
             tickLine={false}
             tickFormatter={formatWholeNumber}
+            tick={tick}
             width={48}
-            className={styles.axis}
           />
           <Tooltip content={Reading} isAnimationActive={false} />
           {series.map(({ key, name }, index) => (

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { Card } from '../card/card';
 import { formatWholeNumber } from '../lib/format';
 import styles from './stat.module.css';
 
@@ -13,14 +14,14 @@ interface StatProps {
 export const changeOf = (value: number, before: number): number | null =>
   before === 0 ? null : Math.round(((value - before) / before) * 100);
 
-/** One figure with its name and its change against the time before. Stands in a `dl`. */
+/** One figure with its name and its change against the time before: a card that stands in a `dl`. */
 export function Stat({ name, value, before }: StatProps) {
   return (
-    <div className={styles.stat}>
+    <Card className={styles.stat}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{formatWholeNumber(value)}</dd>
       <Change change={changeOf(value, before)} before={before} />
-    </div>
+    </Card>
   );
 }
 
@@ -28,11 +29,12 @@ function Change({ change, before }: { change: number | null; before: number }) {
   if (change === null) return <dd className={styles.change}>Nothing in the time before</dd>;
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight;
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
-  const words = change === 0 ? 'As many' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'}`;
+  const words =
+    change === 0 ? 'As many as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
   return (
     <dd className={styles.change} data-way={way}>
       <Arrow size={14} aria-hidden="true" />
-      {`${words} than the ${formatWholeNumber(before)} in the time before`}
+      {`${words} the ${formatWholeNumber(before)} in the time before`}
     </dd>
   );
 }

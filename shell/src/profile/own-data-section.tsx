@@ -1,7 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/http';
 import { Button } from '@hive/shared-ui/button';
-import { saveFile } from '../save-file';
+import { saveFile } from '@hive/shared-ui/lib/save-file';
 import { useAction } from '../screens/use-action';
 import { Section } from '../settings/section';
 

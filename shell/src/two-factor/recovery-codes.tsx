@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { saveFile } from '../save-file';
+import { saveFile } from '@hive/shared-ui/lib/save-file';
 import { CopyButton } from './copy-button';
 import styles from './setup.module.css';
 

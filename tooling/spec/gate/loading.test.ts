@@ -89,6 +89,7 @@ describe('A page that does something when it is loaded is refused', () => {
     ['./Worker', 'new Worker("/w.js");', 'starts a worker'],
     ['./Locks', 'navigator.locks.request("mine", () => {});', 'calls navigator.locks.request()'],
     ['./Address', 'history.replaceState(null, "", "/elsewhere");', 'changes the address'],
+    ['./Symbol', 'globalThis[Symbol.for("mine")] = 1;', 'adds the global [Symbol(mine)]'],
     ['./Name', 'window.name = "mine";', 'changes the global name'],
     [
       './Defined',
@@ -120,6 +121,7 @@ describe('A page that only looks around when it is loaded passes', () => {
       './Reads',
       'const dark = matchMedia("(prefers-color-scheme: dark)").matches; void [dark, location.pathname, navigator.userAgent, localStorage.getItem("seen"), document.cookie];',
     ],
+    ['./Agreed', 'globalThis[Symbol.for("react-redux-context")] ??= new Map();'],
     [
       './Makes',
       'const box = document.createElement("div"); box.innerHTML = "<p>1</p>"; box.addEventListener("click", () => {}); box.remove();',

@@ -8,7 +8,7 @@ import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { HexIcon } from '../../components/hex-icon';
-import { messageOf } from '../../lib/message-of';
+import { messageOf } from '@hive/shared-auth/message-of';
 import { enabledViewsQuery } from './api/get-enabled-views';
 import styles from './enabled-views.module.css';
 import { useAnswersNote } from './use-answers-note';

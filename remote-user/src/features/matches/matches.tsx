@@ -7,7 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
-import { messageOf } from '../../lib/message-of';
+import { messageOf } from '@hive/shared-auth/message-of';
 import { AnswersSummary } from './answers-summary';
 import { recommendationsQuery } from './api/list-recommendations';
 import { MatchCard } from './match-card';

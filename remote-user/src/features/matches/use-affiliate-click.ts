@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { Recommendation } from '@hive/contract/matching';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '../../lib/message-of';
+import { messageOf } from '@hive/shared-auth/message-of';
 import { logAffiliateClick } from './api/log-affiliate-click';
 import { openWaitingTab } from './waiting-tab';
 

@@ -7,7 +7,7 @@ import { paths } from '@hive/contract/paths';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Fault } from '../../components/fault';
-import { messageOf } from '../../lib/message-of';
+import { messageOf } from '@hive/shared-auth/message-of';
 import { withCategory, type Answers } from './answers';
 import { AnswersPanel } from './answers-panel';
 import { useSubmitAnswers } from './api/submit-answers';

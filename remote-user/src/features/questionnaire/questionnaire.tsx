@@ -5,7 +5,7 @@ import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
-import { messageOf } from '../../lib/message-of';
+import { messageOf } from '@hive/shared-auth/message-of';
 import { categoriesQuery } from './api/list-categories';
 import { QuestionnaireForm } from './questionnaire-form';
 import styles from './questionnaire.module.css';

@@ -7,7 +7,7 @@ import { formatCount } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { messageOf } from '../../lib/message-of';
+import { messageOf } from '@hive/shared-auth/message-of';
 import { topCategoriesQuery } from './api/list-top-categories';
 import styles from './top-categories.module.css';
 

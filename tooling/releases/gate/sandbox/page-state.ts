@@ -1,4 +1,5 @@
 import type { DOMWindow } from 'jsdom';
+import { agreedGlobals } from './agreed-globals';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
 import type { Sightings } from './sightings';
 
@@ -83,7 +84,7 @@ export function rememberPage(
     global: window,
     run,
     more: interfacesOf(window),
-    except: [...own, ...internals(window)],
+    except: [...own, ...agreedGlobals, ...internals(window)],
   };
   const look = () => ({ state: readState(window), print: takeFingerprint(realm) });
   const note = (mutations: MutationRecord[]): void => {

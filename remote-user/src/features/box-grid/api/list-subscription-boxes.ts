@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
+import { evenOffline } from '@hive/shared-auth/even-offline';
 import { http } from '@hive/shared-auth/own-http';
-import { evenOffline, queryKeys } from '../../../lib/query-keys';
+import { queryKeys } from '../../../lib/query-keys';
 
 /** Every active box. */
 export const subscriptionBoxesQuery = () =>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
+import { evenOffline } from '@hive/shared-auth/even-offline';
 import { http } from '@hive/shared-auth/own-http';
-import { evenOffline, queryKeys } from '../../../lib/query-keys';
+import { queryKeys } from '../../../lib/query-keys';
 
 /** The views enabled for this account. The shell's guard reads the same entry. */
 export const enabledViewsQuery = () =>

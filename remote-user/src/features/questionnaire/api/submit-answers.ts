@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
+import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/own-http';
-import { evenOffline, queryKeys } from '../../../lib/query-keys';
+import { queryKeys } from '../../../lib/query-keys';
 import type { Answers } from '../answers';
 
 const submitAnswers = (details: Answers): Promise<InteractionAnswer> => {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OwnBox } from '@hive/contract/partners';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { ownBoxesQuery } from './api/list-own-boxes';
+import styles from './box-picker.module.css';
+
+interface BoxPickerProps {
+  /** The box that is wanted; one that is not theirs gives way to the first. */
+  boxId: string | null;
+  onChoose: (box: OwnBox) => void;
+  children: (box: OwnBox) => ReactNode;
+}
+
+/** Shows what belongs to one box. Who speaks for several chooses which. */
+export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
+  const query = useQuery(ownBoxesQuery());
+  const boxes = query.data;
+  if (!boxes && query.isError) {
+    const message = messageOf(query.error, 'Your boxes could not be loaded.');
+    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
+  }
+  if (!boxes) {
+    return (
+      <div className={styles.bones}>
+        <VisuallyHidden role="status">Loading your boxes…</VisuallyHidden>
+        <Skeleton variant="line" />
+        <Skeleton variant="tile" />
+      </div>
+    );
+  }
+  const box = boxes.find(({ _id }) => _id === boxId) ?? boxes[0];
+  if (!box) {
+    return (
+      <EmptyState title="No box is tied to your account">
+        Write to us which box you speak for, and we connect it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {boxes.length > 1 && (
+        <div className={styles.choice}>
+          <SelectField
+            label="Box"
+            value={box._id}
+            options={boxes.map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ target }) => {
+              const chosen = boxes.find(({ _id }) => _id === target.value);
+              if (chosen) onChoose(chosen);
+            }}
+          />
+        </div>
+      )}
+      {children(box)}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OwnBox } from '@hive/contract/partners';
+import { Badge } from '@hive/shared-ui/badge';
+import { tierNames } from './tier-names';
+import styles from './plan.module.css';
+
+/** The tier a box has now, and whether it is worked out by itself. */
+export function CurrentTier({ box }: { box: OwnBox }) {
+  return (
+    <p className={styles.tier}>
+      Current tier: <Badge tone="honey">{tierNames[box.tier]}</Badge>
+      {box.tierMode === 'dynamic' && <span className={styles.mode}>Dynamic (automatic)</span>}
+      {!box.isActive && <Badge tone="berry">Not shown to people</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
+import type { OwnBox } from '@hive/contract/partners';
+import { ApiError } from '@hive/shared-auth/http';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Card } from '@hive/shared-ui/card';
+import { DateRange, type Days } from '@hive/shared-ui/date-range';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { analyticsQuery } from './api/get-analytics';
+import { DownloadCsv } from './download-csv';
+import { NotCounted } from './not-counted';
+import { Overview } from './overview';
+import { TrafficChart } from './traffic-chart';
+import styles from './traffic.module.css';
+
+interface TrafficProps {
+  box: OwnBox;
+  days: Days;
+  today: string;
+  onChooseDays: (days: Days) => void;
+}
+
+/** What the listing brought in the chosen days: two figures, the way they took, and what was left out. */
+export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
+  // While other days come, the last ones stay.
+  const query = useQuery({
+    ...analyticsQuery(box._id, days),
+    placeholderData: (earlier) => earlier,
+  });
+  const fields = query.error instanceof ApiError ? query.error.fields : undefined;
+  return (
+    <section aria-labelledby="overview" className={styles.section}>
+      <h2 id="overview" className={styles.heading}>
+        Overview
+      </h2>
+      <DateRange value={days} today={today} onChange={onChooseDays} errors={fields} />
+      {query.isError && !fields && (
+        <ErrorState
+          message={messageOf(query.error, 'Your figures could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Bones />}
+      {query.data && !query.isError && (
+        <div className={styles.figures} aria-busy={query.isPlaceholderData}>
+          <Overview analytics={query.data} />
+          <TimeCard box={box} days={days} analytics={query.data} />
+          <NotCounted notCounted={query.data.notCounted} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface TimeCardProps {
+  box: OwnBox;
+  days: Days;
+  analytics: PartnerAnalytics;
+}
+
+function TimeCard({ box, days, analytics }: TimeCardProps) {
+  const { isChartIncluded, totalClicks, totalSubscriptions } = analytics;
+  return (
+    <Card as="section" aria-labelledby="traffic-over-time" className={styles.time}>
+      <div className={styles.bar}>
+        <h3 id="traffic-over-time" className={styles.name}>
+          Traffic over time
+        </h3>
+        {isChartIncluded && <DownloadCsv boxId={box._id} days={days} />}
+      </div>
+      {!isChartIncluded && (
+        <EmptyState title="See how your traffic moves">
+          The chart by day and its CSV come with the Gold tier and with Dynamic. Your totals above
+          are the same in every tier.
+        </EmptyState>
+      )}
+      {isChartIncluded && totalClicks + totalSubscriptions === 0 && (
+        <EmptyState title="No clicks or subscriptions in these days">
+          Choose other days to see more.
+        </EmptyState>
+      )}
+      {isChartIncluded && totalClicks + totalSubscriptions > 0 && (
+        <TrafficChart analytics={analytics} />
+      )}
+    </Card>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.figures}>
+      <VisuallyHidden role="status">Loading your figures…</VisuallyHidden>
+      <div className={styles.stats}>
+        <Skeleton variant="tile" className={styles.bone} />
+        <Skeleton variant="tile" className={styles.bone} />
+      </div>
+      <Skeleton variant="tile" className={styles.drawing} />
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { analytics, json, ownBox, play, refusal, setUpApi } from '../../test/api';
+import PartnerDashboardPage from './partner-dashboard-page';
+
+const roast = ownBox();
+const kettle = ownBox({
+  _id: '0190c2b4-0000-7000-8000-0000000000b2',
+  name: 'Kettle & Cup',
+  tier: 'bronze',
+});
+
+/** What the figures were asked for, call by call. */
+let asked: Record<string, string>[] = [];
+
+setUpApi();
+beforeEach(() => {
+  asked = [];
+  play('get', '/partner/boxes', () => json({ boxes: [roast] }));
+  play('get', '/partner/analytics', (request) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    return json(analytics());
+  });
+});
+
+const open = (search = '') => renderPage(PartnerDashboardPage, `/partner-dashboard${search}`);
+const november = '?from=2026-11-01&to=2026-11-02';
+const figure = async (name: string) => (await screen.findByText(name)).parentElement!;
+
+describe('the boxes', () => {
+  it('are one without a choice, with its tier', async () => {
+    open();
+    expect(await screen.findByText('Gold')).toBeVisible();
+    expect(screen.queryByLabelText('Box')).not.toBeInTheDocument();
+    await figure('Total Clicks');
+  });
+
+  it('are chosen by whoever speaks for several; the address says which', async () => {
+    play('get', '/partner/boxes', () => json({ boxes: [kettle, roast] }));
+    open(`?box=${roast._id}`);
+    const choice = await screen.findByLabelText('Box');
+    expect(choice).toHaveDisplayValue('Tuppenny Roast');
+    await userEvent.selectOptions(choice, kettle._id);
+    expect(await screen.findByText('Bronze')).toBeVisible();
+    await waitFor(() => expect(asked.at(-1)?.['boxId']).toBe(kettle._id));
+  });
+
+  it('give way to the first when the address names one that is not theirs', async () => {
+    open('?box=0190c2b4-0000-7000-8000-00000000ffff');
+    await figure('Total Clicks');
+    expect(asked[0]?.['boxId']).toBe(roast._id);
+  });
+
+  it('may be none: it says so and what to do', async () => {
+    play('get', '/partner/boxes', () => json({ boxes: [] }));
+    open();
+    expect(await screen.findByText('No box is tied to your account')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('say that a box is worked out by itself, and that people do not see it', async () => {
+    play('get', '/partner/boxes', () =>
+      json({ boxes: [ownBox({ tierMode: 'dynamic', isActive: false })] }),
+    );
+    open();
+    expect(await screen.findByText('Dynamic (automatic)')).toBeVisible();
+    expect(screen.getByText('Not shown to people')).toBeVisible();
+    await figure('Total Clicks');
+  });
+
+  it('come on Retry when they could not be loaded', async () => {
+    play('get', '/partner/boxes', () => refusal(500, 'INTERNAL'));
+    open();
+    expect(await screen.findByText('Your boxes could not be loaded.')).toBeVisible();
+    play('get', '/partner/boxes', () => json({ boxes: [roast] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await figure('Total Clicks')).toBeVisible();
+  });
+});
+
+describe('the figures', () => {
+  it('are totals with their change against the time before', async () => {
+    open(november);
+    expect(await figure('Total Clicks')).toHaveTextContent(
+      'Total Clicks1,234100% more than the 617 in the time before',
+    );
+    expect(await figure('Total Subscriptions')).toHaveTextContent(
+      '910% fewer than the 10 in the time before',
+    );
+    expect(asked[0]).toEqual({ boxId: roast._id, from: '2026-11-01', to: '2026-11-02' });
+  });
+
+  it('are of the last thirty days when the address says nothing that is a day', async () => {
+    open('?from=2026-13-45&to=tomorrow');
+    await figure('Total Clicks');
+    const { from = '', to = '' } = asked[0] ?? {};
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
+  });
+
+  it('say which clicks were not counted and why', async () => {
+    open();
+    await userEvent.click(await screen.findByText('Clicks we did not count: 28'));
+    expect(await figure('Repeats')).toHaveTextContent(/^Repeats20The same visitor/);
+    expect(await figure('Machines')).toHaveTextContent('7');
+    expect(await figure('Over the limit')).toHaveTextContent('1');
+  });
+
+  it('are shown by day in a table too', async () => {
+    open(november);
+    await userEvent.click(await screen.findByText('Show these figures as a table'));
+    const table = screen.getByRole('table', { name: 'Clicks and subscriptions by day' });
+    expect(within(table).getByRole('row', { name: '1 Nov 1,000 4' })).toBeVisible();
+    expect(within(table).getByRole('row', { name: '2 Nov 234 5' })).toBeVisible();
+  });
+
+  it('follow other days', async () => {
+    open(november);
+    await figure('Total Clicks');
+    await userEvent.click(screen.getByRole('button', { name: '7 days' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const { from = '', to = '' } = asked[1] ?? {};
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+  });
+
+  it('keep the days that were refused, and say what is wrong with which', async () => {
+    play('get', '/partner/analytics', () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { from: 'Choose at most 366 days.' } }),
+    );
+    open('?from=2020-01-01&to=2026-11-02');
+    expect(await screen.findByText('Choose at most 366 days.')).toBeVisible();
+    expect(screen.getByLabelText('From')).toHaveValue('2020-01-01');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('come on Retry when they could not be loaded', async () => {
+    play('get', '/partner/analytics', () => refusal(500, 'INTERNAL'));
+    open();
+    expect(await screen.findByText('Your figures could not be loaded.')).toBeVisible();
+    play('get', '/partner/analytics', () => json(analytics()));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await figure('Total Clicks')).toBeVisible();
+  });
+
+  it('say so where there are none', async () => {
+    const none = { totalClicks: 0, totalSubscriptions: 0 };
+    play('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
+    open();
+    expect(await screen.findByText('No clicks or subscriptions in these days')).toBeVisible();
+    expect(screen.getAllByText('Nothing in the time before')).toHaveLength(2);
+  });
+});
+
+describe('the file', () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let blob = new Blob();
+    URL.createObjectURL = (next) => {
+      blob = next as Blob;
+      return 'blob:csv';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is saved for the box and the days on the screen', async () => {
+    let query = '';
+    play('get', '/partner/export-analytics', (request) => {
+      query = new URL(request.url).search;
+      return new Response('Date,Clicks\r\n2026-11-01,1000\r\n', {
+        headers: { 'content-type': 'text/csv' },
+      });
+    });
+    open(november);
+    await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('partner_analytics.csv');
+    expect(saved[0]?.blob.size).toBe(30);
+    expect(query).toBe(`?boxId=${roast._id}&from=2026-11-01&to=2026-11-02`);
+  });
+
+  it('says so when it did not come, and can be asked for again', async () => {
+    play('get', '/partner/export-analytics', () => refusal(500, 'INTERNAL'));
+    open();
+    const button = await screen.findByRole('button', { name: 'Download CSV' });
+    await userEvent.click(button);
+    expect(await screen.findByText('❌ Failed to download CSV.')).toBeVisible();
+    expect(button).toBeEnabled();
+    expect(saved).toEqual([]);
+  });
+
+  it('and the chart come with some tiers; the others are told which', async () => {
+    play('get', '/partner/analytics', () =>
+      json(analytics({ isChartIncluded: false, clicks: [], subscriptions: [] })),
+    );
+    open();
+    expect(await screen.findByText('See how your traffic moves')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Show these figures as a table')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { BoxPicker } from '../features/box-picker/box-picker';
+import { CurrentTier } from '../features/plan/current-tier';
+import { Traffic } from '../features/traffic/traffic';
+import { usePartnerSearch } from '../lib/partner-search';
+
+/** /partner-dashboard: what a brand's listing brings it. Each part stands or falls alone. */
+export default function PartnerDashboardPage() {
+  const { boxId, days, today, chooseBox, chooseDays } = usePartnerSearch();
+  return (
+    <PageFrame>
+      <PageHead title="Partner Dashboard">
+        What your listing brings you, counted so that you can believe it.
+      </PageHead>
+      <BoxPicker boxId={boxId} onChoose={chooseBox}>
+        {(box) => (
+          <>
+            <CurrentTier box={box} />
+            <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
+          </>
+        )}
+      </BoxPicker>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
+import type { OwnBox } from '@hive/contract/partners';
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
+import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
+
+export { json, refusal } from '@hive/shared-auth/testing/played-api';
+
+const api = createPlayedApi();
+export const { play } = api;
+
+/** Puts the api up and a brand's person into the session, for each test of a file. */
+export function setUpApi(): void {
+  api.setUp();
+  beforeEach(() =>
+    useSession.setState({
+      phase: 'signed-in',
+      user: makePerson({ role: 'partner' }),
+      accessToken: 'token',
+      expired: false,
+    }),
+  );
+}
+
+export const ownBox = (extra: Partial<OwnBox> = {}): OwnBox => ({
+  _id: '0190c2b4-0000-7000-8000-0000000000b1',
+  name: 'Tuppenny Roast',
+  slug: 'tuppenny-roast',
+  logoUrl: null,
+  tier: 'gold',
+  tierMode: 'fixed',
+  subscriptionTier: 'premium',
+  allowVideo: true,
+  allowReply: true,
+  isActive: true,
+  ...extra,
+});
+
+export const analytics = (extra: Partial<PartnerAnalytics> = {}): PartnerAnalytics => ({
+  from: '2026-11-01',
+  to: '2026-11-02',
+  totalClicks: 1234,
+  totalSubscriptions: 9,
+  previous: { totalClicks: 617, totalSubscriptions: 10 },
+  notCounted: { bot: 7, repeat: 20, overLimit: 1 },
+  isChartIncluded: true,
+  clicks: [
+    { date: '2026-11-01', count: 1000 },
+    { date: '2026-11-02', count: 234 },
+  ],
+  subscriptions: [
+    { date: '2026-11-01', count: 4 },
+    { date: '2026-11-02', count: 5 },
+  ],
+  ...extra,
+});
