@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import {
   registry as registrySchema,
-  release as releaseSchema,
   type Registry,
   type RegistryApp,
-  type Release,
 } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
-import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { bringRelease } from './bring-release';
+import { MirrorRoom } from './mirror-room';
 
 interface MirrorOptions {
   source: ReleaseStorage;
@@ -24,13 +19,15 @@ interface MirrorOptions {
   pause?: number;
 }
 
-const compressed = {
-  br: promisify(zlib.brotliDecompress),
-  gz: promisify<zlib.InputType, Buffer>(zlib.gunzip),
-} as const;
-
-const integrityOf = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** The versions that registries serve, live and on trial. */
+const namesIn = (...registries: (Registry['apps'] | undefined)[]): Set<string> =>
+  new Set(
+    registries.flatMap((apps) =>
+      Object.entries(apps ?? {}).flatMap(([app, { version, canary }]) =>
+        [version, canary?.version].map((one) => `${app}/${one}`),
+      ),
+    ),
+  );
 
 /**
  * Keeps what is served in a folder of this machine, from a storage elsewhere. Each file is checked against its release's
@@ -44,7 +41,9 @@ export class ReleaseMirror {
   private readonly here = new Set<string>();
   /** Versions that the registry has ever named. */
   private named = new Set<string>();
-  private readonly usedAt = new Map<string, number>();
+  /** Versions that are served, or are about to be. */
+  private inUse: ReadonlySet<string> = new Set();
+  private readonly room: MirrorRoom;
   private mark: string | null = null;
   private asking: Promise<void> | null = null;
   private askedAt = 0;
@@ -53,13 +52,23 @@ export class ReleaseMirror {
   private failures = 0;
 
   constructor(private readonly options: MirrorOptions) {
-    this.local = createFolderStorage(options.folder);
+    const { folder, megabytes } = options;
+    this.local = createFolderStorage(folder);
+    this.room = new MirrorRoom({
+      folder,
+      local: this.local,
+      megabytes,
+      mustStay: (name) => this.inUse.has(name) || this.bringing.has(name),
+      onRemove: (name) => this.here.delete(name),
+    });
   }
 
   /** Looks for the first time, and from then on again and again. A storage that is away stops nobody. */
   async start(): Promise<void> {
     await fs.mkdir(this.options.folder, { recursive: true });
-    this.learn(await this.readLocal().catch(() => null));
+    const before = await this.readLocal().catch(() => null);
+    this.learn(before);
+    this.inUse = namesIn(before?.apps);
     await Promise.race([
       this.follow(),
       new Promise((resolve) => setTimeout(resolve, 3000).unref()),
@@ -84,7 +93,9 @@ export class ReleaseMirror {
       if (Date.now() - this.askedAt > 500) await this.follow();
       if (!this.named.has(name)) return false;
     }
+    const isNew = !this.here.has(name);
     await this.bring(app, version);
+    if (isNew) await this.room.make();
     return true;
   }
 
@@ -119,6 +130,7 @@ export class ReleaseMirror {
     if (!stored) return true;
     const wanted = registrySchema.parse(JSON.parse(stored.text));
     const before = await this.readLocal();
+    this.inUse = namesIn(before?.apps, wanted.apps);
     const apps: Registry['apps'] = {};
     let isWhole = true;
     await Promise.all(
@@ -132,8 +144,9 @@ export class ReleaseMirror {
     );
     await this.writeLocal({ ...wanted, apps });
     this.learn(wanted);
+    this.inUse = namesIn(apps);
     this.mark = isWhole ? stored.mark : null;
-    await this.makeRoom(apps);
+    await this.room.make();
     return isWhole;
   }
 
@@ -155,56 +168,19 @@ export class ReleaseMirror {
 
   private bring(app: string, version: string): Promise<void> {
     const name = `${app}/${version}`;
-    this.usedAt.set(name, Date.now());
+    this.room.ask(name);
     if (this.here.has(name)) return Promise.resolve();
     let work = this.bringing.get(name);
     if (!work) {
-      work = this.download(app, version)
+      const places = { source: this.options.source, local: this.local };
+      work = this.room
+        .hasLeft(name)
+        .then(() => bringRelease(places, app, version))
         .then(() => void this.here.add(name))
         .finally(() => this.bringing.delete(name));
       this.bringing.set(name, work);
     }
     return work;
-  }
-
-  /** The manifest comes last: with it here, all is. */
-  private async download(app: string, version: string): Promise<void> {
-    if (await readRelease(this.local, app, version).catch(() => null)) return;
-    const { source } = this.options;
-    const text = await source.read(manifestKey(app, version));
-    if (!text) throw new Error(`${app} ${version} is not in ${source.name}`);
-    const release = releaseSchema.parse(JSON.parse(text.toString('utf8')));
-    if (release.app !== app || release.version !== version) {
-      throw new Error(
-        `${app} ${version} in ${source.name} says it is ${release.app} ${release.version}`,
-      );
-    }
-    const keys = new Set(await source.list(`${app}/${version}/`));
-    await Promise.all(
-      release.files.map(async (file) => {
-        const key = `${app}/${version}/${file.path}`;
-        await this.copy(key, file);
-        for (const kind of ['br', 'gz'] as const) {
-          if (keys.has(`${key}.${kind}`)) await this.copy(`${key}.${kind}`, file, compressed[kind]);
-        }
-      }),
-    );
-    await this.local.write(manifestKey(app, version), text);
-  }
-
-  private async copy(
-    key: string,
-    { integrity }: Release['files'][number],
-    open: (content: Buffer) => Promise<Uint8Array> = async (content) => content,
-  ): Promise<void> {
-    const { source } = this.options;
-    const content = await source.read(key);
-    if (!content) throw new Error(`${key} is missing in ${source.name}`);
-    const plain = await open(content).catch(() => null);
-    if (!plain || integrityOf(plain) !== integrity) {
-      throw new Error(`${key} in ${source.name} is not what its release says: it is not served`);
-    }
-    await this.local.write(key, content);
   }
 
   private async readLocal(): Promise<Registry | null> {
@@ -225,30 +201,5 @@ export class ReleaseMirror {
 
   private learn(registry: Registry | null): void {
     this.named = new Set(registry?.history.map(({ app, version }) => `${app}/${version}`));
-  }
-
-  /** Removes what was used longest ago until the rest fits. */
-  private async makeRoom(apps: Registry['apps']): Promise<void> {
-    const inUse = new Set(
-      Object.entries(apps).flatMap(([app, { version, canary }]) =>
-        [version, canary?.version].map((one) => `${app}/${one}`),
-      ),
-    );
-    const sizes = new Map<string, number>();
-    for (const key of await this.local.list('')) {
-      const name = key.split('/').slice(0, 2).join('/');
-      const { size } = await fs.stat(path.join(this.options.folder, key));
-      sizes.set(name, (sizes.get(name) ?? 0) + size);
-    }
-    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    const oldest = [...sizes.keys()]
-      .filter((name) => !inUse.has(name) && !this.bringing.has(name))
-      .sort((a, b) => (this.usedAt.get(a) ?? 0) - (this.usedAt.get(b) ?? 0));
-    for (const name of oldest) {
-      if (total <= this.options.megabytes * 1024 * 1024) return;
-      this.here.delete(name);
-      await fs.rm(path.join(this.options.folder, name), { recursive: true, force: true });
-      total -= sizes.get(name) ?? 0;
-    }
   }
 }
