@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { browserRegistry } from '@hive/contract/release';
-import { end, root, run, says } from '../child';
+import { end, run, says } from '../child';
 
-/** Web hosts beside each other on the same releases, without an api. */
-export async function startHosts(releases: string, ports: readonly number[]) {
+/** Web hosts of a checkout beside each other on the same releases, without an api. */
+export async function startHosts(checkout: string, releases: string, ports: readonly number[]) {
   const hosts = ports.map((port) =>
-    run([path.join(root, 'shell/dist/host/main.js')], {
+    run([path.join(checkout, 'shell/dist/host/main.js')], {
       PORT: String(port),
       // Nobody listens there: what is live is asked, not what its pages show.
       API_URL: 'http://127.0.0.1:9',

@@ -1,111 +1,64 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { appsOf } from '@hive/shared-node/apps';
 import { root } from '../child';
 import { median } from '../figures';
-import { startHosts } from './hosts';
-import { makeVariant } from './variant';
+import { prepareSide, type Measured, type Side } from './side';
 
 /**
  * From the command to what browsers get: `npm run release` of a remote, through Nx with the build in its cache, until
  * two web hosts on one folder answer with the new version, and `rollback` until both answer with the old one again.
- * Aim: under 5 s. The web hosts look at the registry once a second, so half a second of it is waiting on average.
+ * Aim: under 5 s. The web hosts look at the registry four times a second, which is part of it.
  *
- * `ROUNDS` rounds (5), each on releases and with web hosts of its own. `APP` is the remote (remote-user).
+ * `ROUNDS` rounds (5), each on releases and with web hosts of its own. `APP` is the remote (remote-user). `COMPARE` names
+ * another checkout with its packages installed: the two take turns, so that both meet the same machine, and the ratios
+ * are printed.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const app = process.env['APP'] ?? 'remote-user';
-const ports = [4491, 4492];
+const other = process.env['COMPARE'];
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-release-'));
+type Action = 'publish' | 'rollback';
 
-async function command(program: string, args: string[], releases: string): Promise<void> {
-  const env = { ...process.env, RELEASES_DIR: releases, NX_TUI: 'false' };
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
-}
-
-const release = (releases: string, ...args: string[]): Promise<void> =>
-  command('npm', ['run', '--silent', 'release', '--', ...args], releases);
-
-interface Measured {
-  /** Seconds until the command had ended. */
-  command: number;
-  /** Seconds until the first and the last web host had it. */
-  first: number;
-  last: number;
-}
-
-/** Runs a command and watches what the web hosts answer meanwhile. */
-async function measure(
-  doing: () => Promise<void>,
-  live: () => Promise<number[]>,
-): Promise<Measured> {
-  const begun = performance.now();
-  const ended = doing().then(() => performance.now());
-  const [end, seen] = await Promise.all([ended, live()]);
-  const seconds = (instant: number): number => (instant - begun) / 1000;
-  return {
-    command: seconds(end),
-    first: seconds(Math.min(...seen)),
-    last: seconds(Math.max(...seen)),
-  };
-}
-
-function report(name: string, measured: Measured[]): void {
+function report(action: Action, measured: Measured[]): void {
   const show = (key: keyof Measured): string => median(measured.map((one) => one[key])).toFixed(2);
   const all = measured.map(({ last }) => last.toFixed(2)).join(', ');
   console.log(
-    `${name}: live on the first web host after ${show('first')} s, on both after ${show('last')} s (${all}); ` +
+    `  ${action}: live on the first web host after ${show('first')} s, on both after ${show('last')} s (${all}); ` +
       `the command ended after ${show('command')} s`,
   );
 }
 
-const builtOf = (one: string): string => path.join(root, one, 'dist/release');
+/** The times of the one by those of the other, turn by turn. */
+function compare(action: Action, own: Measured[], others: Measured[]): void {
+  const ratios = own.map(({ last }, turn) => last / others[turn]!.last);
+  const all = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
+  console.log(`${action}, here by there: ${median(ratios).toFixed(2)} (${all})`);
+}
 
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-release-'));
 try {
-  await command('npx', ['nx', 'run-many', '-t', 'build', 'build-host'], folder);
-  const older = path.join(folder, 'older');
-  makeVariant(builtOf(app), older, '0.0.1-older');
-  const base = path.join(folder, 'base');
-  const others = appsOf(root).filter((one) => one !== app);
-  await release(
-    base,
-    ...[app, ...others.flatMap((one) => ['--with', one])],
-    ...[older, ...others.map(builtOf)].flatMap((one) => ['--built', one]),
-  );
-
-  const published: Measured[] = [];
-  const rolledBack: Measured[] = [];
+  const sides: Side[] = [];
+  for (const [index, checkout] of [root, ...(other ? [path.resolve(other)] : [])].entries()) {
+    const own = path.join(folder, String(index));
+    fs.mkdirSync(own);
+    sides.push(await prepareSide(checkout, app, own));
+  }
+  const results = sides.map(() => ({ publish: [] as Measured[], rollback: [] as Measured[] }));
   for (let round = 1; round <= rounds; round += 1) {
-    const releases = path.join(folder, `round-${round}`);
-    fs.cpSync(base, releases, { recursive: true });
-    const hosts = await startHosts(releases, ports);
-    try {
-      const isOlder = (version: string | undefined): boolean => version === '0.0.1-older';
-      await hosts.awaitVersion(app, isOlder);
-      published.push(
-        await measure(
-          () => release(releases, app),
-          () => hosts.awaitVersion(app, (version) => !isOlder(version)),
-        ),
-      );
-      rolledBack.push(
-        await measure(
-          () => release(releases, 'rollback', app),
-          () => hosts.awaitVersion(app, isOlder),
-        ),
-      );
-    } finally {
-      await hosts.stop();
+    for (const [index, side] of sides.entries()) {
+      const { publish, rollback } = await side.measure(round);
+      results[index]!.publish.push(publish);
+      results[index]!.rollback.push(rollback);
     }
   }
-  report('publish', published);
-  report('rollback', rolledBack);
+  const actions: Action[] = ['publish', 'rollback'];
+  for (const [index, side] of sides.entries()) {
+    console.log(side.name);
+    for (const action of actions) report(action, results[index]![action]);
+  }
+  const [own, others] = results;
+  if (own && others) for (const action of actions) compare(action, own[action], others[action]);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }

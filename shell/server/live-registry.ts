@@ -8,6 +8,9 @@ import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { RegistryReading } from './registry-reading';
 
+/** How old a reading may be. Asking costs little: a file of this machine is read. Milliseconds. */
+const freshMs = 250;
+
 /** There is no reading to serve from, not even an old one. It may come: whoever asks is to ask again. */
 export class NoReleases extends Error {
   override readonly name = 'NoReleases';
@@ -18,8 +21,8 @@ export class NoReleases extends Error {
 }
 
 /**
- * Follows the registry. `current()` asks after it at most once a second and keeps the last good reading when the new
- * one cannot be used, so a bad pointer never takes the site down. A canary whose release cannot be read is as good as
+ * Follows the registry. `current()` asks after it at most four times a second and keeps the last good reading when the
+ * new one cannot be used, so a bad pointer never takes the site down. A canary whose release cannot be read is as good as
  * none: everybody gets what is live until it can.
  */
 export class LiveRegistry {
@@ -40,7 +43,7 @@ export class LiveRegistry {
 
   /** The newest reading. Who asks while the registry is read waits for the same one. */
   async current(): Promise<RegistryReading> {
-    if (this.live && this.now() - this.askedAt < 1000) return this.live;
+    if (this.live && this.now() - this.askedAt < freshMs) return this.live;
     this.asking ??= this.ask().finally(() => {
       this.asking = null;
     });

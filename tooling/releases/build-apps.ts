@@ -12,7 +12,13 @@ export async function buildApps(root: string, apps: readonly string[]): Promise<
   const build = spawn(nx, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: {
+      ...process.env,
+      // Nx starts a process for each of its own plugins otherwise, which takes longer than all else it does here.
+      NX_ISOLATE_PLUGINS: 'false',
+      NX_TUI: 'false',
+      FORCE_COLOR: '0',
+    },
   });
   let said = '';
   for (const stream of [build.stdout, build.stderr]) {

@@ -27,6 +27,8 @@ export interface PublishOrder {
   share: number | null;
   by: string;
   note?: string;
+  /** How a build is loaded and watched; in a process that is started for it when left out. */
+  load?: (built: string) => Promise<string[]>;
 }
 
 /** What became of each app that was to be published. */
@@ -98,7 +100,7 @@ async function storeGated(wanted: Candidate[], target: Registry, order: PublishO
       const { folder: built, release } = candidate;
       const others = wanted.filter((one) => one !== candidate);
       const around = withCandidates(storage, others);
-      return passGate({ built, release, registry: target, storage: around });
+      return passGate({ built, release, registry: target, storage: around }, order.load);
     }),
   );
   refuseFor(refusals.flat());

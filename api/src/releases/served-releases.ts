@@ -4,7 +4,7 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { AppContext } from '../platform/context';
 
 /** How old a reading may be for what is not urgent: as old as the web host's. Milliseconds. */
-const freshMs = 1_000;
+const freshMs = 250;
 
 export type ServedReleases = ReturnType<typeof createServedReleases>;
 
@@ -41,7 +41,7 @@ export function createServedReleases({
     store,
     read,
 
-    /** The registry, a second old at most; the last that could be read while it cannot, empty before the first. */
+    /** The registry, a moment old at most; the last that could be read while it cannot, empty before the first. */
     async current(): Promise<Registry> {
       if (clock.now().getTime() - readAt >= freshMs) {
         await read().catch((error: unknown) => {

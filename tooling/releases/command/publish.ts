@@ -4,6 +4,7 @@ import type { Registry } from '@hive/contract/release';
 import { builtFolder } from '../built-folder';
 import { buildApps } from '../build-apps';
 import { findCommit } from '../find-commit';
+import { prepareLoading } from '../gate/check-loading';
 import { publishReleases, type Published, type PublishOrder } from '../publish-releases';
 import { readBuilt } from '../read-built';
 import { Refused } from '../refused';
@@ -87,9 +88,15 @@ export function addPublish(program: Command, surroundings: Surroundings): void {
       const share = options.canary === undefined ? null : parseShare(options.canary);
       const { note, by = findWho(root), built } = options;
       const seen = await store.read();
-      const builds =
-        built.length > 0 ? await takeBuilt(root, apps, built) : await build(surroundings, apps);
-      const published = await publishReleases({ builds, store, seen, share, by, note });
-      for (const one of published.releases) say(describe(one, published.registry));
+      const loading = prepareLoading(apps.length);
+      try {
+        const builds =
+          built.length > 0 ? await takeBuilt(root, apps, built) : await build(surroundings, apps);
+        const order = { builds, store, seen, share, by, note, load: loading.load };
+        const published = await publishReleases(order);
+        for (const one of published.releases) say(describe(one, published.registry));
+      } finally {
+        loading.end();
+      }
     });
 }

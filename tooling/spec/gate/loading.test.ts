@@ -1,4 +1,4 @@
-import { checkLoading } from '../../releases/gate/check-loading';
+import { checkLoading, prepareLoading } from '../../releases/gate/check-loading';
 import { containerOf, makeWorkshop } from './hand-made';
 
 const { build } = makeWorkshop();
@@ -18,6 +18,23 @@ const loadScript = (file: string, code: string): Promise<string[]> =>
 
 /** A sandbox takes a while to start on a busy machine. */
 const patience = 120_000;
+
+test(
+  'A process that was started beforehand judges one release, as one that is started for it does',
+  async () => {
+    const sound = build({}).folder;
+    const noisy = build({ files: { 'remote-entry.js': 'window.jQuery = {};' } }).folder;
+    const { load, end } = prepareLoading(1);
+    try {
+      expect(await load(noisy)).toContainEqual(expect.stringContaining('adds the global jQuery'));
+      // There is none left that was started beforehand.
+      expect(await load(sound)).toEqual([]);
+    } finally {
+      end();
+    }
+  },
+  patience,
+);
 
 describe('A page that does something when it is loaded is refused', () => {
   const effects: [module: string, code: string, does: string][] = [

@@ -5,8 +5,7 @@ import { publishBuilt } from '../../start/publish-built';
 import type { Wishes } from '../gate/hand-made';
 import { makeReleases } from './release-command';
 
-// Loading a remote takes a process of its own, and has tests of its own: here it is the rest that matters.
-jest.mock('../../releases/gate/check-loading', () => ({ checkLoading: () => Promise.resolve([]) }));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
 
 const app = 'remote-user';
 const releases = makeReleases();

@@ -1,7 +1,6 @@
 import { makeReleases } from './release-command';
 
-// Loading a remote takes a process of its own, and has tests of its own: here it is the rest that matters.
-jest.mock('../../releases/gate/check-loading', () => ({ checkLoading: () => Promise.resolve([]) }));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
 
 const releases = makeReleases();
 

@@ -1,13 +1,13 @@
 /**
- * Loads a release in a process of its own: `tsx main.ts <folder>`. What it does there harms nobody, and a process can be
- * ended whatever it does.
+ * Loads a release in a process of its own, once it is told which. What it does there harms nobody, and a process can be
+ * ended whatever it does. It ends by itself when whoever started it has gone.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltRelease } from '@hive/contract/release';
 import { loadRemote } from './load-remote';
 import { loadServerBundle } from './load-server-bundle';
-import type { SandboxMessage } from './messages';
+import type { SandboxMessage, SandboxOrder } from './messages';
 import { Sightings } from './sightings';
 
 const send = process.send?.bind(process);
@@ -32,10 +32,12 @@ async function main(folder: string): Promise<void> {
   tell({ seen: sightings.all() });
 }
 
-main(process.argv[2] ?? '').then(
-  () => process.disconnect(),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+process.once('message', ({ folder }: SandboxOrder) => {
+  main(folder).then(
+    () => process.disconnect(),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
