@@ -153,8 +153,7 @@ test('Many who ask for many versions at once get each of them whole, with room f
 test('Room that is made while new versions come takes none of them', async () => {
   await release('1', '2');
   const storage = createFolderStorage(source);
-  let mirror: ReleaseMirror | undefined;
-  mirror = await startMirror(
+  const mirror: ReleaseMirror = await startMirror(
     1.5,
     {
       ...storage,
@@ -163,7 +162,7 @@ test('Room that is made while new versions come takes none of them', async () =>
         // One of the two is here already, and nothing points at it yet: a tab asks for an old one.
         if (key === 'shell/2.0.0/release.json') {
           await until(() => here().includes('3'));
-          await mirror?.has(app, '1');
+          await mirror.has(app, '1');
         }
         return content;
       },
