@@ -39,6 +39,7 @@ import { createRecommendationsService } from './recommendations/recommendations-
 import { addReleases } from './releases/add-releases';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { addReviews } from './reviews/add-reviews';
+import { addTiers } from './tiers/add-tiers';
 import { addTracking } from './tracking/add-tracking';
 import { interactionRoutes } from './tracking/interaction-routes';
 import { createInteractionService } from './tracking/interaction-service';
@@ -127,9 +128,10 @@ function registerDomains(
   authenticationRoutes(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
-  addConversions(api, context);
   const ownBoxes = createOwnBoxes(context);
   addPartners(api, context, ownBoxes);
+  addConversions(api, context, ownBoxes);
+  addTiers(api, context, ownBoxes);
   addReviews(api, context, { catalogue, ownBoxes });
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);

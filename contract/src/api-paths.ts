@@ -60,6 +60,7 @@ export const apiPaths = {
   partnerPostbackKeyRetire: '/partner/postback-keys/:id/retire',
   partnerPostbacks: '/partner/postbacks',
   partnerPostbackTest: '/partner/postbacks/test',
+  partnerSubscription: '/partner/subscription',
   partnerBoxes: '/partner/boxes',
   partnerAnalytics: '/partner/analytics',
   partnerExportAnalytics: '/partner/export-analytics',

@@ -17,6 +17,7 @@ import * as profile from './profile';
 import * as releases from './releases';
 import * as reviews from './reviews';
 import * as security from './security';
+import * as subscription from './subscription';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
 import type { Call } from './call';
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   tracking,
   conversions,
   postbacks,
+  subscription,
   adminConversions,
   reviews,
   partners,

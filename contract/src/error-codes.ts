@@ -103,6 +103,8 @@ export const errorStatus = {
   KEY_MISSING: 409,
   /** The conversion was approved or declined before, and that is final. */
   CONVERSION_DECIDED: 409,
+  /** The box's tier is dynamic: nobody chooses it. */
+  TIER_AUTOMATIC: 409,
   /** The page was built against a contract that is not served any more: it must be loaded anew. */
   CONTRACT_RETIRED: 410,
   /** The registry permits no such override; the message says what it would take. */

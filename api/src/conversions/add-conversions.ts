@@ -1,6 +1,6 @@
 import { limits } from '@hive/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import { createOwnBoxes } from '../partners/own-boxes';
+import type { OwnBoxes } from '../partners/own-boxes';
 import { addSeconds } from '../platform/add-seconds';
 import type { AppContext } from '../platform/context';
 import { addHousekeeping } from '../platform/housekeeping';
@@ -20,13 +20,16 @@ import { createReversalService } from './reversal-service';
 const daySeconds = 24 * 60 * 60;
 
 /** Takes in what brands report, and serves all that partners and admins do with it. */
-export function addConversions(api: FastifyInstance, context: AppContext): void {
+export function addConversions(
+  api: FastifyInstance,
+  context: AppContext,
+  ownBoxes: OwnBoxes,
+): void {
   const { pool, clock, policy, settings } = context;
   const keys = createPostbackKeys(settings);
   const receiver = createPostbackReceiver(context, createPostbackGate(context, keys));
   const conversions = createConversionService(context);
   const reversals = createReversalService(context);
-  const ownBoxes = createOwnBoxes(context);
   const postbacks = createPostbackService(context, {
     keys,
     ownBoxes,

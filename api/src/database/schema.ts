@@ -38,6 +38,10 @@ export interface BoxTable {
   commission: ColumnType<string, number | string | undefined, number | string>;
   tier: Generated<'bronze' | 'silver' | 'gold'>;
   tier_mode: Generated<'fixed' | 'dynamic'>;
+  /** The tier that takes effect on that London day. */
+  next_tier: 'bronze' | 'silver' | 'gold' | null;
+  next_tier_on: ColumnType<Date | null, string | null | undefined, string | null>;
+  tier_checked_on: ColumnType<Date | null, string | null | undefined, string | null>;
   subscription_tier: Generated<'free' | 'premium'>;
   allow_video: Generated<boolean>;
   allow_reply: Generated<boolean>;
@@ -130,11 +134,23 @@ export interface ClickDailyTable {
   over_limit: Generated<number>;
 }
 
+export interface TierChangeTable {
+  id: string;
+  box_id: string;
+  from_tier: 'bronze' | 'silver' | 'gold';
+  to_tier: 'bronze' | 'silver' | 'gold';
+  cause: 'partner' | 'month-end' | 'dynamic';
+  reason: string;
+  prorated_pence: number;
+  at: Date;
+}
+
 /** Every table, as the numbered migrations make them. */
 export interface Database extends AccountDatabase, ConversionDatabase, ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
   box_member: BoxMemberTable;
+  tier_change: TierChangeTable;
   review: ReviewTable;
   review_report: ReviewReportTable;
   questionnaire_answer: QuestionnaireAnswerTable;

@@ -237,6 +237,17 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
   'GET /admin/postbacks': {},
 
+  'GET /partner/subscription': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'PUT /partner/subscription': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertOwnBox(test, owner) },
+      body: { type: 'gold' },
+    }),
+  },
   'GET /partner/boxes': {},
   'GET /partner/analytics': {
     owner: 'partner',

@@ -1,0 +1,23 @@
+import type { Tier } from '@hive/contract/partners';
+
+/** Every figure of the tiers. */
+export interface TierPolicy {
+  /** A dynamic tier looks at the approved conversions of so many days. */
+  trailingDays: number;
+  /** How many of them earn a tier. */
+  thresholds: Record<Tier, number>;
+  /** A tier is lost below this part of its threshold only, so that it does not swing from night to night. */
+  keepFrom: number;
+  /** The plan's fee a month, in pence without VAT. */
+  monthlyPence: Record<Tier, number>;
+}
+
+export const tierPolicy: TierPolicy = {
+  trailingDays: 90,
+  thresholds: { bronze: 0, silver: 10, gold: 40 },
+  keepFrom: 0.8,
+  monthlyPence: { bronze: 0, silver: 4_900, gold: 9_900 },
+};
+
+/** From the lowest to the highest. */
+export const tiers: readonly Tier[] = ['bronze', 'silver', 'gold'];

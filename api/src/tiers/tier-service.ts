@@ -1,0 +1,74 @@
+import type { Tier } from '@hive/contract/partners';
+import type { PartnerSubscription } from '@hive/contract/subscription';
+import type { Selectable } from 'kysely';
+import type { BoxTable } from '../database/schema';
+import type { OwnBoxes } from '../partners/own-boxes';
+import { checkStepUp } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import { Problem } from '../platform/problem';
+import { nextMonth, prorate } from './prorate';
+import { tierPolicy, tiers } from './tier-policy';
+import { tierTransactions } from './tier-repository';
+
+/** A box's plan, and what a change would cost now. */
+const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscription => ({
+  subscription: box.tier_mode === 'dynamic' ? 'dynamic' : box.tier,
+  tier: box.tier,
+  next:
+    box.next_tier && box.next_tier_on
+      ? { tier: box.next_tier, on: box.next_tier_on.toISOString().slice(0, 10) }
+      : null,
+  offers: tiers.map((tier) => ({
+    tier,
+    monthlyPence: tierPolicy.monthlyPence[tier],
+    changeNowPence: prorate({ from: box.tier, to: tier }, now, tierPolicy),
+  })),
+});
+
+/** What partners do with the tiers of their boxes. */
+export function createTierService(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  ownBoxes: OwnBoxes,
+) {
+  const inTransaction = tierTransactions(database);
+
+  return {
+    /** @throws Problem NOT_FOUND */
+    async get(session: RequestSession, boxId?: string): Promise<PartnerSubscription> {
+      return toSubscription(await ownBoxes.pick(session, boxId), clock.now());
+    },
+
+    /** @throws Problem NOT_FOUND, TIER_AUTOMATIC */
+    async change(
+      session: RequestSession,
+      { type, when }: { type: Tier; when: 'now' | 'month-end' },
+      boxId?: string,
+    ): Promise<PartnerSubscription> {
+      checkStepUp(session);
+      const { id } = await ownBoxes.pick(session, boxId);
+      const now = clock.now();
+      const changed = await inTransaction(async (kept) => {
+        const box = await kept.lock(id);
+        if (box.tier_mode === 'dynamic') throw tierAutomatic();
+        if (type === box.tier) await kept.plan(id, null);
+        else if (when === 'month-end') await kept.plan(id, { tier: type, on: nextMonth(now) });
+        else {
+          const proratedPence = prorate({ from: box.tier, to: type }, now, tierPolicy);
+          const reason = 'The partner chose it.';
+          const change = { from: box.tier, to: type, reason, proratedPence, at: now };
+          await kept.change({ boxId: id, cause: 'partner', ...change });
+        }
+        return kept.lock(id);
+      });
+      return toSubscription(changed, now);
+    },
+  };
+}
+export type TierService = ReturnType<typeof createTierService>;
+
+const tierAutomatic = (): Problem =>
+  new Problem(
+    'TIER_AUTOMATIC',
+    'This box’s tier is dynamic: it follows its approved conversions every night and cannot be chosen.',
+  );

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { ownBoxQuery, tier } from './partners';
+import { day } from './reporting';
+
+/** A box's visibility plan. */
+export const partnerSubscription = z.object({
+  /** What the partner chose; 'dynamic' where the tier is worked out every night and cannot be chosen. */
+  subscription: z.enum(['bronze', 'silver', 'gold', 'dynamic']),
+  /** The tier as it stands now. */
+  tier,
+  /** The change that waits for the end of the month, and the day it takes effect. */
+  next: z.object({ tier, on: day }).nullable(),
+  /** What each tier costs a month, and what a change to it now costs for the rest of this one: integer pence, no VAT. */
+  offers: z.array(
+    z.object({
+      tier,
+      monthlyPence: z.number().int(),
+      /** Below zero it is given back. */
+      changeNowPence: z.number().int(),
+    }),
+  ),
+});
+export type PartnerSubscription = z.infer<typeof partnerSubscription>;
+
+export const getPartnerSubscription = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerSubscription,
+  access: 'partner',
+  summary: 'The tier of one’s own box, and what a change costs',
+  query: ownBoxQuery,
+  status: 200,
+  response: partnerSubscription,
+  errors: ['NOT_FOUND'],
+});
+
+export const changePartnerSubscription = defineCall({
+  method: 'PUT',
+  path: apiPaths.partnerSubscription,
+  access: 'partner',
+  stepUp: true,
+  summary: 'Change the tier, now or at the end of the month',
+  description:
+    'Now: the difference for the rest of the month, today included, goes on the next invoice. At the end of the month (Europe/London): nothing to pay. Choosing the present tier takes back a change that waits.',
+  query: ownBoxQuery,
+  body: z.strictObject({ type: tier, when: z.enum(['now', 'month-end']).default('now') }),
+  status: 200,
+  response: partnerSubscription,
+  errors: ['NOT_FOUND', 'TIER_AUTOMATIC', 'STEP_UP_REQUIRED'],
+});
