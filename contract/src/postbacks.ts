@@ -95,7 +95,7 @@ export const listPostbacks = defineCall({
   path: apiPaths.partnerPostbacks,
   access: 'partner',
   summary: 'What the box’s brand reported, newest first, and why some of it was refused',
-  description: `Every attempt of the last ${limits.postbackDays} days; of refused ones the newest, when there are very many.`,
+  description: `Every attempt of the last ${limits.postbackDays} days; of those that brought nothing about the newest 5,000.`,
   query: ownBoxQuery.extend(postbackQuery.shape),
   status: 200,
   response: paged(postback),

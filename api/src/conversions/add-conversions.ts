@@ -45,7 +45,7 @@ export function addConversions(
     () =>
       trimAttempts(pool, {
         before: addSeconds(clock.now(), -limits.postbackDays * daySeconds),
-        mostRefused: policy.postbacks.mostRefusedKept,
+        mostIdle: policy.postbacks.mostIdleKept,
       }),
   ]);
 }

@@ -26,10 +26,11 @@ export function createKeyRepository(database: Kysely<Database> | Transaction<Dat
   ]);
 
   return {
-    /** The newest first. */
+    /** Live ones first, each kind from the newest: however many have ended, no live one is missing. */
     listOfBox: async (boxId: string): Promise<StoredKey[]> =>
       keys
         .where('box_id', '=', boxId)
+        .orderBy('ends_at', (end) => end.desc().nullsFirst())
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(mostListed)

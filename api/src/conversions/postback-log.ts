@@ -89,17 +89,20 @@ export async function addAttempts(
 const toShownFields = (problem: Problem | null): string | null =>
   problem?.fields && problem.code !== 'SIGNATURE_WRONG' ? toStorableFields(problem.fields) : null;
 
-/** Removes what is older, and of each box's refused attempts those beyond the newest so many. */
+/**
+ * Removes what is older, and of each box's attempts that brought nothing about (refused, repeated, tests) those beyond
+ * the newest so many.
+ */
 export async function trimAttempts(
   pool: Pool,
-  { before, mostRefused }: { before: Date; mostRefused: number },
+  { before, mostIdle }: { before: Date; mostIdle: number },
 ): Promise<void> {
   await pool.query('delete from postback where received_at < $1', [before]);
   await pool.query(
     `delete from postback using (
        select id, row_number() over (partition by box_id order by received_at desc, id desc) as place
-       from postback where outcome = 'refused') refused
-     where postback.id = refused.id and refused.place > $1`,
-    [mostRefused],
+       from postback where outcome <> 'accepted' or is_test) idle
+     where postback.id = idle.id and idle.place > $1`,
+    [mostIdle],
   );
 }

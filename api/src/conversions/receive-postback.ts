@@ -52,8 +52,8 @@ export function createPostbackReceiver(context: AppContext, gate: PostbackGate) 
         received: pickReceived(sent, Object.keys(report.shape)),
       };
       try {
-        checkForm(postback);
         const key = await gate.admit(postback, attempt);
+        checkForm(postback);
         if (sent === undefined) throw malformed();
         return await keep(parseInput(report, sent), key, attempt);
       } catch (error) {

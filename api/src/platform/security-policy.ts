@@ -120,10 +120,10 @@ export interface SecurityPolicy {
   /** S17. How long a signed address opens its file. */
   signedAddressSeconds: number;
   /**
-   * What brands report. The largest body (bytes), and how many refused attempts of a box are kept at most: the record
-   * of what was received must not be a way to fill the disk.
+   * What brands report. The largest body (bytes), and how many attempts of a box are kept at most that brought nothing
+   * about (refused, repeated, tests): the record of what was received must not be a way to fill the disk.
    */
-  postbacks: { maxBytes: number; mostRefusedKept: number };
+  postbacks: { maxBytes: number; mostIdleKept: number };
   /** Mails on their way out. */
   mail: MailPolicy;
   /** S8. */
@@ -232,7 +232,7 @@ export const securityPolicy: SecurityPolicy = {
     decodeSeconds: 10,
   },
   signedAddressSeconds: 5 * minute,
-  postbacks: { maxBytes: 8 * 1024, mostRefusedKept: 5_000 },
+  postbacks: { maxBytes: 8 * 1024, mostIdleKept: 5_000 },
   mail: {
     atOnce: 4,
     attemptSeconds: 30,

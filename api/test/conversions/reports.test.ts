@@ -75,6 +75,9 @@ describe('What a postback says', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const form = await post(test, report(brand), { ...brand, headers });
     expect([form.status, form.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
+    // The brand's partner can see both: the signature told whose they are.
+    const codes = (await keptAttempts(test, brand.boxId)).map(({ code }) => code);
+    expect(codes).toEqual(['BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED']);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   keptAttempts,
   keptConversions,
   makeBrand,
+  makeClick,
   post,
   report,
   signHeaders,
@@ -190,22 +191,26 @@ describe('The record of attempts', () => {
     await limited.close();
   });
 
-  it('ends after 30 days, and keeps the newest refused ones of each box', async () => {
-    const postbacks = { ...securityPolicy.postbacks, mostRefusedKept: 2 };
+  it('ends after 30 days, and keeps of each box the newest that brought nothing about', async () => {
+    const postbacks = { ...securityPolicy.postbacks, mostIdleKept: 2 };
     const trimmed = await createTestApp({ policy: { postbacks } });
     const [brand, other] = [await makeBrand(trimmed), await makeBrand(trimmed)];
     await post(trimmed, report(brand), brand);
     trimmed.clock.advance(30 * 86_400 + 1);
     const kept = report(brand);
     for (const amountPence of [-1, -2, -3]) await post(trimmed, { ...kept, amountPence }, brand);
+    trimmed.clock.advance(1);
+    const order = report({ clickId: await makeClick(trimmed, brand.boxId) });
+    for (let time = 0; time < 2; time += 1) await post(trimmed, order, brand);
     await post(trimmed, { ...kept, amountPence: -4 }, other);
 
     await startAgain(trimmed);
 
     const attempts = await keptAttempts(trimmed, brand.boxId);
-    expect(attempts.map(({ received }) => received['amountPence'])).toEqual(['-2', '-3']);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted', 'repeated']);
+    expect(attempts[0]?.received['amountPence']).toBe('-3');
     expect(await keptAttempts(trimmed, other.boxId)).toHaveLength(1);
-    expect(await keptConversions(trimmed, brand.boxId)).toHaveLength(1);
+    expect(await keptConversions(trimmed, brand.boxId)).toHaveLength(2);
     await trimmed.close();
   });
 });
