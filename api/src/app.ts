@@ -32,6 +32,8 @@ import { overrideRoutes } from './overrides/override-routes';
 import { addPartners } from './partners/add-partners';
 import { createOwnBoxes } from './partners/own-boxes';
 import { pictureFileRoutes } from './profile/picture-file-routes';
+import { addPromo } from './promo/add-promo';
+import { promoFileRoutes } from './promo/promo-file-routes';
 import { questionnaireRoutes } from './questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './questionnaire/questionnaire-service';
 import { recommendationsRoutes } from './recommendations/recommendations-routes';
@@ -92,6 +94,7 @@ export async function buildApp(
 
   const tracker = addTracking(app, context, catalogue);
   pictureFileRoutes(app, context);
+  promoFileRoutes(app, context, catalogue);
   signedFileRoutes(app, context);
   if (settings.isDemo) {
     registerDemoMediaRoutes(app);
@@ -132,6 +135,7 @@ function registerDomains(
   addPartners(api, context, ownBoxes);
   addConversions(api, context, ownBoxes);
   addTiers(api, context, ownBoxes);
+  addPromo(api, context, ownBoxes);
   addReviews(api, context, { catalogue, ownBoxes });
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);

@@ -22,6 +22,8 @@ export interface StartOptions {
   releases: ReleaseStorage;
   /** The api package's folder: migrations and the packages with PostgreSQL are found from it. */
   packageRoot: string;
+  /** The program of the threads that read films. Absolute path. */
+  filmWorker: string;
   /** Told whatever the person who starts Hive should know. */
   note: (sentence: string) => void;
 }
@@ -44,6 +46,7 @@ export async function startApi({
   settings,
   releases,
   packageRoot,
+  filmWorker,
   note,
 }: StartOptions): Promise<RunningApi> {
   const log = createLogger(settings.logLevel);
@@ -66,6 +69,7 @@ export async function startApi({
       database: connection.database,
       pool: connection.pool,
       files: openFileStorage(settings),
+      filmWorker,
       releases,
       clock: realClock,
       log,

@@ -64,6 +64,7 @@ const context: AppContext = {
   database,
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),
+  filmWorker: 'nobody uploads here',
   releases: openReleaseStorage({ DATA_DIR: settings.dataDir }),
   clock,
   log,

@@ -64,10 +64,21 @@ export const ratingDistribution = z.object({
 });
 export type RatingDistribution = z.infer<typeof ratingDistribution>;
 
+/** A picture or film that advertises a box: shown only with the label 'Ad'. */
+export const shownPromo = z.object({
+  url: z.string(),
+  /** Pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ShownPromo = z.infer<typeof shownPromo>;
+
 /** The profile page's box: with its stars and up to four boxes like it. */
 export const boxProfile = publicBox.extend({
   ratingDistribution,
   similar: z.array(publicBox),
+  /** What its brand shows there, after a moderator's approval. Absent where the api is older than it. */
+  promo: z.object({ image: shownPromo.nullable(), video: shownPromo.nullable() }).optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
 

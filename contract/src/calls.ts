@@ -14,6 +14,7 @@ import * as passkeys from './passkeys';
 import * as passwords from './passwords';
 import * as postbacks from './postbacks';
 import * as profile from './profile';
+import * as promoMedia from './promo-media';
 import * as releases from './releases';
 import * as reviews from './reviews';
 import * as security from './security';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   reviews,
   partners,
   partnerAnalytics,
+  promoMedia,
   mails,
   operations,
   overrides,

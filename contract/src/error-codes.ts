@@ -55,6 +55,10 @@ export const errorStatus = {
   REVIEW_CHANGED: 409,
   /** The comment has its one reply. */
   ALREADY_REPLIED: 409,
+  /** What was uploaded is no video that can be read, and no picture: MP4 or WebM. */
+  MEDIA_UNREADABLE: 415,
+  /** The video is longer than 30 seconds. */
+  VIDEO_TOO_LONG: 400,
   /** The last admin's account cannot be erased. */
   LAST_ADMIN: 409,
   /** Nothing of this mail is left to send: it was sent, is being sent now, or its code or link has expired. */

@@ -24,6 +24,10 @@ export const limits = {
   passkeyNameMax: 60,
   /** Bytes of a profile picture as uploaded. */
   pictureMaxBytes: 5 * 1024 * 1024,
+  /** Bytes of an advertising film as uploaded. */
+  videoMaxBytes: 50 * 1024 * 1024,
+  /** Seconds of an advertising film. */
+  videoMaxSeconds: 30,
   /** Milliseconds the upgrade prompt's confirmation stays. */
   promptConfirmationMs: 3000,
   /** Milliseconds before the callback page leads on. */

@@ -7,7 +7,7 @@ import { nodeConfig } from './node-config';
 const programs = {
   api: {
     folder: 'api',
-    entries: { main: './src/main.ts' },
+    entries: { main: './src/main.ts', 'film-worker': './src/promo/film-worker.ts' },
     output: 'api/dist/node',
     bundled: /^@hive\//,
   },

@@ -40,3 +40,18 @@ export interface CatalogueBox {
   clicks: number;
   createdAt: Date;
 }
+
+/** A picture or film of advertising, as it lies in the storage. */
+export interface PromoFile {
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** What a box's brand shows on its profile. */
+export interface BoxPromo {
+  image: PromoFile | null;
+  video: PromoFile | null;
+}
+
+export const noPromo: BoxPromo = { image: null, video: null };

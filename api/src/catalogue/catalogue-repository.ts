@@ -2,16 +2,19 @@ import type { Category, RatingDistribution } from '@hive/contract/boxes';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
-import type { CatalogueBox, RatingSummary } from './catalogue-box';
+import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
+import { noPromo } from './catalogue-box';
 import { monthlyCostPence } from './monthly-cost';
 
 /** Everything a snapshot is made of. */
 export interface CatalogueRows {
   categories: Category[];
   boxes: CatalogueBox[];
+  /** By box, apart from it: nothing that ranks boxes may see who advertises. */
+  promo: ReadonlyMap<string, BoxPromo>;
 }
 
-/** Reads the whole public catalogue in four queries that see one state of the database. */
+/** Reads the whole public catalogue in five queries that see one state of the database. */
 export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows> {
   return database
     .transaction()
@@ -22,9 +25,11 @@ export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows
       const boxes = await loadBoxes(trx);
       const ratings = await loadRatings(trx);
       const clicks = await loadClicks(trx);
+      const promo = await loadPromo(trx);
       const categoryById = new Map(categories.map((category) => [category._id, category]));
       return {
         categories,
+        promo,
         boxes: boxes.map(({ categoryId, ...box }) => ({
           ...box,
           category: (categoryId && categoryById.get(categoryId)) || null,
@@ -92,6 +97,26 @@ async function loadClicks(trx: Transaction<Database>): Promise<Map<string, numbe
     .groupBy('box_id')
     .execute();
   return new Map(rows.map((row) => [row.box_id, row.counted]));
+}
+
+/** Advertising that is approved; films only while the plan comes with them. */
+async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPromo>> {
+  const rows = await trx
+    .selectFrom('promo_media')
+    .innerJoin('box', 'box.id', 'promo_media.box_id')
+    .where('promo_media.status', '=', 'approved')
+    .where((row) =>
+      row.or([
+        row('kind', '=', 'image'),
+        row.and([row('subscription_tier', '=', 'premium'), row('allow_video', '=', true)]),
+      ]),
+    )
+    .select(['box_id', 'kind', 'file_key as key', 'width', 'height'])
+    .execute();
+  const promo = new Map<string, BoxPromo>();
+  for (const { box_id, kind, ...file } of rows)
+    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: file });
+  return promo;
 }
 
 const noRatings = (): RatingSummary => ({

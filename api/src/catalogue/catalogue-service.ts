@@ -2,6 +2,7 @@ import type { BoxProfile, PublicBox, ReviewPage, ReviewSort } from '@hive/contra
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import type { Catalogue } from './catalogue';
+import { noPromo } from './catalogue-box';
 import { toBoxProfile, toPublicBox } from './public-box';
 import { createReviewRepository } from './review-repository';
 import { similarBoxes } from './similar-boxes';
@@ -27,7 +28,11 @@ export function createCatalogueService(
     /** A box with its stars and the boxes like it. Throws NOT_FOUND for one the public may not see. */
     getProfile(snapshot: Snapshot, id: string): BoxProfile {
       const box = findBox(snapshot, id) ?? notFound();
-      return toBoxProfile(box, similarBoxes(box, snapshot.boxes));
+      return toBoxProfile(
+        box,
+        similarBoxes(box, snapshot.boxes),
+        snapshot.promoByBox.get(box.id) ?? noPromo,
+      );
     },
 
     /** A page of a box's published reviews. Throws NOT_FOUND for a box the public may not see. */

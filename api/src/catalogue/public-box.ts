@@ -1,5 +1,5 @@
-import type { BoxProfile, PublicBox } from '@hive/contract/boxes';
-import type { CatalogueBox } from './catalogue-box';
+import type { BoxProfile, PublicBox, ShownPromo } from '@hive/contract/boxes';
+import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import { meanRating } from './mean-rating';
 
 /** What the public may see of a box. Every field is listed: one added to the catalogue stays inside until it is named here. */
@@ -34,7 +34,11 @@ export function toPublicBox(box: CatalogueBox): PublicBox {
 }
 
 /** A box with its stars and the boxes like it, as the profile page shows it. */
-export function toBoxProfile(box: CatalogueBox, similar: readonly CatalogueBox[]): BoxProfile {
+export function toBoxProfile(
+  box: CatalogueBox,
+  similar: readonly CatalogueBox[],
+  promo: BoxPromo,
+): BoxProfile {
   const { distribution } = box.rating;
   return {
     ...toPublicBox(box),
@@ -46,5 +50,9 @@ export function toBoxProfile(box: CatalogueBox, similar: readonly CatalogueBox[]
       5: distribution[5],
     },
     similar: similar.map(toPublicBox),
+    promo: { image: toShownPromo(promo.image), video: toShownPromo(promo.video) },
   };
 }
+
+const toShownPromo = (file: PromoFile | null): ShownPromo | null =>
+  file && { url: `/media/${file.key}`, width: file.width, height: file.height };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '@hive/contract/boxes';
-import type { CatalogueBox } from './catalogue-box';
+import type { BoxPromo, CatalogueBox, PromoFile } from './catalogue-box';
 import type { CatalogueRows } from './catalogue-repository';
 
 /** One state of the public catalogue, never changed after it is built. */
@@ -11,6 +11,9 @@ export interface Snapshot {
   boxes: readonly CatalogueBox[];
   /** By name. */
   categories: readonly Category[];
+  promoByBox: ReadonlyMap<string, BoxPromo>;
+  /** The keys of the advertising that is shown. */
+  promoKeys: ReadonlySet<string>;
   boxById: ReadonlyMap<string, CatalogueBox>;
   boxesByName: ReadonlyMap<string, readonly CatalogueBox[]>;
   /** By name in lower case, as the catalogue tells categories apart. */
@@ -19,6 +22,7 @@ export interface Snapshot {
 
 /** Orders and indexes what the database holds. */
 export function buildSnapshot(rows: CatalogueRows): Snapshot {
+  const { promo } = rows;
   const byName = new Intl.Collator('en-GB').compare;
   const boxes = rows.boxes.toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const categories = rows.categories.toSorted((a, b) => byName(a.name, b.name));
@@ -28,17 +32,23 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     if (sameName) sameName.push(box);
     else boxesByName.set(box.name, [box]);
   }
+  const shown = boxes.flatMap(({ id }) => filesOf(promo.get(id)));
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([boxes, categories]))
+      .update(JSON.stringify([boxes, categories, [...promo].sort(([a], [b]) => (a < b ? -1 : 1))]))
       .digest('base64url'),
     boxes,
     categories,
+    promoByBox: promo,
+    promoKeys: new Set(shown.flatMap((file) => file?.key ?? [])),
     boxById: new Map(boxes.map((box) => [box.id, box])),
     boxesByName,
     categoryByName: new Map(categories.map((category) => [toKey(category.name), category])),
   };
 }
+
+const filesOf = (promo: BoxPromo | undefined): (PromoFile | null)[] =>
+  promo ? [promo.image, promo.video] : [];
 
 const toKey = (name: string): string => name.trim().toLowerCase();
 

@@ -5,6 +5,7 @@ import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
+import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 
 export interface CategoryTable {
@@ -146,7 +147,8 @@ export interface TierChangeTable {
 }
 
 /** Every table, as the numbered migrations make them. */
-export interface Database extends AccountDatabase, ConversionDatabase, ReleaseDatabase {
+export interface Database
+  extends AccountDatabase, ConversionDatabase, ReleaseDatabase, PromoDatabase {
   category: CategoryTable;
   box: BoxTable;
   box_member: BoxMemberTable;

@@ -24,6 +24,8 @@ export interface AppContext {
   mailer: Mailer;
   /** What people upload, by key. */
   files: FileStorage;
+  /** The program of the threads that read films. Absolute path. */
+  filmWorker: string;
   /** What is released: the registry and the releases it points at. */
   releases: ReleaseStorage;
   clock: Clock;

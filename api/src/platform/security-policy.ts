@@ -1,5 +1,7 @@
 import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import type { UploadPolicy } from './upload-policy';
+import { uploadPolicy } from './upload-policy';
 
 /** So many points in so many seconds; one request takes one point. */
 export interface RateAllowance {
@@ -49,7 +51,7 @@ export interface FailureAllowance {
  * Every security figure that is a setting. The code reads it from the context, tests read and replace it there.
  * The ids are those of the requirements: ASVS 5, NIST 800-63B-4 and RFC 9700 stand behind them.
  */
-export interface SecurityPolicy {
+export interface SecurityPolicy extends UploadPolicy {
   /** S1: length only, Argon2id, few hashes at once so that they cannot starve the process. */
   password: {
     minLength: number;
@@ -106,17 +108,6 @@ export interface SecurityPolicy {
     providerTimeoutSeconds: number;
     clockToleranceSeconds: number;
   };
-  /**
-   * S16. Profile pictures as uploaded (bytes, pixels in all) and as kept (pixels of a side); how many are decoded at
-   * once, and for how long at most.
-   */
-  pictures: {
-    maxBytes: number;
-    maxPixels: number;
-    side: number;
-    atOnce: number;
-    decodeSeconds: number;
-  };
   /** S17. How long a signed address opens its file. */
   signedAddressSeconds: number;
   /**
@@ -158,6 +149,7 @@ export interface SecurityPolicy {
     changePassword: RateAllowance;
     googleStart: RateAllowance;
     pictureUpload: RateAllowance;
+    promoUpload: RateAllowance;
     reviewWrite: RateAllowance;
     reviewReport: RateAllowance;
     exportOwnData: RateAllowance;
@@ -224,13 +216,7 @@ export const securityPolicy: SecurityPolicy = {
     providerTimeoutSeconds: 5,
     clockToleranceSeconds: minute,
   },
-  pictures: {
-    maxBytes: limits.pictureMaxBytes,
-    maxPixels: 50_000_000,
-    side: 512,
-    atOnce: 2,
-    decodeSeconds: 10,
-  },
+  ...uploadPolicy,
   signedAddressSeconds: 5 * minute,
   postbacks: { maxBytes: 8 * 1024, mostIdleKept: 5_000 },
   mail: {
@@ -274,6 +260,7 @@ export const securityPolicy: SecurityPolicy = {
     changePassword: { points: 10, seconds: hour },
     googleStart: { points: 60, seconds: hour },
     pictureUpload: { points: 30, seconds: hour },
+    promoUpload: { points: 30, seconds: hour },
     reviewWrite: { points: 30, seconds: hour },
     reviewReport: { points: 30, seconds: hour },
     exportOwnData: { points: 10, seconds: hour },

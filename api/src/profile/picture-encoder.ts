@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { promise as createQueue } from 'fastq';
 import { fileTypeFromBuffer } from 'file-type/core';
+import type { OutputInfo, ResizeOptions } from 'sharp';
 import sharp from 'sharp';
 import { Problem } from '../platform/problem';
 import type { SecurityPolicy } from '../platform/security-policy';
@@ -33,14 +34,28 @@ sharp.unblock({
 // No picture is read twice.
 sharp.cache(false);
 
+export interface PictureWriter {
+  /**
+   * Reads an uploaded file and writes its picture anew: a WebP, upright, without metadata.
+   * @throws Problem PICTURE_UNREADABLE
+   */
+  write(file: string): Promise<{ data: Buffer; info: OutputInfo }>;
+}
+
 /**
  * Decoding is the work of other threads and may take tens of megabytes, so only a few pictures are read at once and
  * the others wait in line, on disk.
  */
-export function createPictureEncoder(policy: SecurityPolicy['pictures']): PictureEncoder {
-  const queue = createQueue<unknown, string, Buffer>(write, policy.atOnce);
+export function createPictureWriter(
+  policy: SecurityPolicy['pictures'],
+  size: ResizeOptions,
+): PictureWriter {
+  const queue = createQueue<unknown, string, { data: Buffer; info: OutputInfo }>(
+    write,
+    policy.atOnce,
+  );
 
-  async function write(file: string): Promise<Buffer> {
+  async function write(file: string): Promise<{ data: Buffer; info: OutputInfo }> {
     const type = await fileTypeFromBuffer(await readHead(file));
     if (!type || !readable.has(type.mime)) throw pictureUnreadable();
     const picture = sharp(file, {
@@ -52,18 +67,26 @@ export function createPictureEncoder(policy: SecurityPolicy['pictures']): Pictur
     });
     return picture
       .timeout({ seconds: policy.decodeSeconds })
-      .resize(policy.side, policy.side, { fit: 'cover' })
+      .resize(size)
       .webp({ quality: 82 })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
       .catch((cause: unknown) => {
         throw pictureUnreadable(cause);
       });
   }
 
-  return { encode: (file) => queue.push(file) };
+  return { write: (file) => queue.push(file) };
 }
 
-async function readHead(file: string): Promise<Uint8Array> {
+/** Writes the pictures of people: square. */
+export function createPictureEncoder(policy: SecurityPolicy['pictures']): PictureEncoder {
+  const { side } = policy;
+  const writer = createPictureWriter(policy, { width: side, height: side, fit: 'cover' });
+  return { encode: async (file) => (await writer.write(file)).data };
+}
+
+/** As much of a file as its type can be told from. */
+export async function readHead(file: string): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);

@@ -8,9 +8,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { registerCall } from '../platform/register-call';
+import { formOptions, receiveFile } from '../uploads/receive-file';
 import type { PictureService } from './picture-service';
 import type { ProfileService } from './profile-service';
-import { formOptions, receivePicture } from './receive-picture';
 
 interface Services {
   profiles: ProfileService;
@@ -40,7 +40,11 @@ export function profileRoutes(
     await scope.register(multipart, formOptions(maxBytes));
     registerCall(scope, uploadProfilePicture, async ({ session, request, reply }) => ({
       profilePicture: await pictures.set(session, (temporary) =>
-        receivePicture(request, reply, temporary, maxBytes),
+        receiveFile(request, reply, temporary, {
+          field: 'profilePicture',
+          what: 'picture',
+          maxBytes,
+        }),
       ),
     }));
   });

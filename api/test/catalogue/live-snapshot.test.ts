@@ -8,6 +8,7 @@ import { makeCatalogueBox } from './make-catalogue-box';
 const rowsNamed = (name: string): CatalogueRows => ({
   categories: [],
   boxes: [makeCatalogueBox({ id: 'one', name })],
+  promo: new Map(),
 });
 
 describe('the snapshot of a process', () => {
@@ -107,6 +108,7 @@ describe('finding a box', () => {
   const snapshot = buildSnapshot({
     categories: [{ _id: 'c', name: 'Coffee & Tea' }],
     boxes: [tea, firstTwin, twin],
+    promo: new Map(),
   });
 
   it('goes by name and link', () => {

@@ -1,4 +1,11 @@
-import { boxProfile, category, publicBox, review, topCategory } from '@hive/contract/boxes';
+import {
+  boxProfile,
+  category,
+  publicBox,
+  review,
+  shownPromo,
+  topCategory,
+} from '@hive/contract/boxes';
 import { recommendation } from '@hive/contract/matching';
 import { signIn } from '../support/sign-in';
 import { createFactories } from '../support/factories';
@@ -40,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const allowed = new Set(
-  [boxProfile, publicBox, category, review, topCategory, recommendation].flatMap((schema) =>
-    Object.keys(schema.shape),
+  [boxProfile, publicBox, category, review, shownPromo, topCategory, recommendation].flatMap(
+    (schema) => Object.keys(schema.shape),
   ),
 );
 const wrappers = [
@@ -53,6 +60,8 @@ const wrappers = [
   'total',
   'recommendations',
   'meta',
+  'image',
+  'video',
 ];
 for (const key of [...wrappers, 'model', 'answersId', '1', '2', '3', '4', '5']) allowed.add(key);
 

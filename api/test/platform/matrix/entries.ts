@@ -5,9 +5,9 @@ import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
+import { boxTalkEntries } from './box-talk-entries';
 import type { Actor } from './people';
 import {
-  insertComment,
   insertOwnBox,
   insertOwnKey,
   insertPasskey,
@@ -248,42 +248,7 @@ export const entries: Readonly<Record<string, Entry>> = {
       body: { type: 'gold' },
     }),
   },
-  'GET /partner/boxes': {},
-  'GET /partner/analytics': {
-    owner: 'partner',
-    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
-  },
-  'GET /partner/export-analytics': {
-    owner: 'partner',
-    request: async ({ test, owner }) => ({
-      query: { boxId: await insertOwnBox(test, owner, { tier: 'gold' }) },
-    }),
-  },
-
-  'GET /partner/comments': {
-    owner: 'partner',
-    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
-  },
-  'POST /partner/comments/:id/reply': {
-    owner: 'partner',
-    request: async ({ test, owner }) => ({
-      params: { id: await insertComment(test, owner) },
-      body: { reply: 'Thank you!' },
-    }),
-  },
-
-  'GET /admin/reviews': {},
-  'POST /admin/reviews/:id/approve': {
-    request: () => ({ params: { id: newId() }, body: { version: 1 } }),
-    answer: 'NOT_FOUND',
-  },
-  'POST /admin/reviews/:id/reject': {
-    request: () => ({
-      params: { id: newId() },
-      body: { version: 1, reason: 'Not about the box.' },
-    }),
-    answer: 'NOT_FOUND',
-  },
+  ...boxTalkEntries,
 
   'GET /admin/releases': {},
   'POST /admin/release-override': {

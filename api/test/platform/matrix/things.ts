@@ -82,6 +82,28 @@ export async function insertOwnKey(test: TestApp, owner: Actor): Promise<string>
   return (await addKey(test, await insertOwnBox(test, owner))).id;
 }
 
+/** Advertising of a box that the owner speaks for; its file is lost. */
+export async function insertPromo(test: TestApp, owner: Actor): Promise<string> {
+  const id = newId();
+  await test.database
+    .insertInto('promo_media')
+    .values({
+      id,
+      box_id: await insertOwnBox(test, owner),
+      kind: 'image',
+      file_key: `promo/${id}.webp`,
+      width: 1,
+      height: 1,
+      duration_ms: null,
+      refusal_reason: null,
+      uploaded_by: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .execute();
+  return id;
+}
+
 /** A published review of a box that the owner speaks for and may answer for. */
 export async function insertComment(test: TestApp, owner: Actor): Promise<string> {
   const boxId = await insertOwnBox(test, owner, {

@@ -1,0 +1,53 @@
+import { limits } from '@hive/contract/limits';
+
+/** What may be uploaded, and how it is read: part of the security policy. */
+export interface UploadPolicy {
+  /**
+   * S16. Profile pictures as uploaded (bytes, pixels in all) and as kept (pixels of a side); how many are decoded at
+   * once, and for how long at most.
+   */
+  pictures: {
+    maxBytes: number;
+    maxPixels: number;
+    side: number;
+    atOnce: number;
+    decodeSeconds: number;
+  };
+  /** The longer side of advertising pictures as kept. Pixels. */
+  promoPictureSide: number;
+  /**
+   * S16. Films as uploaded: bytes, seconds and what encoders round up to whole frames, pixels of the longer side, packets
+   * of all tracks. How many are read at once, for how long at most, and with how much memory.
+   */
+  films: {
+    maxBytes: number;
+    maxSeconds: number;
+    roundingSeconds: number;
+    maxSide: number;
+    maxPackets: number;
+    atOnce: number;
+    readSeconds: number;
+    megabytes: number;
+  };
+}
+
+export const uploadPolicy: UploadPolicy = {
+  pictures: {
+    maxBytes: limits.pictureMaxBytes,
+    maxPixels: 50_000_000,
+    side: 512,
+    atOnce: 2,
+    decodeSeconds: 10,
+  },
+  promoPictureSide: 1600,
+  films: {
+    maxBytes: limits.videoMaxBytes,
+    maxSeconds: limits.videoMaxSeconds,
+    roundingSeconds: 0.5,
+    maxSide: 3840,
+    maxPackets: 20_000,
+    atOnce: 1,
+    readSeconds: 30,
+    megabytes: 256,
+  },
+};

@@ -1,0 +1,146 @@
+import {
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { FilmOutcome, FilmTask } from './film';
+
+/** What browsers play, by container. */
+const playable = {
+  mp4: { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'opus', 'mp3'] },
+  webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+} as const;
+
+/** Seconds by which a film may end before it says it does. */
+const mostMissing = 0.5;
+
+class Unreadable extends Error {}
+
+class TooLong extends Error {}
+
+/**
+ * Reads a film packet by packet and writes the same pictures and sound into a new file: one track of each and nothing
+ * else, no metadata, nothing before, between or behind. How long it is is told by its packets: what the file says of
+ * itself is not asked.
+ */
+export async function rewriteFilm(task: FilmTask): Promise<FilmOutcome> {
+  const input = new Input({ source: new FilePathSource(task.source), formats: [MP4, WEBM] });
+  try {
+    return await rewrite(input, task);
+  } catch (error) {
+    if (error instanceof TooLong) return { kind: 'too-long' };
+    // Whatever the reader stumbles over, a file made to be stumbled over included.
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: 'unreadable', why: why.slice(0, 300) };
+  } finally {
+    input.dispose();
+  }
+}
+
+async function rewrite(input: Input, { target, limits }: FilmTask): Promise<FilmOutcome> {
+  const ending = (await input.getFormat()) === MP4 ? 'mp4' : 'webm';
+  const { video, audio } = await pickTracks(input);
+  const [videoCodec, audioCodec] = [await video.getCodec(), audio && (await audio.getCodec())];
+  const width = await video.getDisplayWidth();
+  const height = await video.getDisplayHeight();
+  if (!(width > 0 && height > 0) || Math.max(width, height) > limits.side)
+    throw new Unreadable(`it is ${width} by ${height}`);
+
+  const format =
+    ending === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat();
+  const output = new Output({ format, target: new FilePathTarget(target) });
+  const pictures = new EncodedVideoPacketSource(
+    playableOrThrow(playable[ending].video, videoCodec),
+  );
+  output.addVideoTrack(pictures, { rotation: await video.getRotation() });
+  const sound =
+    audio && new EncodedAudioPacketSource(playableOrThrow(playable[ending].audio, audioCodec));
+  if (sound) output.addAudioTrack(sound);
+  await output.start();
+
+  const videoConfig = (await video.getDecoderConfig()) ?? undefined;
+  const audioConfig = (audio && (await audio.getDecoderConfig())) ?? undefined;
+  const meter = createMeter(limits);
+  try {
+    // Both at once: the writer waits for whichever is behind.
+    const [count] = await Promise.all([
+      copy(video, meter, (packet) => pictures.add(packet, { decoderConfig: videoConfig })),
+      audio && sound
+        ? copy(audio, meter, (packet) => sound.add(packet, { decoderConfig: audioConfig }))
+        : 0,
+    ]);
+    if (count === 0) throw new Unreadable('it has no pictures');
+    await output.finalize();
+  } catch (error) {
+    await output.cancel().catch(() => undefined);
+    throw error;
+  }
+  const film = { ending, width: Math.round(width), height: Math.round(height) } as const;
+  return { kind: 'film', film: { ...film, seconds: meter.seconds() } };
+}
+
+/** The one picture track, and the sound where there is any. */
+async function pickTracks(
+  input: Input,
+): Promise<{ video: InputVideoTrack; audio: InputAudioTrack | null }> {
+  const videos = await input.getVideoTracks();
+  const audios = await input.getAudioTracks();
+  const [video] = videos;
+  if (!video || videos.length > 1) throw new Unreadable(`it has ${videos.length} picture tracks`);
+  if (audios.length > 1) throw new Unreadable(`it has ${audios.length} sound tracks`);
+  return { video, audio: audios[0] ?? null };
+}
+
+function playableOrThrow<T extends string>(known: readonly T[], codec: string | null): T {
+  const found = known.find((one) => one === codec);
+  if (!found) throw new Unreadable(`its codec is ${codec}`);
+  return found;
+}
+
+/** Measures all tracks together, as a player's clock does: from its zero to the end of whatever comes last. */
+function createMeter({ seconds, packets }: FilmTask['limits']) {
+  let [start, end, left] = [0, 0, packets];
+  return {
+    seconds: () => end - start,
+    take({ timestamp, duration }: EncodedPacket): void {
+      if (!Number.isFinite(timestamp) || !Number.isFinite(duration) || duration < 0)
+        throw new Unreadable('its times are no numbers');
+      start = Math.min(start, timestamp);
+      end = Math.max(end, timestamp + duration);
+      if (end - start > seconds) throw new TooLong();
+      left -= 1;
+      if (left < 0) throw new Unreadable('it has too many packets');
+    },
+  };
+}
+
+/** Copies a track's packets. @returns how many there are */
+async function copy(
+  track: InputTrack,
+  meter: ReturnType<typeof createMeter>,
+  add: (packet: EncodedPacket) => Promise<void>,
+): Promise<number> {
+  let [count, end] = [0, 0];
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    meter.take(packet);
+    count += 1;
+    end = Math.max(end, packet.timestamp + packet.duration);
+    await add(packet);
+  }
+  // What it promises and does not hold: the file ends before the film does.
+  if (count > 0 && (await track.computeDuration()) > end + mostMissing)
+    throw new Unreadable('it is cut off');
+  return count;
+}

@@ -1,0 +1,68 @@
+import { v7 as newId } from 'uuid';
+import type { Entry } from './entries';
+import { insertComment, insertOwnBox, insertPromo, multipart } from './things';
+
+/** The entries of calls about what partners are told of their boxes, what they show, and what people say of them. */
+export const boxTalkEntries: Readonly<Record<string, Entry>> = {
+  'GET /partner/boxes': {},
+  'GET /partner/analytics': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'GET /partner/export-analytics': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertOwnBox(test, owner, { tier: 'gold' }) },
+    }),
+  },
+
+  'GET /partner/promo-media': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/upload-ad': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      ...multipart('adMedia', 'neither picture nor film'),
+      query: { boxId: await insertOwnBox(test, owner) },
+    }),
+    answer: 'MEDIA_UNREADABLE',
+  },
+  'DELETE /partner/promo-media/:id': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ params: { id: await insertPromo(test, owner) } }),
+  },
+  'GET /partner/comments': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'POST /partner/comments/:id/reply': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      params: { id: await insertComment(test, owner) },
+      body: { reply: 'Thank you!' },
+    }),
+  },
+
+  'GET /admin/promo-media': {},
+  'POST /admin/promo-media/:id/approve': {
+    request: () => ({ params: { id: newId() } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/promo-media/:id/refuse': {
+    request: () => ({ params: { id: newId() }, body: { reason: 'Not about the box.' } }),
+    answer: 'NOT_FOUND',
+  },
+  'GET /admin/reviews': {},
+  'POST /admin/reviews/:id/approve': {
+    request: () => ({ params: { id: newId() }, body: { version: 1 } }),
+    answer: 'NOT_FOUND',
+  },
+  'POST /admin/reviews/:id/reject': {
+    request: () => ({
+      params: { id: newId() },
+      body: { version: 1, reason: 'Not about the box.' },
+    }),
+    answer: 'NOT_FOUND',
+  },
+};

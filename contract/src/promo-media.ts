@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery, writtenText } from './common';
+import { limits } from './limits';
+import { ownBoxQuery } from './partners';
+
+export const promoKind = z.enum(['image', 'video']);
+export type PromoKind = z.infer<typeof promoKind>;
+
+/** Waiting for a moderator, shown on the box's profile, or refused with a reason. */
+export const promoStatus = z.enum(['awaiting', 'approved', 'refused']);
+export type PromoStatus = z.infer<typeof promoStatus>;
+
+/** A picture or film that a partner has uploaded to advertise a box. */
+export const promoMedium = z.object({
+  _id: id,
+  boxId: id,
+  kind: promoKind,
+  status: promoStatus,
+  /** Why it was refused; null otherwise. */
+  refusalReason: z.string().nullable(),
+  /** Opens it for five minutes; ask anew after that. */
+  url: z.string(),
+  /** Pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Of a film; null for a picture. */
+  durationSeconds: z.number().nullable(),
+  createdAt: instant,
+});
+export type PromoMedium = z.infer<typeof promoMedium>;
+
+export const listPromoMedia = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerPromoMedia,
+  access: 'partner',
+  summary: 'The advertising of one’s own box',
+  description:
+    'Of each kind at most two: the one that is shown, and the one that waits to take its place or was refused.',
+  query: ownBoxQuery,
+  status: 200,
+  response: z.object({
+    media: z.array(promoMedium),
+    /** What is missing for films, in a sentence; null where the plan comes with them. */
+    videoMissing: z.string().nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const uploadPromoMedium = defineCall({
+  method: 'POST',
+  path: apiPaths.partnerUploadAd,
+  access: 'partner',
+  summary: 'Upload a picture or a film to advertise one’s own box',
+  description:
+    'multipart/form-data with the field `adMedia`: a JPEG, PNG, WebP or GIF up to 5 MB, or an MP4 or WebM up to 50 MB and 30 seconds, which comes with the premium plan. What it is is told by its bytes. Both are written anew without metadata. It waits for a moderator and takes the place of one that was waiting or refused; one that is shown stays until then.',
+  query: ownBoxQuery,
+  status: 201,
+  response: z.object({ medium: promoMedium }),
+  errors: [
+    'NOT_FOUND',
+    'PLAN_REQUIRED',
+    'BODY_TOO_LARGE',
+    'PICTURE_UNREADABLE',
+    'MEDIA_UNREADABLE',
+    'VIDEO_TOO_LONG',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
+});
+
+export const deletePromoMedium = defineCall({
+  method: 'DELETE',
+  path: apiPaths.partnerPromoMedium,
+  access: 'partner',
+  summary: 'Remove advertising of one’s own box, shown or not',
+  params: z.object({ id }),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+/** The same as moderators see it. */
+export const moderatedPromo = promoMedium.extend({
+  box: z.object({ _id: id, name: z.string() }),
+});
+export type ModeratedPromo = z.infer<typeof moderatedPromo>;
+
+export const listAllPromoMedia = defineCall({
+  method: 'GET',
+  path: apiPaths.adminPromoMedia,
+  access: 'admin',
+  summary: 'Advertising for moderators, what waits longest first',
+  query: pageQuery.extend({ status: promoStatus.optional() }),
+  status: 200,
+  response: paged(moderatedPromo),
+});
+
+export const approvePromoMedium = defineCall({
+  method: 'POST',
+  path: apiPaths.adminPromoApprove,
+  access: 'admin',
+  summary: 'Show advertising on its box’s profile, in the place of what is shown there',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const refusePromoMedium = defineCall({
+  method: 'POST',
+  path: apiPaths.adminPromoRefuse,
+  access: 'admin',
+  summary: 'Refuse advertising, also what is shown already',
+  description:
+    'The partner sees the reason. Where another already waits to take its place, this one is removed.',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
