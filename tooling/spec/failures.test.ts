@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listFailures, readFailures } from '../test/failures.mjs';
+import { listFailures, readFailures, readUnsteady } from '../test/failures.mjs';
 
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-failures-'))));
@@ -67,7 +67,11 @@ test('Failed stories are named however deep they stand, and what failed beside t
       {
         title: 'shop.spec.ts',
         file: 'shop.spec.ts',
-        specs: [story('opens', 'expected'), story('sells', 'unexpected', 'Error: sold out')],
+        specs: [
+          story('opens', 'expected'),
+          story('waits', 'flaky', 'Error: too late'),
+          story('sells', 'unexpected', 'Error: sold out'),
+        ],
         suites: [
           {
             title: 'on a phone',
@@ -84,6 +88,13 @@ test('Failed stories are named however deep they stand, and what failed beside t
     { where: 'shop.spec.ts', name: 'on a phone › sells', why: 'Test timeout of 60000ms exceeded.' },
     { where: '', name: 'e2e', why: 'A secret stands in the log' },
   ]);
+  expect(readUnsteady([file])).toEqual([
+    { where: 'shop.spec.ts', name: 'waits', why: 'Error: too late' },
+  ]);
+});
+
+test('Tests of jest are told once, so that none of them is unsteady', () => {
+  expect(readUnsteady([keep({ testResults: [] })])).toEqual([]);
 });
 
 test('At most fifty are listed, and the rest counted', () => {

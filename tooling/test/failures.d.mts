@@ -11,5 +11,8 @@ export interface Failure {
 /** Every failed test in results that jest or Playwright wrote as JSON. */
 export function readFailures(files: readonly string[]): Failure[];
 
+/** Every story in results of Playwright that failed and then passed when it was told again. */
+export function readUnsteady(files: readonly string[]): Failure[];
+
 /** The lines that name them, at most fifty. */
 export function listFailures(failures: readonly Failure[]): string[];

@@ -13,6 +13,14 @@ export function readFailures(files) {
   });
 }
 
+/** Every story that failed and then passed when it was told again. */
+export function readUnsteady(files) {
+  return files.flatMap((file) => {
+    const { stats, suites } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return stats ? suites.flatMap((suite) => fromSuite(suite, [], 'flaky')) : [];
+  });
+}
+
 /** The lines that name them, at most fifty. */
 export function listFailures(failures) {
   const lines = failures
@@ -38,26 +46,26 @@ const fromJest = ({ testResults }) =>
 
 /** Errors beside the tests are those of what the stories share: its end, too, can find a fault. */
 function fromPlaywright({ suites, errors }) {
-  const stories = suites.flatMap((suite) => fromSuite(suite, []));
+  const stories = suites.flatMap((suite) => fromSuite(suite, [], 'unexpected'));
   return [
     ...stories,
     ...errors.map(({ message }) => ({ where: '', name: 'e2e', why: brief(message) })),
   ];
 }
 
-function fromSuite({ title, file, specs = [], suites = [] }, above) {
+function fromSuite({ title, file, specs = [], suites = [] }, above, wanted) {
   // A file's own suite is titled by its path.
   const titles = title === file ? above : [...above, title];
-  const failed = specs.flatMap((spec) =>
+  const found = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => ({
         where: spec.file,
         name: [...titles, spec.title].join(' › '),
         why: brief(results.flatMap(({ errors }) => errors)[0]?.message),
       })),
   );
-  return [...failed, ...suites.flatMap((suite) => fromSuite(suite, titles))];
+  return [...found, ...suites.flatMap((suite) => fromSuite(suite, titles, wanted))];
 }
 
 /** The first line that says something. */

@@ -11,7 +11,7 @@ import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureInstalled, requireNode } from '../start/install.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { readCounts } from './counts.mjs';
-import { listFailures, readFailures } from './failures.mjs';
+import { listFailures, readFailures, readUnsteady } from './failures.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -71,6 +71,7 @@ const only = process.argv
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
 const failures = [];
+const unsteady = [];
 
 for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   if (step.browser) ensureChromium();
@@ -87,6 +88,7 @@ for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   const results = step.results ? resultFiles(step.results) : [];
   const counts = readCounts(results);
   failures.push(...readFailures(results));
+  unsteady.push(...readUnsteady(results));
   // A step that fails without a failed test (a crash, a type error) still counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (status === 0 && counts.passed === 0) counts.passed = 1;
@@ -107,6 +109,7 @@ function clearResults(name) {
   for (const file of resultFiles(name)) fs.rmSync(file);
 }
 
+if (unsteady.length > 0) console.log(`\nUnsteady:\n${listFailures(unsteady).join('\n')}`);
 // At the very end, where whoever keeps only the last lines of a log finds them.
 if (failures.length > 0) console.log(`\nFailed:\n${listFailures(failures).join('\n')}`);
 console.log(`\n${lines.join('\n')}`);
