@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@hive/contract/release';
+import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { run } from '../../releases/command/run';
 import { makeWorkshop, type Wishes } from '../gate/hand-made';
 
@@ -55,17 +57,21 @@ async function runHere(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** A folder of releases of its own, and the release command on it. */
-export function makeReleases() {
+/**
+ * A folder of releases of its own, and the release command on it.
+ * @param settings the command's, for releases that are kept elsewhere
+ */
+export function makeReleases(settings?: () => NodeJS.ProcessEnv) {
   const workshop = makeWorkshop();
   const folder = workshop.storage.name;
   const env = { RELEASES_DIR: folder };
+  const place = (): NodeJS.ProcessEnv => settings?.() ?? env;
 
-  const run = (...args: string[]) => runHere(args, env);
+  const run = (...args: string[]) => runHere(args, place());
 
   /** As people run it: a process of its own. */
   const spawnRun = (...args: string[]): Promise<Ended> =>
-    runScript('releases/release.ts', args, env);
+    runScript('releases/release.ts', args, place());
 
   /** What `--built` takes: a small release made by hand. */
   const build = (app: string, version: string, wishes: Wishes = {}): string =>
@@ -75,8 +81,15 @@ export function makeReleases() {
   const publish = (app: string, version: string, ...more: string[]) =>
     run(app, '--built', build(app, version), '--by', 'Ada', ...more);
 
+  /** The registry, wherever it is kept. */
+  const askRegistry = (): Promise<Registry> =>
+    new RegistryStore(openReleaseStorage(place())).read();
+
+  /** The folder's registry. */
   const readRegistry = (): Registry =>
     JSON.parse(fs.readFileSync(path.join(folder, 'registry.json'), 'utf8')) as Registry;
 
-  return { ...workshop, folder, env, run, spawnRun, build, publish, readRegistry };
+  return { ...workshop, folder, env, run, spawnRun, build, publish, askRegistry, readRegistry };
 }
+
+export type TestReleases = ReturnType<typeof makeReleases>;
