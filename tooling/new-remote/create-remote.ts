@@ -141,5 +141,10 @@ export function createRemote(surroundings: Surroundings, name: string, access?: 
   }
   execFileSync(process.execPath, [prettier, '--write', ...files.keys()], { cwd: root });
   execFileSync(process.execPath, [completeLockfile, root]);
+  // As npm would: nothing else is new, so there is nothing to install.
+  const installed = path.join(root, 'node_modules/@hive', folder);
+  fs.mkdirSync(path.dirname(installed), { recursive: true });
+  fs.rmSync(installed, { force: true });
+  fs.symlinkSync(path.join('../..', folder), installed);
   return [...files.keys()];
 }

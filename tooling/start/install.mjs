@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -11,12 +10,30 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs from the lockfile unless what is installed came from this very lockfile. */
+function packagesIn(root, lockfile) {
+  const file = path.join(root, lockfile);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : {};
+}
+
+/**
+ * Whether npm has installed what the lockfile names, by whatever command: it keeps a lockfile of what is there. Other
+ * platforms' builds are not.
+ */
+export function isInstalled(root) {
+  const there = packagesIn(root, 'node_modules/.package-lock.json');
+  return Object.entries(packagesIn(root, 'package-lock.json'))
+    .filter(([place]) => place.includes('node_modules/'))
+    .every(([place, { link, optional, version, integrity }]) => {
+      if (link) return fs.existsSync(path.join(root, place));
+      const found = there[place];
+      if (!found) return Boolean(optional);
+      return found.version === version && found.integrity === integrity;
+    });
+}
+
+/** Installs from the lockfile unless that is what is installed. */
 export function ensureInstalled(root) {
-  const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lockfile).digest('hex');
-  const mark = path.join(root, 'node_modules/.hive-installed');
-  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === wanted) return;
+  if (isInstalled(root)) return;
   console.log('Installing packages…');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -26,5 +43,4 @@ export function ensureInstalled(root) {
     console.error('The packages could not be installed: npm says why above.');
     process.exit(1);
   }
-  fs.writeFileSync(mark, wanted);
 }

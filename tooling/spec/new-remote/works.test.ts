@@ -9,6 +9,8 @@ import { withoutNx } from '../without-nx';
 /** A type check, a linter, a test and a build one after the other: only something that hangs takes so long. */
 const patience = 1_800_000;
 const modules = path.join(workspaceRoot, 'node_modules');
+/** What npm, we and caches keep there; of their own in each clone. */
+const hidden = /^\.(?!bin$)/;
 let root: string;
 
 /** A clone with the packages that are installed here; those of the house are its own. */
@@ -29,7 +31,7 @@ function clone(): string {
   const own = path.join(folder, 'node_modules');
   fs.mkdirSync(path.join(own, '@hive'), { recursive: true });
   for (const name of fs.readdirSync(modules)) {
-    if (!['@hive', '.cache'].includes(name)) {
+    if (name !== '@hive' && !hidden.test(name)) {
       fs.symlinkSync(path.join(modules, name), path.join(own, name));
     }
   }

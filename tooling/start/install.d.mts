@@ -1,0 +1,2 @@
+/** Whether npm has installed what the lockfile names. */
+export function isInstalled(root: string): boolean;
