@@ -1,5 +1,5 @@
 import type { Mail } from '@hive/contract/operations';
-import { escapeHtml } from '../platform/escape-html';
+import { escapeHtml } from '@hive/shared-node/escape-html';
 import type { DemoCode } from './demo-codes';
 
 interface MailboxView {

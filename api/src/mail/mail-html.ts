@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/escape-html';
+import { escapeHtml } from '@hive/shared-node/escape-html';
 import { darkStyles, honey, light } from './mail-colours';
 
 /**

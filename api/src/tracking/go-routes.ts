@@ -1,12 +1,12 @@
 import { goParams } from '@hive/contract/tracking';
 import { paths } from '@hive/contract/paths';
+import { plainPage, plainPageHeaders } from '@hive/shared-node/plain-page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { createLimiter } from '../platform/rate-limit';
 import { tagAffiliateUrl } from './affiliate-url';
-import { plainPage } from './plain-page';
 import { readAffiliateLink } from './interaction-service';
 import { visitorsPerNetwork } from './network-allowance';
 import type { RequestVisitor } from './request-visitor';
@@ -100,7 +100,5 @@ const sendPage = (
 ): FastifyReply =>
   reply
     .code(status)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(plainPage(heading, text));
+    .headers(plainPageHeaders)
+    .send(plainPage({ heading, text, link: { href: paths.home.getHref(), text: 'Back to Hive' } }));
