@@ -62,7 +62,7 @@ async function measure(
     const kept = await hasKept(page);
     measured.push({ noticed: building - written, built: built - written, shown, kept });
     // Nobody saves again at once, and what the browser and the compiler do after an edit is not part of the next.
-    await wait(400);
+    await wait(1000);
   }
   return measured;
 }

@@ -7,6 +7,7 @@ import { workspaceRoot, type App } from '../federation/app';
 import { printBanner } from '../start/banner';
 import { makeFolder } from '../start/data-folder';
 import { readSiteSettings, type SiteSettings } from '../start/site-settings';
+import { BuildTurns } from './build-turns';
 import { DevReleases } from './dev-releases';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
@@ -32,6 +33,7 @@ export class DevSite {
   private readonly releases: DevReleases;
   private readonly server = new HotServer({ port: 0, readers: [] });
   private readonly programs: Program[] = [];
+  private readonly turns = new BuildTurns();
 
   constructor(
     env: NodeJS.ProcessEnv,
@@ -67,6 +69,7 @@ export class DevSite {
       env: { ...this.settings.env, RELEASES_DIR: this.folder, ...env },
       logFile: path.join(this.settings.logFolder, name === 'api' ? 'api.log' : 'web.log'),
       endsAtOnce: name === 'host',
+      turns: this.turns,
     });
     this.programs.push(program);
     return program;
@@ -83,7 +86,7 @@ export class DevSite {
   private async bring(app: string): Promise<string> {
     if (this.hot.includes(app)) {
       const onDescribed = (described: App) => this.releases.showHot(described);
-      const options = { origin: '', keepsState: true, readers: [], onDescribed };
+      const options = { origin: '', keepsState: true, readers: [], turns: this.turns, onDescribed };
       this.server.add(await HotApp.start(app, options));
       return 'as you edit it';
     }

@@ -7,6 +7,7 @@ import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { hotApp, readApp, workspaceRoot, type App } from '../federation/app';
 import { hotConfig, hotPath } from '../federation/hot-config';
+import { BuildTurns, ranks } from './build-turns';
 import { BuildReport } from './report-build';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -36,6 +37,8 @@ export interface HotAppOptions {
   keepsState: boolean;
   /** Other origins whose pages may read the build. */
   readers: string[];
+  /** When its builds come, among those of others. */
+  turns: BuildTurns;
   /** Told of the app at the start, and whenever its pages have changed. */
   onDescribed: (app: App) => Promise<void>;
 }
@@ -44,6 +47,8 @@ export interface HotAppOptions {
 export class HotApp {
   private middleware: ReturnType<typeof devMiddleware> | null = null;
   private readonly report: BuildReport;
+  /** Pages that are open, by the streams on which they hear of updates. */
+  private pages = 0;
 
   private constructor(
     private app: App,
@@ -64,8 +69,12 @@ export class HotApp {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    if (this.middleware) void this.middleware(request, response, next);
-    else next();
+    if (!this.middleware) return next();
+    if (request.url === hotPath(this.name)) {
+      this.pages += 1;
+      response.once('close', () => (this.pages -= 1));
+    }
+    void this.middleware(request, response, next);
   }
 
   async close(): Promise<void> {
@@ -74,10 +83,16 @@ export class HotApp {
     if (middleware) await new Promise<void>((resolve) => middleware.close(() => resolve()));
   }
 
+  /** The shell is in every page, and seldom what its reader edits. */
+  private get isLookedAt(): boolean {
+    return this.pages > 0 && this.app.role === 'remote';
+  }
+
   private async build(): Promise<void> {
     await this.options.onDescribed(this.app);
     const compiler = webpack(hotConfig(this.app, this.options));
     if (!compiler) throw new Error('webpack refused its settings');
+    this.options.turns.order(compiler, () => (this.isLookedAt ? ranks.openPage : ranks.hotApp));
     compiler.hooks.done.tap('HotApp', (stats) => this.report.tell(stats));
     if (this.app.remote) this.followDescription(compiler);
     const { origin, readers } = this.options;

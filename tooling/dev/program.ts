@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Stats, type Watching } from 'webpack';
 import { programConfig, programFolder, type ProgramName } from '../federation/node-programs';
 import { Child } from '../start/child';
+import { BuildTurns, ranks } from './build-turns';
 import { BuildReport } from './report-build';
 
 interface ProgramOptions {
@@ -12,6 +13,8 @@ interface ProgramOptions {
   logFile: string;
   /** Ends at once: for a program with nothing to finish, whose pages hold connections open. */
   endsAtOnce: boolean;
+  /** When its builds come, among those of the apps. */
+  turns: BuildTurns;
 }
 
 /** A node program that is built and started anew when its files change. While it does not build, the last one runs. */
@@ -27,9 +30,10 @@ export class Program {
 
   /** Resolves once it runs. Rejects when the first build or the first start fails. */
   start(): Promise<void> {
-    const { name, title } = this.options;
+    const { name, title, turns } = this.options;
     const compiler = webpack({ ...programConfig(name, 'hot'), stats: 'none' });
     if (!compiler) throw new Error('webpack refused its settings');
+    turns.order(compiler, () => ranks.program);
     const report = new BuildReport(title);
     return new Promise((resolve, reject) => {
       let isFirst = true;

@@ -1,3 +1,4 @@
+import { BuildTurns } from './build-turns';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
 
@@ -17,6 +18,7 @@ export async function serveAlone(
       origin,
       keepsState: false,
       readers: [site],
+      turns: new BuildTurns(),
       onDescribed: async () => undefined,
     }),
   );

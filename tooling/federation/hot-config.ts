@@ -41,7 +41,6 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
   return {
     ...base,
     name: app.name,
-    devtool: 'cheap-module-source-map',
     output: {
       ...base.output,
       publicPath: `${origin}/releases/${app.name}/${hotVersion}/`,
@@ -66,17 +65,29 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
       cacheDirectory: path.join(workspaceRoot, 'node_modules/.cache/webpack', app.name),
       name: keepsState ? 'hot' : 'hot-alone',
       version: bundlingMark(),
+      // Kept when nobody edits: after a second, as is the default, the next edit would wait for it.
+      idleTimeoutAfterLargeChanges: 60_000,
     },
     plugins: [
       ...federationPlugins(app, { manifest: false }),
       ...(keepsState ? [...refreshRuntime(app.name), refreshPlugin(app)] : []),
       ...hotClient(app, { origin, keepsState }),
       ...hotBuilds(),
+      sourceMaps(app),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     ],
     stats: 'none',
   };
 }
+
+/** By lines; none of a container's own code, which is written anew with every edit and is nobody's to debug. */
+const sourceMaps = (app: App) =>
+  new webpack.SourceMapDevToolPlugin({
+    filename: '[file].map',
+    namespace: app.name,
+    columns: false,
+    exclude: /^remote[-_]\w+\.(js|\w+\.hot-update\.js)$/,
+  });
 
 /** What the page listens with: part of each entry of the app, a remote's container included. */
 function hotClient(app: App, { origin, keepsState }: HotOptions): webpack.WebpackPluginInstance[] {
