@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { escapeHtml } from '../../src/platform/escape-html';
+import { escapeHtml } from '@hive/shared-node/escape-html';
 import { everyMail } from './every-mail';
 
 /**
