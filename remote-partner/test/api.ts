@@ -1,5 +1,6 @@
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { OwnBox } from '@hive/contract/partners';
+import type { PartnerSubscription } from '@hive/contract/subscription';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
@@ -51,6 +52,18 @@ export const analytics = (extra: Partial<PartnerAnalytics> = {}): PartnerAnalyti
   subscriptions: [
     { date: '2026-11-01', count: 4 },
     { date: '2026-11-02', count: 5 },
+  ],
+  ...extra,
+});
+
+export const subscription = (extra: Partial<PartnerSubscription> = {}): PartnerSubscription => ({
+  subscription: 'gold',
+  tier: 'gold',
+  next: null,
+  offers: [
+    { tier: 'bronze', monthlyPence: 0, changeNowPence: -3_300 },
+    { tier: 'silver', monthlyPence: 4_900, changeNowPence: -1_667 },
+    { tier: 'gold', monthlyPence: 9_900, changeNowPence: 0 },
   ],
   ...extra,
 });

@@ -23,11 +23,11 @@ export function createPlayedApi(...always: RequestHandler[]) {
     server,
 
     /** Plays a call; gives the bodies it came with, in their order: null where there was none. */
-    play(method: 'get' | 'post', path: string, answer: Answer): unknown[] {
+    play(method: 'get' | 'post' | 'put', path: string, answer: Answer): unknown[] {
       const bodies: unknown[] = [];
       server.use(
         msw[method](`*/api${path}`, async ({ request }) => {
-          bodies.push(method === 'post' ? await request.clone().json() : null);
+          bodies.push(method === 'get' ? null : await request.clone().json());
           return answer(request);
         }),
       );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { analytics, json, ownBox, play, refusal, setUpApi } from '../../test/api';
+import { analytics, json, ownBox, play, refusal, setUpApi, subscription } from '../../test/api';
 import PartnerDashboardPage from './partner-dashboard-page';
 
 const roast = ownBox();
@@ -18,6 +18,7 @@ setUpApi();
 beforeEach(() => {
   asked = [];
   play('get', '/partner/boxes', () => json({ boxes: [roast] }));
+  play('get', '/partner/subscription', () => json(subscription()));
   play('get', '/partner/analytics', (request) => {
     asked.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());
@@ -64,7 +65,7 @@ describe('the boxes', () => {
       json({ boxes: [ownBox({ tierMode: 'dynamic', isActive: false })] }),
     );
     open();
-    expect(await screen.findByText('Dynamic (automatic)')).toBeVisible();
+    expect(await screen.findByText('Dynamic (automatic)', { selector: 'span' })).toBeVisible();
     expect(screen.getByText('Not shown to people')).toBeVisible();
     await figure('Total Clicks');
   });

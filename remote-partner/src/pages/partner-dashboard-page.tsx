@@ -1,6 +1,6 @@
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { BoxPicker } from '../features/box-picker/box-picker';
-import { CurrentTier } from '../features/plan/current-tier';
+import { Plan } from '../features/plan/plan';
 import { Traffic } from '../features/traffic/traffic';
 import { usePartnerSearch } from '../lib/partner-search';
 
@@ -15,7 +15,7 @@ export default function PartnerDashboardPage() {
       <BoxPicker boxId={boxId} onChoose={chooseBox}>
         {(box) => (
           <>
-            <CurrentTier box={box} />
+            <Plan key={`plan ${box._id}`} box={box} />
             <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
           </>
         )}

@@ -6,7 +6,8 @@ import { FieldFrame, useFieldIds } from '../text-field/field-frame';
 import styles from '../text-field/text-field.module.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
-  options: readonly { value: string; label: string }[];
+  /** A disabled one is shown and cannot be chosen. */
+  options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
 /** A labelled choice of one from a list: the platform's own, which is best on a phone. */
@@ -30,7 +31,7 @@ export function SelectField({
           className={clsx(styles.control, styles.select, className)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

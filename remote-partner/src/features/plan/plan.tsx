@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnBox } from '@hive/contract/partners';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Card } from '@hive/shared-ui/card';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { subscriptionQuery } from './api/get-subscription';
+import { CurrentTier } from './current-tier';
+import { TierForm } from './tier-form';
+import styles from './plan.module.css';
+
+/** The tier a box has, and the way to another one. */
+export function Plan({ box }: { box: OwnBox }) {
+  const query = useQuery(subscriptionQuery(box._id));
+  return (
+    <Card as="section" aria-labelledby="plan" className={styles.plan}>
+      <div className={styles.head}>
+        <h2 id="plan" className={styles.heading}>
+          Subscription tier
+        </h2>
+        <CurrentTier box={box} />
+      </div>
+      {query.data && <TierForm boxId={box._id} subscription={query.data} />}
+      {!query.data && query.isError && (
+        <ErrorState
+          message={messageOf(query.error, 'Your tier could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && (
+        <div className={styles.bones}>
+          <VisuallyHidden role="status">Loading your tier…</VisuallyHidden>
+          <Skeleton variant="text" />
+          <Skeleton variant="line" className={styles.bone} />
+        </div>
+      )}
+    </Card>
+  );
+}
