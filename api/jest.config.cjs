@@ -7,5 +7,5 @@ module.exports = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,
   // Most have real passwords, databases and processes behind them, which a busy machine makes many times as slow.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };

@@ -47,7 +47,9 @@ module.exports = function preset(kind) {
       '\\.css$': path.join(__dirname, 'css-module.cjs'),
       '\\.(woff2|svg|png)$': path.join(__dirname, 'file.cjs'),
     },
-    setupFilesAfterEnv: browser ? [path.join(__dirname, 'setup-browser.ts')] : [],
+    setupFilesAfterEnv: ['retry-in-ci.cjs', ...(browser ? ['setup-browser.ts'] : [])].map((file) =>
+      path.join(__dirname, file),
+    ),
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     // No test is about this time. A green one never sees it, however busy the machine is.
     testTimeout: 60_000,

@@ -93,8 +93,27 @@ test('Failed stories are named however deep they stand, and what failed beside t
   ]);
 });
 
-test('Tests of jest are told once, so that none of them is unsteady', () => {
-  expect(readUnsteady([keep({ testResults: [] })])).toEqual([]);
+test('A test of jest that passed only the second time is unsteady, and no failure', () => {
+  const told = (title: string, status: string, invocations: number) => ({
+    ...jestTest(status, title, ...(status === 'failed' ? ['Error: again'] : [])),
+    invocations,
+    ...(invocations > 1 && { retryReasons: ['Error: too late\n  at line 3'] }),
+  });
+  const assertionResults = [told('holds', 'passed', 1), told('waits', 'passed', 2)];
+  const name = path.resolve('a.test.ts');
+  const green = keep({ testResults: [{ name, status: 'passed', message: '', assertionResults }] });
+
+  expect(readFailures([green])).toEqual([]);
+  expect(readUnsteady([green])).toEqual([
+    { where: 'a.test.ts', name: 'The basket › waits', why: 'Error: too late' },
+  ]);
+
+  const both = [told('empties', 'failed', 2)];
+  const red = keep({
+    testResults: [{ name, status: 'failed', message: '', assertionResults: both }],
+  });
+  expect(readUnsteady([red])).toEqual([]);
+  expect(readFailures([red])).toHaveLength(1);
 });
 
 test('At most fifty are listed, and the rest counted', () => {

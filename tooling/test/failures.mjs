@@ -13,13 +13,19 @@ export function readFailures(files) {
   });
 }
 
-/** Every story that failed and then passed when it was told again. */
+/** Every test and story that failed and then passed when it was told again. */
 export function readUnsteady(files) {
   return files.flatMap((file) => {
-    const { stats, suites } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return stats ? suites.flatMap((suite) => fromSuite(suite, [], 'flaky')) : [];
+    const { stats, suites, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return stats
+      ? suites.flatMap((suite) => fromSuite(suite, [], 'flaky'))
+      : testResults.flatMap((suite) =>
+          fromTests(suite, isUnsteady, ({ retryReasons }) => retryReasons),
+        );
   });
 }
+
+const isUnsteady = ({ status, invocations }) => status === 'passed' && invocations > 1;
 
 /** The lines that name them, at most fifty. */
 export function listFailures(failures) {
@@ -33,16 +39,21 @@ export function listFailures(failures) {
 /** A suite that could not even be loaded has no tests: it is named itself. */
 const fromJest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const failed = assertionResults.filter(isFailed);
     const where = path.relative('.', name);
     if (status === 'failed' && failed.length === 0)
       return [{ where, name: '', why: brief(message) }];
-    return failed.map((one) => ({
-      where,
-      name: [...one.ancestorTitles, one.title].join(' › '),
-      why: brief(one.failureMessages[0]),
-    }));
+    return fromTests({ name, assertionResults }, isFailed, (one) => one.failureMessages);
   });
+
+const isFailed = ({ status }) => status === 'failed';
+
+const fromTests = ({ name, assertionResults }, isWanted, messagesOf) =>
+  assertionResults.filter(isWanted).map((one) => ({
+    where: path.relative('.', name),
+    name: [...one.ancestorTitles, one.title].join(' › '),
+    why: brief(messagesOf(one)?.[0]),
+  }));
 
 /** Errors beside the tests are those of what the stories share: its end, too, can find a fault. */
 function fromPlaywright({ suites, errors }) {

@@ -133,5 +133,5 @@ describe('POST /auth/login', () => {
     } finally {
       await open.close();
     }
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('The demo', () => {
     app = await createTestApp();
     await seedDemo(app.context, { now });
     await app.app.catalogue.refresh();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => app.close());
 
   it('holds some 200,000 events of eighteen months, none of them today or later', async () => {
@@ -213,7 +213,7 @@ describe('The demo', () => {
     expect(first.readLog().filter((line) => line.includes('the demo was seeded'))).toHaveLength(1);
     await second.close();
     await first.close();
-  }, 120_000);
+  }, 300_000);
 
   it('leaves the database empty when it is broken off', async () => {
     const broken = await createTestApp();
@@ -225,5 +225,5 @@ describe('The demo', () => {
     );
     expect(left).toEqual({ boxes: 0, clicks: 0 });
     await broken.close();
-  }, 60_000);
+  }, 300_000);
 });

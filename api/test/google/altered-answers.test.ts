@@ -19,7 +19,7 @@ let test: TestApp;
 beforeAll(async () => {
   provider = await startRealProvider();
   test = await createGoogleApp(provider.issuer);
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await provider?.stop();

@@ -61,4 +61,4 @@ it('mails go on by themselves after the database was away, the one under way inc
   await server.untilReceived(later.to);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
-}, 60_000);
+});

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * How long something may be waited for, in milliseconds. It proves nothing and costs nothing while all is well: a
  * machine with many times its load gets there later, not never.
  */
-const boundMs = 60_000;
+const boundMs = 120_000;
 
 /** Waits for what happens in another process or beside an answer; names it when it does not come. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {

@@ -53,7 +53,7 @@ export function describeAtOnce(releases: TestReleases): void {
         .sort(),
     ).toEqual(['1.0.0-p', '1.0.0-t', '1.0.0-u']);
     expect(history.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
-  }, 60_000);
+  });
 
   test('Two apps that may not be live together are not, however quickly both come', async () => {
     const page = { path: '/both', access: 'public' } as const;

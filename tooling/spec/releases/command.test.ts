@@ -60,7 +60,7 @@ test('It is a command: a process of its own, run by npm', async () => {
   const { code, out, err } = await releases.spawnRun('shell', '--built', built);
   expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everybody.', '']);
   expect(releases.readRegistry().history[0]?.by).toBe(findWho(__dirname));
-}, 30_000);
+});
 
 test('Publishing again says what is so already, and what is the right command otherwise', async () => {
   await withShell();

@@ -66,7 +66,7 @@ test('A process of its own ends with the same code, and says why where errors go
   expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining("'100' is none") });
   const refused = await releases.spawnRun('promote', 'remote-user');
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not been') });
-}, 30_000);
+});
 
 test('Without a word it says how it is used, and that this was not it', async () => {
   const { code, out, err } = await releases.run();
