@@ -40,11 +40,17 @@ async function checkStatus(): Promise<void> {
     const token = status.accessToken ?? useSession.getState().accessToken;
     if (status.isAuthenticated && status.user && token) holdSession(status.user, token);
     else resetSession();
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONTRACT_RETIRED') leaveSession();
     // The answer that somebody is suspended is no failed check: it stands already.
-    if (!useSession.getState().suspended) resetSession({ checkFailed: true });
+    else if (!useSession.getState().suspended) resetSession({ checkFailed: true });
   }
 }
+
+/** A page too old to be answered learns nothing of the session: it stays, here and for the page loaded anew. */
+const leaveSession = (): void => {
+  if (!useSession.getState().user) useSession.setState({ ...visitor, checkFailed: true });
+};
 
 /** Whether this browser holds any sign of a session; the server has the last word. */
 export const mayHaveSession = (): boolean => readToken() !== null || hasSessionHint();

@@ -61,6 +61,34 @@ describe('loadSession', () => {
     expect(useSession.getState()).toMatchObject({ phase: 'signed-in', accessToken: 'restored' });
   });
 
+  test('a page too old to be answered keeps whom it knows, with their token', async () => {
+    startSession({
+      user: person,
+      accessToken: 'held',
+      requires2FA: false,
+      methods: person.methods,
+    });
+    play('get', '/auth/status', () => refusal(410, 'CONTRACT_RETIRED'));
+
+    await loadSession();
+
+    expect(useSession.getState()).toMatchObject({
+      phase: 'signed-in',
+      user: { name: 'Ada Byron' },
+    });
+    expect(sessionStorage.getItem('accessToken')).toBe('held');
+  });
+
+  test('a page too old to be answered that knows nobody leaves the token to the page loaded anew', async () => {
+    localStorage.setItem('accessToken', 'kept');
+    play('get', '/auth/status', () => refusal(410, 'CONTRACT_RETIRED'));
+
+    await loadSession();
+
+    expect(useSession.getState()).toMatchObject({ phase: 'visitor', checkFailed: true });
+    expect(localStorage.getItem('accessToken')).toBe('kept');
+  });
+
   test('a failed check resets everything and removes the stored token', async () => {
     localStorage.setItem('accessToken', 'kept');
     sessionStorage.setItem('accessToken', 'kept');
