@@ -9,6 +9,9 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 export const json = (body: object, status = 200): Response => HttpResponse.json(body, { status });
 
+const isJson = (request: Request): boolean =>
+  request.headers.get('content-type')?.startsWith('application/json') ?? false;
+
 /** A refusal as the api words it. */
 export const refusal = (status: number, code: string, extra: object = {}): Response =>
   json({ code, message: `Refused: ${code}`, requestId: 'r-1', ...extra }, status);
@@ -22,12 +25,12 @@ export function createPlayedApi(...always: RequestHandler[]) {
   return {
     server,
 
-    /** Plays a call; gives the bodies it came with, in their order: null where there was none. */
-    play(method: 'get' | 'post' | 'put', path: string, answer: Answer): unknown[] {
+    /** Plays a call; gives the bodies it came with, in their order: null where there was no JSON. */
+    play(method: 'get' | 'post' | 'put' | 'delete', path: string, answer: Answer): unknown[] {
       const bodies: unknown[] = [];
       server.use(
         msw[method](`*/api${path}`, async ({ request }) => {
-          bodies.push(method === 'get' ? null : await request.clone().json());
+          bodies.push(isJson(request) ? await request.clone().json() : null);
           return answer(request);
         }),
       );

@@ -6,4 +6,5 @@ export const queryKeys = {
   subscription: (boxId: string) => ['partner-subscription', boxId],
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],
+  comments: (boxId: string, page: number) => ['partner-comments', boxId, page],
 } as const;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { analytics, json, ownBox, play, refusal, setUpApi, subscription } from '../../test/api';
+import { commentPage } from '../../test/comments';
 import PartnerDashboardPage from './partner-dashboard-page';
 
 const roast = ownBox();
@@ -19,6 +20,7 @@ beforeEach(() => {
   asked = [];
   play('get', '/partner/boxes', () => json({ boxes: [roast] }));
   play('get', '/partner/subscription', () => json(subscription()));
+  play('get', '/partner/comments', () => json(commentPage([])));
   play('get', '/partner/analytics', (request) => {
     asked.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());

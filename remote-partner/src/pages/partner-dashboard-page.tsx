@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { BoxPicker } from '../features/box-picker/box-picker';
 import { Plan } from '../features/plan/plan';
 import { Traffic } from '../features/traffic/traffic';
 import { usePartnerSearch } from '../lib/partner-search';
+
+// Forms and what checks them weigh more than the figures, which are what people come for.
+const Comments = lazy(() => import('../features/comments/comments'));
 
 /** /partner-dashboard: what a brand's listing brings it. Each part stands or falls alone. */
 export default function PartnerDashboardPage() {
@@ -17,6 +21,9 @@ export default function PartnerDashboardPage() {
           <>
             <Plan key={`plan ${box._id}`} box={box} />
             <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
+            <Suspense>
+              <Comments key={box._id} box={box} />
+            </Suspense>
           </>
         )}
       </BoxPicker>

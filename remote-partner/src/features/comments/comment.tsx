@@ -1,0 +1,62 @@
+import { BadgeCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PartnerComment } from '@hive/contract/reviews';
+import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { Stars } from '@hive/shared-ui/stars';
+import { ReplyForm } from './reply-form';
+import styles from './comments.module.css';
+
+interface CommentProps {
+  comment: PartnerComment;
+  canReply: boolean;
+  onReplied: (comment: PartnerComment) => void;
+}
+
+/** One comment with its answer, or the way to give one. */
+export function Comment({ comment, canReply, onReplied }: CommentProps) {
+  const { user, rating, message, reply, repliedAt, isVerifiedSubscriber, createdAt } = comment;
+  const [isSent, setSent] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  // The form goes with its button; the keyboard must not be left nowhere.
+  useEffect(() => {
+    if (isSent && reply !== null) answer.current?.focus();
+  }, [isSent, reply]);
+  return (
+    <li className={styles.comment}>
+      <p className={styles.by}>
+        <strong>{user}</strong>
+        {isVerifiedSubscriber && (
+          <Badge tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+            Verified subscriber
+          </Badge>
+        )}
+      </p>
+      <p className={styles.when}>
+        <Stars rating={rating} />
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className={styles.message}>{message}</p>
+      {reply !== null && (
+        <div ref={answer} tabIndex={-1} className={styles.reply}>
+          <p className={styles.when}>
+            <strong>Your reply</strong>
+            {repliedAt && <time dateTime={repliedAt}>{formatDate(repliedAt)}</time>}
+          </p>
+          <p className={styles.message}>{reply}</p>
+        </div>
+      )}
+      {isSent && <Alert tone="leaf">✅ Reply sent</Alert>}
+      {reply === null && canReply && (
+        <ReplyForm
+          comment={comment}
+          onSent={(answered) => {
+            setSent(true);
+            onReplied(answered);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Card } from '@hive/shared-ui/card';
+import { Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import styles from './comments.module.css';
+
+/** Comments that are on their way. */
+export function CommentsSkeleton() {
+  return (
+    <Card className={styles.card}>
+      <VisuallyHidden role="status">Loading your comments…</VisuallyHidden>
+      <ul className={styles.list} aria-hidden="true">
+        {[0, 1, 2].map((bone) => (
+          <li key={bone} className={styles.comment}>
+            <Skeleton variant="text" />
+            <Skeleton />
+            <Skeleton />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

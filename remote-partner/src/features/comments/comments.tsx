@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { OwnBox } from '@hive/contract/partners';
+import type { PartnerComment } from '@hive/contract/reviews';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Card } from '@hive/shared-ui/card';
+import { Pager } from '@hive/shared-ui/pager';
+import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { commentsQuery } from './api/list-comments';
+import { Comment } from './comment';
+import { CommentsSkeleton } from './comments-skeleton';
+import styles from './comments.module.css';
+
+/** What customers say of a box, a page at a time, with one answer to each where the plan comes with answers. */
+export default function Comments({ box }: { box: OwnBox }) {
+  const [page, setPage] = useState(1);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const wanted = commentsQuery(box._id, page);
+  // While another page comes, the last one stays.
+  const query = useQuery({ ...wanted, placeholderData: (earlier) => earlier });
+  const { data } = query;
+
+  function choosePage(next: number) {
+    setPage(next);
+    heading.current?.focus();
+  }
+
+  const show = (answered: PartnerComment) =>
+    queryClient.setQueryData(
+      wanted.queryKey,
+      (before) =>
+        before && {
+          ...before,
+          reviews: before.reviews.map((one) => (one._id === answered._id ? answered : one)),
+        },
+    );
+
+  return (
+    <section aria-labelledby="comments" className={styles.section}>
+      <h2 id="comments" ref={heading} tabIndex={-1} className={styles.heading}>
+        Customer Comments
+      </h2>
+      {query.isPending && <CommentsSkeleton />}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error, 'Your comments could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data && !query.isError && data.total === 0 && (
+        <EmptyState title="No comments yet.">
+          Reviews of your box stand here once a moderator has approved them.
+        </EmptyState>
+      )}
+      {data && !query.isError && data.total > 0 && (
+        <>
+          {data.repliesMissing && (
+            <Alert tone="honey" title="Answer your customers">
+              {data.repliesMissing}
+            </Alert>
+          )}
+          <Card aria-busy={query.isPlaceholderData || undefined} className={styles.card}>
+            <ul className={styles.list}>
+              {data.reviews.map((comment) => (
+                <Comment
+                  key={comment._id}
+                  comment={comment}
+                  canReply={data.repliesMissing === null}
+                  onReplied={show}
+                />
+              ))}
+            </ul>
+          </Card>
+          {data.total > data.pageSize && (
+            <Pager
+              aria-label="Pages of comments"
+              page={page}
+              pageSize={data.pageSize}
+              total={data.total}
+              onPage={choosePage}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

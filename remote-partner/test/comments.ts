@@ -1,0 +1,31 @@
+import type { PartnerComment, PartnerComments } from '@hive/contract/reviews';
+
+let made = 0;
+
+/** A comment as the api sends it; every one has an id of its own. */
+export const makeComment = (extra: Partial<PartnerComment> = {}): PartnerComment => {
+  made += 1;
+  return {
+    _id: `0190c2b4-0000-7000-a000-${String(made).padStart(12, '0')}`,
+    user: 'Priya S.',
+    rating: 4,
+    message: 'Arrived on time.',
+    reply: null,
+    repliedAt: null,
+    isVerifiedSubscriber: false,
+    createdAt: '2026-11-19T23:30:00.000Z',
+    ...extra,
+  };
+};
+
+export const commentPage = (
+  reviews: PartnerComment[],
+  extra: Partial<PartnerComments> = {},
+): PartnerComments => ({
+  reviews,
+  page: 1,
+  pageSize: 5,
+  total: reviews.length,
+  repliesMissing: null,
+  ...extra,
+});
