@@ -1,9 +1,11 @@
 import * as adminConversions from './admin-conversions';
+import * as applications from './applications';
 import * as auth from './auth';
 import * as boxes from './boxes';
 import * as conversions from './conversions';
 import * as emailCode from './email-code';
 import * as google from './google';
+import * as invitations from './invitations';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
@@ -47,6 +49,8 @@ export const calls: readonly Call[] = [
   partners,
   partnerAnalytics,
   promoMedia,
+  applications,
+  invitations,
   mails,
   operations,
   overrides,

@@ -63,7 +63,7 @@ export const errorStatus = {
   LAST_ADMIN: 409,
   /** Nothing of this mail is left to send: it was sent, is being sent now, or its code or link has expired. */
   MAIL_NOT_WAITING: 409,
-  /** The link of a password mail is unknown, used or older than 30 minutes. */
+  /** The link of a mail is unknown, used, taken back or too old. */
   LINK_INVALID: 400,
   /** Too many requests; `details.retryAfterSeconds` and the Retry-After header say how long. */
   RATE_LIMITED: 429,
@@ -109,6 +109,18 @@ export const errorStatus = {
   CONVERSION_DECIDED: 409,
   /** The box's tier is dynamic: nobody chooses it. */
   TIER_AUTOMATIC: 409,
+  /** An application for this brand waits already, or the person speaks for its box. */
+  APPLICATION_EXISTS: 409,
+  /** As many open applications as a person may have. */
+  APPLICATIONS_FULL: 409,
+  /** The application was approved or rejected before, and that is final. */
+  APPLICATION_DECIDED: 409,
+  /** The account is suspended or an admin's, so that it cannot become a partner's. */
+  ACCOUNT_UNFIT: 409,
+  /** The account of this address speaks for the box already. */
+  ALREADY_MEMBER: 409,
+  /** The invitation was sent to another address than the account's. */
+  INVITATION_FOR_ANOTHER: 403,
   /** The page was built against a contract that is not served any more: it must be loaded anew. */
   CONTRACT_RETIRED: 410,
   /** The registry permits no such override; the message says what it would take. */

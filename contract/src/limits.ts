@@ -64,6 +64,12 @@ export const limits = {
   orderPenceMax: 10_000_000,
   /** Characters of a sentence that says why. */
   reasonMax: 500,
+  /** Applications of a person that wait at the same time. */
+  openApplications: 5,
+  /** Days for which an invitation to a box works. */
+  invitationDays: 7,
+  /** Characters of a box's description in lists. */
+  shortDescriptionMax: 300,
   nameMax: 100,
   emailMax: 254,
   textMax: 2000,

@@ -14,6 +14,15 @@ export const paths = {
   partner: { path: '/partner/:id', getHref: (id: string) => `/partner/${encodeURIComponent(id)}` },
   howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
+  /** The form by which a brand applies. */
+  listYourBox: { path: '/list-your-box', getHref: () => '/list-your-box' },
+  /** What became of one's own applications. */
+  applications: { path: '/applications', getHref: () => '/applications' },
+  /** Where the mail of an invitation leads. */
+  acceptInvitation: {
+    path: '/accept-invitation',
+    getHref: (token: string) => `/accept-invitation?token=${encodeURIComponent(token)}`,
+  },
   questionnaire: { path: '/questionnaire', getHref: () => '/questionnaire' },
   results: { path: '/results', getHref: () => '/results' },
   dashboard: { path: '/dashboard', getHref: () => '/dashboard' },

@@ -5,6 +5,7 @@ import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
+import type { MembershipDatabase } from './membership-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 
@@ -48,12 +49,6 @@ export interface BoxTable {
   allow_reply: Generated<boolean>;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
-}
-
-export interface BoxMemberTable {
-  box_id: string;
-  user_id: string;
-  created_at: DefaultedInstant;
 }
 
 export interface ReviewTable {
@@ -148,10 +143,9 @@ export interface TierChangeTable {
 
 /** Every table, as the numbered migrations make them. */
 export interface Database
-  extends AccountDatabase, ConversionDatabase, ReleaseDatabase, PromoDatabase {
+  extends AccountDatabase, ConversionDatabase, MembershipDatabase, ReleaseDatabase, PromoDatabase {
   category: CategoryTable;
   box: BoxTable;
-  box_member: BoxMemberTable;
   tier_change: TierChangeTable;
   review: ReviewTable;
   review_report: ReviewReportTable;

@@ -89,6 +89,8 @@ export interface SecurityPolicy extends UploadPolicy {
   recoveryCodes: { count: number; bytes: number };
   /** WebAuthn: how long a question waits for its answer, and how many an account may have. */
   passkeys: { challengeSeconds: number; most: number };
+  /** How long an invitation to a box works, and how long it can be looked up after that. */
+  invitations: { lifetimeSeconds: number; keptSeconds: number };
   /** How long a proved strong factor opens the actions that ask for one. */
   stepUpSeconds: number;
   /** How long an admin sees another version of a remote at most; their session may end before. */
@@ -152,6 +154,9 @@ export interface SecurityPolicy extends UploadPolicy {
     promoUpload: RateAllowance;
     reviewWrite: RateAllowance;
     reviewReport: RateAllowance;
+    applicationWrite: RateAllowance;
+    invitationSend: RateAllowance;
+    invitationOpen: RateAllowance;
     exportOwnData: RateAllowance;
     eraseAccount: RateAllowance;
     /** Per network, before a signature is looked at; and of those rightly signed, per box. */
@@ -207,6 +212,7 @@ export const securityPolicy: SecurityPolicy = {
   totp: { stepSeconds: 30, digits: limits.codeLength, earlierSteps: 1, setupSeconds: 15 * minute },
   recoveryCodes: { count: limits.recoveryCodes, bytes: 10 },
   passkeys: { challengeSeconds: 5 * minute, most: limits.passkeysMax },
+  invitations: { lifetimeSeconds: limits.invitationDays * day, keptSeconds: 90 * day },
   stepUpSeconds: limits.stepUpMinutes * minute,
   releaseOverrideSeconds: 8 * hour,
   devices: { trustedSeconds: limits.trustedDeviceDays * day, knownSeconds: 180 * day, most: 20 },
@@ -263,6 +269,9 @@ export const securityPolicy: SecurityPolicy = {
     promoUpload: { points: 30, seconds: hour },
     reviewWrite: { points: 30, seconds: hour },
     reviewReport: { points: 30, seconds: hour },
+    applicationWrite: { points: 10, seconds: hour },
+    invitationSend: { points: 100, seconds: hour },
+    invitationOpen: { points: 60, seconds: 15 * minute },
     exportOwnData: { points: 10, seconds: hour },
     eraseAccount: { points: 10, seconds: hour },
     postback: { points: 1_200, seconds: minute },

@@ -90,6 +90,7 @@ export async function detachPerson(
     .where('user_id', '=', id)
     .execute();
   await on.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
+  await on.deleteFrom('invitation').where('email', '=', email).execute();
   await on.deleteFrom('mail').where('to_address', '=', email).execute();
   await on.deleteFrom('registration').where('email', '=', email).execute();
   await deleteFailures(on, { id, email });
@@ -131,6 +132,7 @@ const dependents = [
   'password_link',
   'questionnaire_answer',
   'box_member',
+  'application',
   'release_override',
 ] as const;
 

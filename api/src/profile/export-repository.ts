@@ -74,15 +74,7 @@ export function createExportRepository(database: Kysely<Database>) {
       return { authenticatorApp: app ?? null, passkeys, recoveryCodes: recovery, google };
     },
 
-    async listMemberships(userId: string) {
-      return database
-        .selectFrom('box_member as m')
-        .innerJoin('box as b', 'b.id', 'm.box_id')
-        .where('m.user_id', '=', userId)
-        .select(['b.name as box', 'm.created_at as since'])
-        .orderBy('m.created_at')
-        .execute();
-    },
+    ...createMembershipReads(database),
 
     listSessions: (userId: string) =>
       inPages(beforeAllUuids, (after) =>
@@ -125,6 +117,66 @@ export function createExportRepository(database: Kysely<Database>) {
       ),
 
     ...createActivityReads(database),
+  };
+}
+
+/** The boxes the person speaks for, and how they came or tried to. */
+function createMembershipReads(database: Kysely<Database>) {
+  return {
+    async listMemberships(userId: string) {
+      return database
+        .selectFrom('box_member as m')
+        .innerJoin('box as b', 'b.id', 'm.box_id')
+        .where('m.user_id', '=', userId)
+        .select(['b.name as box', 'm.created_at as since'])
+        .orderBy('m.created_at')
+        .execute();
+    },
+
+    listApplications: (userId: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('application as a')
+          .leftJoin('category as c', 'c.id', 'a.category_id')
+          .where('a.user_id', '=', userId)
+          .where('a.id', '>', after)
+          .select([
+            'a.id as key',
+            'a.brand_name as brandName',
+            'a.website',
+            'a.contact_name as contactName',
+            'c.name as category',
+            'a.short_description as shortDescription',
+            'a.agreed_at as agreedAt',
+            'a.status',
+            'a.rejection_reason as rejectionReason',
+            'a.created_at as createdAt',
+            'a.decided_at as decidedAt',
+          ])
+          .orderBy('a.id')
+          .limit(pageSize)
+          .execute(),
+      ),
+
+    listInvitations: (address: string) =>
+      inPages(beforeAllUuids, (after) =>
+        database
+          .selectFrom('invitation as i')
+          .innerJoin('box as b', 'b.id', 'i.box_id')
+          .where('i.email', '=', address)
+          .where('i.id', '>', after)
+          .select([
+            'i.id as key',
+            'b.name as box',
+            'i.created_at as createdAt',
+            'i.expires_at as expiresAt',
+            'i.accepted_at as acceptedAt',
+            'i.revoked_at as revokedAt',
+          ])
+          .orderBy('i.id')
+          .limit(pageSize)
+          .execute(),
+      ),
   };
 }
 

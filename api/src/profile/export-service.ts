@@ -50,6 +50,8 @@ export function createExportService(context: AppContext) {
         account: { id: userId, ...account },
         protection: await own.findFactors(userId),
         boxes: await own.listMemberships(userId),
+        applications: own.listApplications(userId),
+        invitations: own.listInvitations(account.email),
         sessions: own.listSessions(userId),
         devices: own.listDevices(userId),
         questionnaire: own.listAnswers(userId),

@@ -1,16 +1,34 @@
+import { limits } from '@hive/contract/limits';
 import { writePasswordLinkMail } from '../../src/accounts/account-mails';
+import {
+  writeApplicationApprovedMail,
+  writeApplicationReceivedMail,
+  writeApplicationRejectedMail,
+} from '../../src/applications/application-mails';
 import { writeAlreadyRegisteredMail, writeCodeMail } from '../../src/email-code/email-code-mails';
+import { writeInvitationMail } from '../../src/invitations/invitation-mails';
 import type { OutgoingMail } from '../../src/mail/mailer';
 import { securityChanges, writeSecurityNotice } from '../../src/mail/security-notice';
 import { writeGoodbyeMail } from '../../src/profile/profile-mails';
 import { newToken } from '../../src/platform/tokens';
 
 const to = 'pat.person@people.example';
+const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);
 const site = 'https://hive.example';
 
 /** Every mail that Hive writes, by the name of its kind, with the longest values it comes with. */
 export function everyMail(): [string, OutgoingMail][] {
   return [
+    ['application received', writeApplicationReceivedMail(to, site)],
+    ['application approved', writeApplicationApprovedMail(to, site, brandName)],
+    [
+      'application rejected',
+      writeApplicationRejectedMail(to, site, { brandName, reason: 'x'.repeat(limits.reasonMax) }),
+    ],
+    [
+      'invitation',
+      writeInvitationMail(to, site, { boxName: brandName, token: newToken(), days: 7 }),
+    ],
     ['sign-in code', writeCodeMail(to, '042042', 600)],
     ['already registered', writeAlreadyRegisteredMail(to, site)],
     ['goodbye', writeGoodbyeMail(to, site)],

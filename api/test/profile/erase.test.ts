@@ -47,6 +47,7 @@ describe('Somebody the books do not need', () => {
     expect(await countRowsOf(test, person.id)).toEqual(noRows(before));
     for (const [table, column] of [
       ['registration', 'email'],
+      ['invitation', 'email'],
       ['mail', 'to_address'],
     ]) {
       const { rows } = await test.context.pool.query(

@@ -32,6 +32,8 @@ it('The copy holds everything that is known about the person', async () => {
       google: [{ issuer: 'https://accounts.google.com', email: person.email }],
     },
     boxes: [{ box: expect.any(String) }],
+    applications: [{ brandName: 'Byron’s Jam', status: 'pending', agreedAt: expect.any(String) }],
+    invitations: [{ box: expect.any(String), acceptedAt: null }],
     sessions: [{ address: client.address, secondFactor: 'email', endedAt: null }],
     devices: expect.arrayContaining([expect.objectContaining({ userAgent: 'Firefox' })]),
     questionnaire: [{ categories: ['Cheese'], priority: 'None' }],

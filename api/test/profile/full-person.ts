@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Role } from '@hive/contract/auth';
 import { failureSubjects } from '../../src/sessions/failure-subjects';
 import { makeAccount } from '../accounts/people';
+import { insertApplication } from '../applications/applying';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 
@@ -36,6 +37,19 @@ export async function makeFullPerson(
       reason: 'spam',
       note: 'Mine is no advert.',
       settled_at: null,
+    })
+    .execute();
+  await insertApplication(test, id, { brand_name: 'Byron’s Jam' });
+  await database
+    .insertInto('invitation')
+    .values({
+      id: newId(),
+      box_id: box.id,
+      email,
+      hash: randomBytes(32),
+      expires_at: later,
+      accepted_at: null,
+      revoked_at: null,
     })
     .execute();
   await make.makeAnswers(id, { categories: ['Cheese'] });

@@ -6,6 +6,7 @@ import { createSoftwareAuthenticator } from '../../support/software-authenticato
 import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import { boxTalkEntries } from './box-talk-entries';
+import { membershipEntries } from './membership-entries';
 import type { Actor } from './people';
 import {
   insertOwnBox,
@@ -249,6 +250,7 @@ export const entries: Readonly<Record<string, Entry>> = {
     }),
   },
   ...boxTalkEntries,
+  ...membershipEntries,
 
   'GET /admin/releases': {},
   'POST /admin/release-override': {

@@ -1,0 +1,92 @@
+import type { AdminApplication, ApplicationStatus } from '@hive/contract/applications';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+import type { Candidate } from '../partners/membership';
+import { createMembership } from '../partners/membership';
+import { accountUnfit } from '../partners/membership-problems';
+import { checkAccess } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import { requireUser } from '../platform/require-user';
+import { writeApplicationApprovedMail, writeApplicationRejectedMail } from './application-mails';
+import { toAdminApplication } from './application-mapper';
+import { applicationDecided, noApplication } from './application-problems';
+import type { Decision } from './decision-repository';
+import { createDecisionRepository } from './decision-repository';
+
+export type DecisionService = ReturnType<typeof createDecisionService>;
+
+interface Case {
+  on: Transaction<Database>;
+  applicant: Candidate;
+  decided: NonNullable<Awaited<ReturnType<ReturnType<typeof createDecisionRepository>['decide']>>>;
+}
+
+/** What admins do with applications. A decision is final, and made once. */
+export function createDecisionService(context: AppContext) {
+  const { database, clock, mailer, settings } = context;
+
+  /** Decides, and does within the same transaction what goes with it. */
+  async function decide<T>(decision: Decision, work: (made: Case) => Promise<T>): Promise<T> {
+    const before = await createDecisionRepository(database).find(decision.id);
+    if (!before) throw noApplication();
+    return database.transaction().execute(async (on) => {
+      const accounts = await createMembership(on).lock(before.user_id, decision.by);
+      const applicant = accounts.find(({ id }) => id === before.user_id);
+      const decisions = createDecisionRepository(on);
+      const decided = await decisions.decide(decision);
+      if (decided && applicant) return work({ on, applicant, decided });
+      throw (await decisions.find(decision.id)) ? applicationDecided() : noApplication();
+    });
+  }
+
+  return {
+    async list(
+      session: RequestSession,
+      { status, page, pageSize }: { status?: ApplicationStatus; page: number; pageSize: number },
+    ): Promise<{ items: AdminApplication[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const applications = createDecisionRepository(database);
+      const [rows, total] = await Promise.all([
+        applications.list(status, { page, pageSize }),
+        applications.count(status),
+      ]);
+      return { items: rows.map(toAdminApplication), page, pageSize, total };
+    },
+
+    /**
+     * Makes the box, and the applicant one who speaks for it.
+     * @returns the box's id
+     * @throws Problem NOT_FOUND, APPLICATION_DECIDED, ACCOUNT_UNFIT
+     */
+    async approve(session: RequestSession, id: string): Promise<string> {
+      checkAccess('admin', session);
+      const now = clock.now();
+      const decision = { id, by: requireUser(session), at: now, rejection: null };
+      return decide(decision, async ({ on, applicant, decided }) => {
+        if (applicant.isSuspended || applicant.role === 'admin') throw accountUnfit();
+        const boxId = await createDecisionRepository(on).makeBox(decided, now);
+        await createMembership(on).join(applicant, boxId, now);
+        const { brand_name: brandName } = decided;
+        await mailer.send(
+          writeApplicationApprovedMail(applicant.email, settings.publicUrl, brandName),
+          on,
+        );
+        return boxId;
+      });
+    },
+
+    /** @throws Problem NOT_FOUND, APPLICATION_DECIDED */
+    async reject(session: RequestSession, id: string, reason: string): Promise<void> {
+      checkAccess('admin', session);
+      const decision = { id, by: requireUser(session), at: clock.now(), rejection: reason };
+      await decide(decision, async ({ on, applicant, decided }) => {
+        const words = { brandName: decided.brand_name, reason };
+        await mailer.send(
+          writeApplicationRejectedMail(applicant.email, settings.publicUrl, words),
+          on,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { category } from './boxes';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery, webUrl, writtenText } from './common';
+import { limits } from './limits';
+
+/** Waiting for an admin, become a box, or refused with a reason. */
+export const applicationStatus = z.enum(['pending', 'approved', 'rejected']);
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+/**
+ * What a person says of the brand they want listed. Answers go to the address of their account, which is proved:
+ * there is none to type.
+ */
+export const applicationBody = z.strictObject({
+  brandName: writtenText(limits.nameMax, 'Enter the name of your brand.'),
+  website: webUrl,
+  /** Whom to ask for. */
+  contactName: writtenText(limits.nameMax, 'Enter the name of somebody we can ask for.'),
+  categoryId: z.uuid({ error: 'Choose a category.' }),
+  /** The box in a sentence or two, as people will read it in lists. */
+  shortDescription: writtenText(limits.shortDescriptionMax, 'Say in a sentence what your box is.'),
+  /** That they may speak for the brand, and have read how boxes are ranked. */
+  agreement: z.literal(true, { error: 'Confirm this to apply.' }),
+});
+export type ApplicationBody = z.infer<typeof applicationBody>;
+
+/** An application as its writer sees it. */
+export const application = z.object({
+  _id: id,
+  brandName: z.string(),
+  website: z.string(),
+  contactName: z.string(),
+  /** Null once the category has left the catalogue. */
+  category: category.nullable(),
+  shortDescription: z.string(),
+  status: applicationStatus,
+  /** Why it was rejected; null otherwise. */
+  rejectionReason: z.string().nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type Application = z.infer<typeof application>;
+
+export const apply = defineCall({
+  method: 'POST',
+  path: apiPaths.applications,
+  access: 'verified',
+  summary: 'Apply to have a box listed',
+  description:
+    'One open application per person and brand, and five in all. A rejected one may be followed by another. Mails a receipt.',
+  body: applicationBody,
+  status: 201,
+  response: z.object({ application }),
+  errors: [
+    'FORBIDDEN',
+    'APPLICATION_EXISTS',
+    'APPLICATIONS_FULL',
+    'CATEGORY_UNKNOWN',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
+});
+
+export const listOwnApplications = defineCall({
+  method: 'GET',
+  path: apiPaths.applications,
+  access: 'verified',
+  summary: 'One’s own applications, the newest first',
+  description: 'The newest hundred.',
+  status: 200,
+  response: z.object({ applications: z.array(application) }),
+});
+
+export const withdrawApplication = defineCall({
+  method: 'DELETE',
+  path: apiPaths.application,
+  access: 'verified',
+  summary: 'Take back one’s own application while it waits',
+  params: z.object({ id }),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND', 'APPLICATION_DECIDED'],
+});
+
+/** The same as admins see it. */
+export const adminApplication = application.extend({
+  applicant: z.object({ _id: id, name: z.string(), email: z.string() }),
+  /** Boxes of the same name, of any letter case: a brand that is listed already is invited instead. */
+  boxesOfThatName: z.array(z.object({ _id: id, website: z.string().nullable() })),
+});
+export type AdminApplication = z.infer<typeof adminApplication>;
+
+export const listApplications = defineCall({
+  method: 'GET',
+  path: apiPaths.adminApplications,
+  access: 'admin',
+  summary: 'Applications, what waits longest first',
+  query: pageQuery.extend({ status: applicationStatus.optional() }),
+  status: 200,
+  response: paged(adminApplication),
+});
+
+export const approveApplication = defineCall({
+  method: 'POST',
+  path: apiPaths.adminApplicationApprove,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Make a box of an application, and its writer a partner',
+  description:
+    'The box is not shown to people yet. The writer speaks for it, has the role `partner` from the next request on, and is told by mail.',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: z.object({ boxId: id }),
+  errors: ['NOT_FOUND', 'APPLICATION_DECIDED', 'ACCOUNT_UNFIT'],
+});
+
+export const rejectApplication = defineCall({
+  method: 'POST',
+  path: apiPaths.adminApplicationReject,
+  access: 'admin',
+  summary: 'Reject an application with a reason, which its writer is mailed',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND', 'APPLICATION_DECIDED'],
+});

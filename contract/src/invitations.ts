@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { email } from './auth';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery } from './common';
+
+/** The secret of an invitation's link. Whatever is sent is looked at: the answer to a bad one is always the same. */
+const invitationBody = z.strictObject({ token: z.string().max(200) });
+
+/** What somebody is invited to. */
+export const invitedTo = z.object({ box: z.object({ _id: id, name: z.string() }) });
+export type InvitedTo = z.infer<typeof invitedTo>;
+
+export const lookAtInvitation = defineCall({
+  method: 'POST',
+  path: apiPaths.invitationLook,
+  access: 'verified',
+  summary: 'What an invitation is to, for the person it was sent to',
+  description: 'Changes nothing. The token travels in the body, so that it stands in no log.',
+  body: invitationBody,
+  status: 200,
+  response: invitedTo,
+  errors: ['LINK_INVALID', 'INVITATION_FOR_ANOTHER', 'RATE_LIMITED'],
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: apiPaths.invitationAccept,
+  access: 'verified',
+  summary: 'Accept an invitation to speak for a box',
+  description:
+    'Works once, for the account of the address it was sent to. The account has the role `partner` from the next request on.',
+  body: invitationBody,
+  status: 200,
+  response: invitedTo,
+  errors: ['LINK_INVALID', 'INVITATION_FOR_ANOTHER', 'FORBIDDEN', 'RATE_LIMITED'],
+});
+
+/** Waiting, accepted, taken back by an admin (or by a newer one), or too old. */
+export const invitationStatus = z.enum(['open', 'accepted', 'revoked', 'expired']);
+export type InvitationStatus = z.infer<typeof invitationStatus>;
+
+/** An invitation as admins see it. Its token is in the mail alone. */
+export const invitation = z.object({
+  _id: id,
+  box: z.object({ _id: id, name: z.string() }),
+  email: z.string(),
+  status: invitationStatus,
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invite = defineCall({
+  method: 'POST',
+  path: apiPaths.adminInvitations,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Invite an address to speak for a box',
+  description:
+    'Mails a link that works once, for seven days. An open invitation of the same address to the same box is taken back.',
+  body: z.strictObject({ boxId: id, email }),
+  status: 201,
+  response: z.object({ invitation }),
+  errors: ['NOT_FOUND', 'ALREADY_MEMBER', 'ACCOUNT_UNFIT', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
+
+export const listInvitations = defineCall({
+  method: 'GET',
+  path: apiPaths.adminInvitations,
+  access: 'admin',
+  summary: 'Invitations, the newest first',
+  description: 'They are kept for 90 days after they end.',
+  query: pageQuery.extend({ boxId: id.optional() }),
+  status: 200,
+  response: paged(invitation),
+});
+
+export const revokeInvitation = defineCall({
+  method: 'DELETE',
+  path: apiPaths.adminInvitation,
+  access: 'admin',
+  summary: 'Take back an open invitation',
+  params: z.object({ id }),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
