@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { replyToComment, type PartnerComment } from '@hive/contract/reviews';
+import { useRef, useState, type FormEvent } from 'react';
+import type { PartnerComment } from '@hive/contract/reviews';
 import { ApiError } from '@hive/shared-auth/http';
-import { useSession } from '@hive/shared-auth/session';
+import { useOwnDraft } from '@hive/shared-auth/own-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { Form, useZodForm } from '@hive/shared-ui/form';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { useReply } from './api/reply-to-comment';
 import styles from './comments.module.css';
@@ -14,44 +13,48 @@ interface ReplyFormProps {
   onSent: (comment: PartnerComment) => void;
 }
 
-/** The one answer to a comment. What was typed stays until it is sent. */
+/** The one answer to a comment. What was typed stays until it is sent; the server says what is wrong with it. */
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
-  const writer = useSession(({ user }) => user?._id);
+  const [text, setText] = useOwnDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
-  const [fault, setFault] = useState('');
-  const form = useZodForm(replyToComment.body, {
-    draftKey: `reply ${writer} ${comment._id}`,
-    defaultValues: { reply: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fieldFault = fault?.fields?.['reply'];
 
-  async function send(body: { reply: string }) {
-    setFault('');
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (reply.isPending) return;
+    setFault(null);
     try {
-      onSent(await reply.mutateAsync(body));
+      const answered = await reply.mutateAsync({ reply: text });
+      setText('');
+      onSent(answered);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFault(error.fields?.['reply'] ?? error.message);
+      setFault(error);
+      if (error.fields?.['reply']) field.current?.focus();
     }
   }
 
   return (
-    <Form form={form} onSubmit={send} className={styles.form}>
+    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
       <TextArea
+        ref={field}
         label={`Reply to ${comment.user}`}
         hint="Everybody can read it below the review. It is sent once and cannot be changed."
         rows={3}
-        error={errors.reply?.message}
-        {...form.register('reply')}
+        value={text}
+        error={fieldFault}
+        onChange={({ target }) => setText(target.value)}
       />
       {fault && (
         <Alert tone="berry" title="Reply failed">
-          {fault}
+          {fieldFault ? null : fault.message}
         </Alert>
       )}
-      <Button type="submit" variant="secondary" size="sm" busy={isSubmitting}>
+      <Button type="submit" variant="secondary" size="sm" busy={reply.isPending}>
         Reply
       </Button>
-    </Form>
+    </form>
   );
 }
