@@ -31,6 +31,7 @@ import { addRequestLog } from './platform/logger';
 import { addRequestIds, makeRequestId } from './platform/request-ids';
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers';
 import { overrideRoutes } from './overrides/override-routes';
+import { addInvoices } from './invoices/add-invoices';
 import { addPartners } from './partners/add-partners';
 import { createOwnBoxes } from './partners/own-boxes';
 import { pictureFileRoutes } from './profile/picture-file-routes';
@@ -138,6 +139,7 @@ function registerDomains(
   addConversions(api, context, ownBoxes);
   addTiers(api, context, ownBoxes);
   addPromo(api, context, ownBoxes);
+  addInvoices(api, context, ownBoxes);
   addReviews(api, context, { catalogue, ownBoxes });
   addApplications(api, context);
   addInvitations(api, context);

@@ -70,6 +70,7 @@ export async function startApi({
       pool: connection.pool,
       files: openFileStorage(settings),
       filmWorker,
+      packageRoot,
       releases,
       clock: realClock,
       log,

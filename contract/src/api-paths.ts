@@ -73,6 +73,8 @@ export const apiPaths = {
   application: '/applications/:id',
   invitationLook: '/invitations/look',
   invitationAccept: '/invitations/accept',
+  accountingMyInvoices: '/accounting/my-invoices',
+  accountingInvoice: '/accounting/invoice/:id',
   clientReports: '/client-reports',
   clientLoads: '/client-loads',
   adminReleases: '/admin/releases',

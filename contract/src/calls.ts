@@ -6,6 +6,7 @@ import * as conversions from './conversions';
 import * as emailCode from './email-code';
 import * as google from './google';
 import * as invitations from './invitations';
+import * as invoices from './invoices';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   promoMedia,
   applications,
   invitations,
+  invoices,
   mails,
   operations,
   overrides,

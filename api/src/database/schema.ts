@@ -6,6 +6,7 @@ import type { AccountDatabase } from './account-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { MembershipDatabase } from './membership-schema';
+import type { InvoiceDatabase } from './invoice-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 
@@ -143,7 +144,13 @@ export interface TierChangeTable {
 
 /** Every table, as the numbered migrations make them. */
 export interface Database
-  extends AccountDatabase, ConversionDatabase, MembershipDatabase, ReleaseDatabase, PromoDatabase {
+  extends
+    AccountDatabase,
+    ConversionDatabase,
+    InvoiceDatabase,
+    MembershipDatabase,
+    PromoDatabase,
+    ReleaseDatabase {
   category: CategoryTable;
   box: BoxTable;
   tier_change: TierChangeTable;

@@ -12,17 +12,18 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /**
- * What changing the tier now costs for the rest of the month, today included: the fees' difference by days, in whole
- * pence, halves away from zero. Below zero it is given back.
+ * What is left of a month's sum for the rest of the month, today included: by days, in whole pence, halves away from zero.
  */
-export function prorate(
+export function forRestOfMonth(monthlyPence: number, now: Date): number {
+  const end = nextMonth(now);
+  const today = londonDay(now);
+  const share = Math.abs(monthlyPence) * daysBetween(today, end);
+  return Math.sign(monthlyPence) * Math.round(share / daysBetween(firstOf(today), end)) || 0;
+}
+
+/** What changing the tier now costs: the fees' difference for the rest of the month. Below zero it is given back. */
+export const prorate = (
   { from, to }: { from: Tier; to: Tier },
   now: Date,
   { monthlyPence }: Pick<TierPolicy, 'monthlyPence'>,
-): number {
-  const difference = monthlyPence[to] - monthlyPence[from];
-  const end = nextMonth(now);
-  const today = londonDay(now);
-  const share = Math.abs(difference) * daysBetween(today, end);
-  return Math.sign(difference) * Math.round(share / daysBetween(firstOf(today), end)) || 0;
-}
+): number => forRestOfMonth(monthlyPence[to] - monthlyPence[from], now);

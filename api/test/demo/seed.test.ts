@@ -16,6 +16,7 @@ const fingerprint = `
   union all select 'page_view', count(*)::int, md5(string_agg(p::text, '|' order by id)) from page_view p
   union all select 'click', count(*)::int, md5(string_agg(c::text, '|' order by id)) from click c
   union all select 'conversion', count(*)::int, md5(string_agg(concat_ws(' ', id, box_id, click_id, status, amount_pence, commission_pence, occurred_at), '|' order by id)) from conversion
+  union all select 'invoice', count(*)::int, md5(string_agg(i::text, '|' order by id)) from invoice i
   union all select 'rollups', count(*)::int, sum(counted)::text from click_daily
   order by what`;
 
@@ -166,6 +167,26 @@ describe('The demo', () => {
     expect(accounts[2]!.enabled_views).not.toContain('manage-affiliates');
     const members = await rows(app, 'select box_id from box_member');
     expect(members).toHaveLength(2);
+  });
+
+  it('has invoices of every whole month, made as the api makes them: numbered without a gap, to the penny of what was approved', async () => {
+    const [found] = await rows<Record<string, number>>(
+      app,
+      `select count(*)::int as invoices, min(number) as first, max(number) as last, count(distinct month)::int as months,
+        count(*) filter (where issued_at >= '2026-11-21T00:00:00Z' or month >= '2026-11-01')::int as early,
+        count(*) filter (where net_pence <> (select sum((line ->> 'pence')::int) from jsonb_array_elements(lines) line))::int as uneven,
+        (select sum((line ->> 'pence')::int) from invoice, jsonb_array_elements(lines) line
+          where line ->> 'kind' in ('commission', 'reversals'))::int as billed,
+        (select sum(carried_pence) from invoice_account)::int as carried,
+        (select sum(commission_pence) from conversion where status = 'approved' and decided_at < '2026-11-01T00:00:00Z')::int as earned,
+        (select sum(r.commission_pence) from conversion_reversal r join conversion c on c.id = r.conversion_id
+          where c.status = 'approved' and greatest(r.created_at, c.decided_at) < '2026-11-01T00:00:00Z')::int as reversed
+       from invoice`,
+    );
+    const { invoices = 0, billed = 0, carried = 0, earned = 0, reversed = 0 } = found!;
+    expect(found).toMatchObject({ first: 1, last: invoices, months: 18, early: 0, uneven: 0 });
+    expect(invoices).toBeGreaterThan(300);
+    expect(billed + carried).toBe(earned + reversed);
   });
 
   it('serves every picture it names but the lost logo', async () => {

@@ -4,6 +4,7 @@ import { ulid } from 'ulid';
 import { v7 as newId } from 'uuid';
 import type { AppUserTable } from '../../src/database/account-schema';
 import type { ConversionTable } from '../../src/database/conversion-schema';
+import type { InvoiceTable } from '../../src/database/invoice-schema';
 import type {
   BoxTable,
   CategoryTable,
@@ -40,6 +41,11 @@ export interface Factories {
     boxId: string,
     values?: Partial<Insertable<ConversionTable>>,
   ): Promise<Selectable<ConversionTable>>;
+  /** Of November 2026, over £100.00 and VAT. */
+  makeInvoice(
+    boxId: string,
+    values?: Partial<Insertable<InvoiceTable>>,
+  ): Promise<Selectable<InvoiceTable>>;
 }
 
 let counter = 0;
@@ -114,6 +120,24 @@ export function createFactories(database: Kysely<Database>): Factories {
           user_id: userId,
           categories: ['Coffee'],
           priority: 'None',
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    makeInvoice: (boxId, values = {}) =>
+      database
+        .insertInto('invoice')
+        .values({
+          id: newId(),
+          number: 1_000_000 + next(),
+          box_id: boxId,
+          month: '2026-11-01',
+          issued_at: new Date('2026-12-01T06:00:00Z'),
+          billed_to: 'A box',
+          lines: JSON.stringify([{ kind: 'plan', text: 'Gold tier', pence: 10_000 }]),
+          net_pence: 10_000,
+          vat_pence: 2_000,
           ...values,
         })
         .returningAll()

@@ -86,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pool: connection.pool,
     files: openFileStorage(settings),
     filmWorker: builtFilmWorker,
+    packageRoot: path.resolve(__dirname, '../..'),
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,
     log,

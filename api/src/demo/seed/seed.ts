@@ -11,6 +11,7 @@ import { mulberry32 } from './random';
 import { hashDemoPasswords, seedAccounts } from './seed-accounts';
 import { boxId, seedCatalogue } from './seed-catalogue';
 import { seedConversions } from './seed-conversions';
+import { seedInvoices } from './seed-invoices';
 import type { SubscriptionCounts } from './seed-reviews';
 import { seedReviews } from './seed-reviews';
 import { seedClicks, seedPageViews, seedRollups } from './seed-traffic';
@@ -34,7 +35,7 @@ interface SeedOptions {
 
 /**
  * Fills an empty database with the demo: brands and their boxes, accounts, reviews (some of which wait for a moderator), and eighteen months of page views,
- * clicks and conversions. The same day gives the same demo. One transaction, under a lock: of two processes one seeds
+ * clicks, conversions and invoices. The same day gives the same demo. One transaction, under a lock: of two processes one seeds
  * and the other finds it done, and a start that is broken off leaves the database empty. A database that holds any
  * box or account is left as it is.
  */
@@ -97,6 +98,7 @@ async function seedAll(
     settings,
     random: mulberry32(seeds.postbacks),
   });
+  await seedInvoices(client, now, end);
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
   await seedModeration(client, end);
   await seedRollups(client);

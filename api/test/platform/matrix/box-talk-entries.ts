@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Entry } from './entries';
-import { insertComment, insertOwnBox, insertPromo, multipart } from './things';
+import { insertComment, insertInvoice, insertOwnBox, insertPromo, multipart } from './things';
 
 /** The entries of calls about what partners are told of their boxes, what they show, and what people say of them. */
 export const boxTalkEntries: Readonly<Record<string, Entry>> = {
@@ -42,6 +42,15 @@ export const boxTalkEntries: Readonly<Record<string, Entry>> = {
       params: { id: await insertComment(test, owner) },
       body: { reply: 'Thank you!' },
     }),
+  },
+
+  'GET /accounting/my-invoices': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'GET /accounting/invoice/:id': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ params: { id: await insertInvoice(test, owner) } }),
   },
 
   'GET /admin/promo-media': {},

@@ -104,6 +104,11 @@ export async function insertPromo(test: TestApp, owner: Actor): Promise<string> 
   return id;
 }
 
+/** An invoice of a box that the owner speaks for. */
+export async function insertInvoice(test: TestApp, owner: Actor): Promise<string> {
+  return (await createFactories(test.database).makeInvoice(await insertOwnBox(test, owner))).id;
+}
+
 /** A published review of a box that the owner speaks for and may answer for. */
 export async function insertComment(test: TestApp, owner: Actor): Promise<string> {
   const boxId = await insertOwnBox(test, owner, {

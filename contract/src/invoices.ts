@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, pounds } from './common';
+import { ownBoxQuery } from './partners';
+import { day } from './reporting';
+
+/** What a box was billed for a month. */
+export const invoice = z.object({
+  _id: id,
+  /** As it stands on the invoice: 'HIVE-000042'. */
+  number: z.string(),
+  /** The day on which it was issued. */
+  date: day,
+  /** The month that it is for, by its first day. */
+  month: day,
+  /** VAT included. */
+  amount: pounds,
+  /** What it is for, in a few words. */
+  category: z.string(),
+  box: z.object({ _id: id, name: z.string() }),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const listOwnInvoices = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingMyInvoices,
+  access: 'partner',
+  summary: 'The invoices of one’s boxes, newest first',
+  description: 'Of all of them, or of the one that boxId names.',
+  query: ownBoxQuery,
+  status: 200,
+  response: z.array(invoice),
+  errors: ['NOT_FOUND'],
+});
+
+export const getInvoiceFile = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingInvoice,
+  access: 'partner',
+  summary: 'Where an invoice can be downloaded as a PDF',
+  description: 'The address works for five minutes, for whoever has it.',
+  params: z.object({ id }),
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['NOT_FOUND'],
+});
