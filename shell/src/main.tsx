@@ -54,7 +54,8 @@ async function start(root: HTMLElement): Promise<void> {
       queryClient={queryClient}
       registry={registry}
       pages={pages}
-      router={(content) => <BrowserRouter>{content}</BrowserRouter>}
+      // As a transition, a step would wait for as long as a page updates itself, which may be for ever.
+      router={(content) => <BrowserRouter useTransitions={false}>{content}</BrowserRouter>}
     />
   );
   if (root.hasChildNodes()) {

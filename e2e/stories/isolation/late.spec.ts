@@ -1,10 +1,18 @@
 import { hasMark, leaveMark, noiseOf, passPatience, Region } from '../../fixtures/isolation/region';
-import { remoteNames } from '../../fixtures/isolation/remote-under-test';
+import { remoteNames, type RemoteUnderTest } from '../../fixtures/isolation/remote-under-test';
 import { expect, test } from '../../fixtures/isolation/test';
 import { held } from '../../fixtures/isolation/wire-faults';
 
-for (const name of remoteNames) {
-  test(`${name}: a slow page is given up in time, and when it has come, Retry needs no other`, async ({
+const files = [
+  ['page', ({ chunk }: RemoteUnderTest) => chunk],
+  ['entry', ({ entry }: RemoteUnderTest) => entry],
+] as const;
+const cases = remoteNames.flatMap((name) =>
+  files.map(([file, addresses]) => ({ name, file, addresses })),
+);
+
+for (const { name, file, addresses } of cases) {
+  test(`${name}: a slow ${file} is given up in time, and when it has come, Retry needs no other`, async ({
     page,
     wire,
     accounts,
@@ -18,7 +26,7 @@ for (const name of remoteNames) {
     await remote.signIn(accounts);
     await page.clock.install();
     const { fault, release } = held();
-    wire.spoil(remote.chunk, fault);
+    wire.spoil(addresses(remote), fault);
 
     await region.open('first');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -27,7 +35,7 @@ for (const name of remoteNames) {
     await reports.expectOne(remote, 'time-out');
     await leaveMark(page);
 
-    const arrived = page.waitForResponse(remote.chunk);
+    const arrived = page.waitForResponse(addresses(remote));
     release();
     await arrived;
     const asked: string[] = [];

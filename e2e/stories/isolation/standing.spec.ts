@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { quietActs } from '../../fixtures/isolation/faults';
 import { hasMark, leaveMark, noiseOf, Region, setActs } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
@@ -37,5 +38,45 @@ for (const { act, name } of cases) {
     await reports.expectOne(remote, 'run');
     await region.expectPage();
     expect(await hasMark(page)).toBe(true);
+  });
+}
+
+/** How often a page that updates itself has done so; 0 when it is not there. */
+const updates = async (page: Page): Promise<number> => {
+  const [count] = await page.getByRole('main').locator('p[hidden]').allTextContents();
+  return Number(count ?? 0);
+};
+
+/** Not the partners' page: React ends it, sooner or later, as it does any page that throws. */
+const busy = remoteNames.filter((name) => name !== 'remote-partner');
+
+for (const name of busy) {
+  test(`${name} updates in effects without end: it is shown, and every way out of it stays open`, async ({
+    page,
+    accounts,
+    misbehaving,
+    reports,
+    trouble,
+  }) => {
+    trouble.expect(noiseOf(name));
+    const remote = misbehaving.get(name)!;
+    const region = new Region(page, remote);
+    await remote.signIn(accounts);
+    await setActs(page, { [name]: 'updates in effects without end' });
+    await region.open('first');
+    await region.expectPage();
+    await leaveMark(page);
+    const before = await updates(page);
+    await expect.poll(() => updates(page)).toBeGreaterThan(before + 50);
+
+    await region.visitElsewhere();
+    await region.expectPage();
+    if (remote.access !== 'public') {
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(page).not.toHaveURL(remote.path);
+    }
+    expect(await hasMark(page)).toBe(true);
+    expect(reports.taken).toEqual([]);
   });
 }
