@@ -10,7 +10,7 @@ const loadedBy = (module: string): string[] =>
     ([, from]) => from!,
   );
 
-test.each(['paths', 'api-paths', 'limits', 'error-codes', 'remote'])(
+test.each(['paths', 'api-paths', 'limits', 'error-codes', 'remote', 'postback-scheme'])(
   'The browser may load %s: it brings nothing else along',
   (module) => expect(loadedBy(module)).toEqual([]),
 );

@@ -59,6 +59,7 @@ const plainDoors = [
   'remote',
   'page-events',
   'contract-version',
+  'postback-scheme',
 ];
 
 /** Schemas weigh more than most pages: a browser gets their types, and the forms, loaded when opened, the rest. */

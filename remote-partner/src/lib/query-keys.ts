@@ -1,3 +1,4 @@
+import type { PostbackOutcome } from '@hive/contract/postbacks';
 import type { ReportQuery } from '@hive/contract/reporting';
 
 /** What this area keeps in the page's query cache. */
@@ -7,4 +8,12 @@ export const queryKeys = {
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],
   comments: (boxId: string, page: number) => ['partner-comments', boxId, page],
+  invoices: (boxId: string) => ['partner-invoices', boxId],
+  postbackKeys: (boxId: string) => ['partner-postback-keys', boxId],
+  allPostbacks: (boxId: string) => ['partner-postbacks', boxId],
+  postbacks: (boxId: string, filter: { outcome?: PostbackOutcome; page: number }) => [
+    'partner-postbacks',
+    boxId,
+    filter,
+  ],
 } as const;

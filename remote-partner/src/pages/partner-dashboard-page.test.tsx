@@ -21,6 +21,9 @@ beforeEach(() => {
   play('get', '/partner/boxes', () => json({ boxes: [roast] }));
   play('get', '/partner/subscription', () => json(subscription()));
   play('get', '/partner/comments', () => json(commentPage([])));
+  play('get', '/accounting/my-invoices', () => json([]));
+  play('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));
+  play('get', '/partner/postbacks', () => json({ items: [], page: 1, pageSize: 10, total: 0 }));
   play('get', '/partner/analytics', (request) => {
     asked.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());

@@ -7,6 +7,8 @@ import { usePartnerSearch } from '../lib/partner-search';
 
 // Forms and what checks them weigh more than the figures, which are what people come for.
 const Comments = lazy(() => import('../features/comments/comments'));
+const Invoices = lazy(() => import('../features/invoices/invoices'));
+const Postbacks = lazy(() => import('../features/postbacks/postbacks'));
 
 /** /partner-dashboard: what a brand's listing brings it. Each part stands or falls alone. */
 export default function PartnerDashboardPage() {
@@ -23,6 +25,12 @@ export default function PartnerDashboardPage() {
             <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
             <Suspense>
               <Comments key={box._id} box={box} />
+            </Suspense>
+            <Suspense>
+              <Invoices key={box._id} box={box} />
+            </Suspense>
+            <Suspense>
+              <Postbacks key={box._id} box={box} />
             </Suspense>
           </>
         )}

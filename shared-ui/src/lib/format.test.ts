@@ -3,8 +3,10 @@ import {
   deliveryLabel,
   formatCount,
   formatDate,
+  formatMonth,
   formatPounds,
   formatRating,
+  formatTime,
   formatUserCount,
   frequencyLabel,
 } from './format';
@@ -19,6 +21,12 @@ it('shows the London day of an instant', () => {
   expect(formatDate('2026-06-30T23:30:00Z')).toBe('1 Jul 2026');
   expect(formatDate('2026-09-05T12:00:00Z')).toBe('5 Sep 2026');
   expect(formatDate('never')).toBe('');
+});
+
+it('shows a month, and the time of an instant in London', () => {
+  expect(formatMonth('2026-11-01')).toBe('Nov 2026');
+  expect(formatTime('2026-11-20T09:05:00Z')).toBe('09:05');
+  expect(formatTime('2026-06-30T23:30:00Z')).toBe('00:30');
 });
 
 it.each([

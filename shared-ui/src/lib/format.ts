@@ -33,6 +33,22 @@ export function formatDay(day: string): string {
   return `${date} ${months[(month ?? 1) - 1]}`;
 }
 
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+});
+
+/** The time of an instant by the clocks of London: '09:05'. */
+export const formatTime = (instant: string): string => londonTime.format(new Date(instant));
+
+/** The month of a day, as '2026-11-01': 'Nov 2026'. */
+export function formatMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number);
+  return `${months[(month ?? 1) - 1]} ${year}`;
+}
+
 const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /** Every digit of a count, in groups: 12345 is '12,345'. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
+import { CopyButton } from '@hive/shared-ui/copy-button';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
-import { CopyButton } from './copy-button';
 import styles from './setup.module.css';
 
 interface RecoveryCodesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@hive/shared-ui/button';
-import styles from './setup.module.css';
+import { Button } from '../button/button';
+import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   /** What is copied. */

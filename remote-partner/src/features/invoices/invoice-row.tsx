@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react';
+import type { Invoice } from '@hive/contract/invoices';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useInvoiceDownload } from './api/download-invoice';
+import styles from './invoices.module.css';
+
+/** One invoice: the month, what it is for, the sum, and its PDF. */
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { _id, number, date, month, category, amount } = invoice;
+  const download = useInvoiceDownload(_id);
+  return (
+    <li className={styles.row}>
+      <p className={styles.what}>
+        <span className={styles.month}>{formatMonth(month)}</span>
+        <span className={styles.facts}>{`${number} · ${category} · ${formatDate(date)}`}</span>
+      </p>
+      <p className={styles.amount}>{formatPounds(amount)}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download size={16} aria-hidden="true" />
+        Download
+        <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+      </Button>
+      {download.isError && (
+        <Alert tone="berry" className={styles.fault}>
+          {messageOf(download.error, 'Invoice download failed.')}
+        </Alert>
+      )}
+    </li>
+  );
+}

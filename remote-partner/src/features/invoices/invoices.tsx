@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnBox } from '@hive/contract/partners';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { ErrorState } from '@hive/shared-ui/state';
+import { invoicesQuery } from './api/list-invoices';
+import { InvoiceRow } from './invoice-row';
+import styles from './invoices.module.css';
+
+/** Half a year is what people look for; the rest is one press away. */
+const shownAtFirst = 6;
+
+/** What the box was billed, each to download. */
+export default function Invoices({ box }: { box: OwnBox }) {
+  const query = useQuery(invoicesQuery(box._id));
+  const [isWhole, setWhole] = useState(false);
+  const invoices = query.data ?? [];
+  const shown = isWhole ? invoices : invoices.slice(0, shownAtFirst);
+  return (
+    <Card as="section" aria-labelledby="invoices" className={styles.section}>
+      <h2 id="invoices" className={styles.heading}>
+        Your Invoices
+      </h2>
+      {query.isPending && (
+        <p role="status" className={styles.quiet}>
+          Loading...
+        </p>
+      )}
+      {!query.data && query.isError && (
+        <ErrorState
+          message={messageOf(query.error, 'Failed to load invoices')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p className={styles.quiet}>No invoices found.</p>}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((invoice) => (
+            <InvoiceRow key={invoice._id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {invoices.length > shownAtFirst && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? 'Show the latest only' : `Show all ${invoices.length} invoices`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

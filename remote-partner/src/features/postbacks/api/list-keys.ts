@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { PostbackKey } from '@hive/contract/postbacks';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+/** A box's keys, newest first, and whether there is room for another. */
+export interface PostbackKeys {
+  keys: PostbackKey[];
+  canMake: boolean;
+}
+
+export const keysQuery = (boxId: string) =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.postbackKeys(boxId),
+    queryFn: ({ signal }) =>
+      http.get<PostbackKeys>(apiPaths.partnerPostbackKeys, { params: { boxId }, signal }),
+  });

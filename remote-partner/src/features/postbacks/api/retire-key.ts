@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { PostbackKey } from '@hive/contract/postbacks';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+/** Has a key end: at once, or at a time to come. */
+export function useRetireKey(boxId: string, id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    ...evenOffline,
+    mutationFn: (endsAt?: string) =>
+      http.post<PostbackKey>(
+        fill(apiPaths.partnerPostbackKeyRetire, { id }),
+        endsAt === undefined ? {} : { endsAt },
+      ),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.postbackKeys(boxId) }),
+  });
+}

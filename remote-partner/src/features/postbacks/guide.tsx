@@ -1,0 +1,39 @@
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import { limits } from '@hive/contract/limits';
+import { postbackHeaders } from '@hive/contract/postback-scheme';
+import styles from './postbacks.module.css';
+
+/** What a developer needs to begin; every field and answer stands in the reference. */
+export function Guide() {
+  return (
+    <details className={styles.guide}>
+      <summary>How to report a subscription</summary>
+      <ol>
+        <li>
+          Links from Hive bring the id of the click to your site, as <code>clickid</code> unless we
+          agreed on another name. Keep it with the visitor for {limits.clickDays} days.
+        </li>
+        <li>
+          When they subscribe, send <code>{`POST ${apiBase}${apiPaths.conversions}`}</code> with the
+          JSON fields <code>orderReference</code>, <code>clickId</code>, <code>amountPence</code>{' '}
+          and <code>currency</code>.
+        </li>
+        <li>
+          Sign it: <code>{postbackHeaders.keyId}</code> is the id of a key,{' '}
+          <code>{postbackHeaders.timestamp}</code> the seconds since 1970, and{' '}
+          <code>{postbackHeaders.signature}</code> is <code>v1=</code> and the HMAC-SHA256, in
+          hexadecimal, of the timestamp, a full stop and the body, keyed by the secret.
+        </li>
+        <li>
+          A refund goes to <code>{`POST ${apiBase}${apiPaths.conversionReversals}`}</code> in the
+          same way.
+        </li>
+      </ol>
+      <p>
+        <a href={`${apiBase}/docs`} target="_blank" rel="noreferrer">
+          Every field, answer and refusal, in the API’s reference
+        </a>
+      </p>
+    </details>
+  );
+}

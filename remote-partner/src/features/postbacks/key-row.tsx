@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { PostbackKey } from '@hive/contract/postbacks';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useRetireKey } from './api/retire-key';
+import { RetireKey } from './retire-key';
+import styles from './postbacks.module.css';
+
+/** What can be said of a key's use and end. */
+function factsOf({ createdAt, lastUsedAt, endsAt, isLive }: PostbackKey): string {
+  const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : 'not used in 30 days';
+  const facts = [`Made on ${formatDate(createdAt)}`, used];
+  if (endsAt) facts.push(`${isLive ? 'ends' : 'ended'} on ${formatDate(endsAt)}`);
+  return facts.join(' · ');
+}
+
+interface KeyRowProps {
+  boxId: string;
+  postbackKey: PostbackKey;
+}
+
+/** A key, whether it is live, and the way to end it. */
+export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
+  const { _id, isLive, endsAt } = postbackKey;
+  const [isAsking, setAsking] = useState(false);
+  const retire = useRetireKey(boxId, _id);
+  const state = isLive ? (endsAt ? 'Ending' : 'Live') : 'Ended';
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.bar}>
+          <span className={styles.code}>{_id}</span>
+          <Badge tone={isLive ? 'leaf' : 'neutral'}>{state}</Badge>
+        </p>
+        <p className={styles.quiet}>{factsOf(postbackKey)}</p>
+      </div>
+      {isLive && !isAsking && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={retire.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Retire
+            <VisuallyHidden>{` the key ${_id}`}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <RetireKey
+          onCancel={() => setAsking(false)}
+          onRetire={(endsAtThen) => {
+            setAsking(false);
+            retire.mutate(endsAtThen);
+          }}
+        />
+      )}
+      {retire.isError && (
+        <Alert tone="berry">{messageOf(retire.error, 'The key could not be retired.')}</Alert>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@hive/contract/limits';
+import { ApiError } from '@hive/shared-auth/http';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { keysQuery } from './api/list-keys';
+import { useMakeKey } from './api/make-key';
+import { KeyRow } from './key-row';
+import { NewSecret } from './new-secret';
+import styles from './postbacks.module.css';
+
+/** The keys that postbacks are signed with. */
+export function Keys({ boxId }: { boxId: string }) {
+  const query = useQuery(keysQuery(boxId));
+  const make = useMakeKey(boxId);
+  const { data } = query;
+  return (
+    <>
+      <div className={styles.bar}>
+        <h3 className={styles.name}>Keys</h3>
+        {data && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!data.canMake}
+            busy={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Make a key
+          </Button>
+        )}
+      </div>
+      {make.isSuccess && (
+        <NewSecret id={make.data.key._id} secret={make.data.secret} onDone={() => make.reset()} />
+      )}
+      {make.isError && <Alert tone="berry">{keyFault(make.error)}</Alert>}
+      {query.isPending && (
+        <>
+          <VisuallyHidden role="status">Loading your keys…</VisuallyHidden>
+          <Skeleton />
+        </>
+      )}
+      {!data && query.isError && (
+        <ErrorState
+          message={messageOf(query.error, 'Your keys could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data?.keys.length === 0 && (
+        <EmptyState title="No key yet">
+          Make one, keep its secret on your server, and sign each postback with it.
+        </EmptyState>
+      )}
+      {data && data.keys.length > 0 && (
+        <ul className={styles.list}>
+          {data.keys.map((key) => (
+            <KeyRow key={key._id} boxId={boxId} postbackKey={key} />
+          ))}
+        </ul>
+      )}
+      {data && !data.canMake && (
+        <p className={styles.quiet}>
+          {`${limits.postbackKeysLive} keys may be live at a time. To change over, retire the one that your server signs with no more, then make a new one.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why there is no new key: what the server says of it where that is something to act on. */
+const keyFault = (error: Error): string =>
+  error instanceof ApiError && error.code === 'KEYS_FULL'
+    ? error.message
+    : messageOf(error, 'The key could not be made.');

@@ -1,0 +1,31 @@
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { CopyButton } from '@hive/shared-ui/copy-button';
+import styles from './postbacks.module.css';
+
+interface NewSecretProps {
+  id: string;
+  secret: string;
+  /** The person has it and would have it gone from the screen. */
+  onDone: () => void;
+}
+
+/** A key that was just made: the only time its secret is seen. */
+export function NewSecret({ id, secret, onDone }: NewSecretProps) {
+  return (
+    <Alert tone="honey" title="Keep this secret now: it is shown this once">
+      <dl className={styles.facts}>
+        <dt>Key id</dt>
+        <dd className={styles.code}>{id}</dd>
+        <dt>Secret</dt>
+        <dd className={styles.code}>{secret}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <CopyButton text={secret}>Copy secret</CopyButton>
+        <Button variant="quiet" onClick={onDone}>
+          I have kept it
+        </Button>
+      </div>
+    </Alert>
+  );
+}

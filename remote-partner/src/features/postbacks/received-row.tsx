@@ -1,0 +1,40 @@
+import type { Postback } from '@hive/contract/postbacks';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+import { Fields } from './fields';
+import { outcomeNames } from './outcome-names';
+import styles from './postbacks.module.css';
+
+const tones = { accepted: 'leaf', repeated: 'neutral', refused: 'berry' } as const;
+
+/** One attempt: what it was, what became of it, why it was refused, and what came. */
+export function ReceivedRow({ postback }: { postback: Postback }) {
+  const { receivedAt, kind, outcome, isTest, received, code, message, fields } = postback;
+  const order = received['orderReference'] ?? 'No order named';
+  return (
+    <li className={styles.row}>
+      <p className={styles.bar}>
+        <span className={styles.order}>{order}</span>
+        <span className={styles.badges}>
+          {isTest && <Badge tone="sky">Test</Badge>}
+          {postback.conversionStatus && <Badge>{postback.conversionStatus}</Badge>}
+          <Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
+        </span>
+      </p>
+      <p className={styles.quiet}>
+        {`${kind === 'conversion' ? 'Subscription' : 'Refund'} · ${formatDate(receivedAt)}, ${formatTime(receivedAt)}`}
+      </p>
+      {message && <p className={styles.why}>{`${code}: ${message}`}</p>}
+      <details className={styles.guide}>
+        <summary>What came</summary>
+        <Fields fields={received} />
+        {fields && (
+          <>
+            <p className={styles.quiet}>What was not as it must be</p>
+            <Fields fields={fields} />
+          </>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '@hive/contract/limits';
+import type { PostbackOutcome } from '@hive/contract/postbacks';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { Pager } from '@hive/shared-ui/pager';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import type { PostbackFilter } from './api/list-postbacks';
+import { postbacksQuery } from './api/list-postbacks';
+import { outcomeNames } from './outcome-names';
+import { ReceivedRow } from './received-row';
+import styles from './postbacks.module.css';
+
+const outcomes = Object.keys(outcomeNames) as PostbackOutcome[];
+
+/** Every attempt of the last days, and why some were refused. */
+export function Received({ boxId }: { boxId: string }) {
+  const [filter, setFilter] = useState<PostbackFilter>({ page: 1 });
+  // While another page comes, the last one stays.
+  const query = useQuery({
+    ...postbacksQuery(boxId, filter),
+    placeholderData: (earlier) => earlier,
+  });
+  const { data } = query;
+  return (
+    <>
+      <div className={styles.bar}>
+        <h3 className={styles.name}>What we received</h3>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Look again
+        </Button>
+      </div>
+      <div className={styles.choice}>
+        <SelectField
+          label="Show"
+          value={filter.outcome ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...outcomes.map((value) => ({ value, label: outcomeNames[value] })),
+          ]}
+          onChange={({ target }) =>
+            setFilter({ outcome: outcomes.find((one) => one === target.value), page: 1 })
+          }
+        />
+      </div>
+      {query.isPending && (
+        <>
+          <VisuallyHidden role="status">Loading what we received…</VisuallyHidden>
+          <Skeleton />
+        </>
+      )}
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error, 'What we received could not be loaded.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data && !query.isError && data.total === 0 && (
+        <EmptyState title={filter.outcome ? 'Nothing like this' : 'Nothing received yet'}>
+          {`Every attempt of the last ${limits.postbackDays} days stands here, with the reason where it was refused.`}
+        </EmptyState>
+      )}
+      {data && !query.isError && data.total > 0 && (
+        <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
+          {data.items.map((postback) => (
+            <ReceivedRow key={postback._id} postback={postback} />
+          ))}
+        </ul>
+      )}
+      {data && !query.isError && data.total > data.pageSize && (
+        <Pager
+          aria-label="Pages of postbacks"
+          page={filter.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => setFilter({ ...filter, page })}
+        />
+      )}
+    </>
+  );
+}

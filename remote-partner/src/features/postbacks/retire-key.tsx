@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { RadioGroup } from '@hive/shared-ui/radio-group';
+import styles from './postbacks.module.css';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface RetireKeyProps {
+  onCancel: () => void;
+  /** Without a time at once. */
+  onRetire: (endsAt?: string) => void;
+}
+
+/** Asks before a key ends, and when: a server takes its time to change over. It stands in the row, so nothing is hidden. */
+export function RetireKey({ onCancel, onRetire }: RetireKeyProps) {
+  const [when, setWhen] = useState('now');
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div
+      ref={question}
+      role="group"
+      aria-label="Retire this key?"
+      tabIndex={-1}
+      className={styles.question}
+    >
+      <RadioGroup
+        legend="Retire this key?"
+        name="retire"
+        value={when}
+        onChange={({ target }) => setWhen(target.value)}
+        options={[
+          {
+            value: 'now',
+            label: 'Now',
+            hint: 'Postbacks signed with it are refused from this moment. It never comes back.',
+          },
+          {
+            value: 'later',
+            label: 'In 24 hours',
+            hint: 'Time for your server to change over to another key.',
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="danger"
+          size="sm"
+          onClick={() =>
+            onRetire(when === 'now' ? undefined : new Date(Date.now() + dayMs).toISOString())
+          }
+        >
+          Retire key
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
