@@ -20,7 +20,9 @@ export const pageHeaders = (
       ...(origin ? [origin] : []),
       ...styleHashes.map((hash) => `'${hash}'`),
     ].join(' '),
-    ["img-src 'self' https:", origin].filter(Boolean).join(' '),
+    // `blob:` is what a person has just chosen on this device, shown before it is uploaded.
+    ["img-src 'self' blob: https:", origin].filter(Boolean).join(' '),
+    "media-src 'self' blob:",
     ["font-src 'self'", origin].filter(Boolean).join(' '),
     ["connect-src 'self'", origin].filter(Boolean).join(' '),
     "manifest-src 'self'",

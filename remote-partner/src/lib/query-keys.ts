@@ -7,6 +7,7 @@ export const queryKeys = {
   subscription: (boxId: string) => ['partner-subscription', boxId],
   allAnalytics: (boxId: string) => ['partner-analytics', boxId],
   analytics: (boxId: string, days: ReportQuery) => ['partner-analytics', boxId, days],
+  promoMedia: (boxId: string) => ['partner-promo-media', boxId],
   comments: (boxId: string, page: number) => ['partner-comments', boxId, page],
   invoices: (boxId: string) => ['partner-invoices', boxId],
   postbackKeys: (boxId: string) => ['partner-postback-keys', boxId],

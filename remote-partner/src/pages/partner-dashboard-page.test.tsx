@@ -20,6 +20,7 @@ beforeEach(() => {
   asked = [];
   play('get', '/partner/boxes', () => json({ boxes: [roast] }));
   play('get', '/partner/subscription', () => json(subscription()));
+  play('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
   play('get', '/partner/comments', () => json(commentPage([])));
   play('get', '/accounting/my-invoices', () => json([]));
   play('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));

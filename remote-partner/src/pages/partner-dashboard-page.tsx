@@ -9,6 +9,7 @@ import { usePartnerSearch } from '../lib/partner-search';
 const Comments = lazy(() => import('../features/comments/comments'));
 const Invoices = lazy(() => import('../features/invoices/invoices'));
 const Postbacks = lazy(() => import('../features/postbacks/postbacks'));
+const Promote = lazy(() => import('../features/promote/promote'));
 
 /** /partner-dashboard: what a brand's listing brings it. Each part stands or falls alone. */
 export default function PartnerDashboardPage() {
@@ -23,6 +24,9 @@ export default function PartnerDashboardPage() {
           <>
             <Plan key={`plan ${box._id}`} box={box} />
             <Traffic key={box._id} box={box} days={days} today={today} onChooseDays={chooseDays} />
+            <Suspense>
+              <Promote key={box._id} box={box} />
+            </Suspense>
             <Suspense>
               <Comments key={box._id} box={box} />
             </Suspense>

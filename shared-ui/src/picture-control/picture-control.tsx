@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '../alert/alert';
 import { Avatar } from '../avatar/avatar';
 import { Button, buttonClass } from '../button/button';
+import { UploadProgress } from '../upload-progress/upload-progress';
 import styles from './picture-control.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-dialog'));
@@ -67,7 +68,13 @@ export function PictureControl(props: PictureControlProps) {
             )
           )}
         </div>
-        {work === 'uploading' && <UploadProgress fraction={props.progress} />}
+        {work === 'uploading' && (
+          <UploadProgress
+            label="Uploading your picture"
+            fraction={props.progress}
+            onceSent="Almost there…"
+          />
+        )}
         {fault && <Alert tone="berry">{fault}</Alert>}
         <p role="status" className="visually-hidden">
           {news}
@@ -118,22 +125,5 @@ function UploadButton({ chooser, hasPicture, onUpload }: UploadButtonProps) {
         }}
       />
     </label>
-  );
-}
-
-/** All of it sent is not all of it done: the picture is still being looked at. */
-function UploadProgress({ fraction }: { fraction: number }) {
-  const percent = Math.round(fraction * 100);
-  const isSent = percent >= 100;
-  return (
-    <div className={styles.progress}>
-      <progress
-        className={styles.bar}
-        aria-label="Uploading your picture"
-        max={100}
-        value={isSent ? undefined : percent}
-      />
-      <span className={styles.figure}>{isSent ? 'Almost there…' : `${percent} %`}</span>
-    </div>
   );
 }

@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PromoMedium, PromoStatus } from '@hive/contract/promo-media';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import { InlineQuestion } from '@hive/shared-ui/inline-question';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import type { Tone } from '@hive/shared-ui/lib/tone';
+import { useDeletePromo } from './api/delete-promo-medium';
+import { MediumPreview } from './medium-preview';
+import styles from './promote.module.css';
+
+interface AdMediumProps {
+  medium: PromoMedium;
+  onBroken: () => void;
+}
+
+const states: Record<PromoStatus, { tone: Tone; name: string; meaning: string }> = {
+  awaiting: {
+    tone: 'honey',
+    name: 'Waiting for approval',
+    meaning: 'A moderator will look at it.',
+  },
+  approved: { tone: 'leaf', name: 'Approved', meaning: 'Shown on your profile.' },
+  refused: { tone: 'berry', name: 'Rejected', meaning: 'Not shown.' },
+};
+
+const nouns = { image: 'promo image', video: 'video ad' } as const;
+
+/** One uploaded picture or film: how it stands with it, and Delete. */
+export function AdMedium({ medium, onBroken }: AdMediumProps) {
+  const { kind, status, refusalReason, url, width, height, durationSeconds, createdAt } = medium;
+  const { tone, name, meaning } = states[status];
+  const remove = useDeletePromo(medium.boxId);
+  const [asking, setAsking] = useState(false);
+  const noun = nouns[kind];
+
+  return (
+    <li className={styles.medium}>
+      <MediumPreview
+        kind={kind}
+        src={url}
+        label={`Your ${noun}`}
+        width={width}
+        height={height}
+        onBroken={onBroken}
+      />
+      <p className={styles.state}>
+        <Badge tone={tone}>{name}</Badge>
+        <span>{meaning}</span>
+      </p>
+      {refusalReason && (
+        <p className={styles.reason}>
+          <strong>Reason:</strong> {refusalReason}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.facts}>
+          {`Uploaded ${formatDate(createdAt)}`}
+          {durationSeconds !== null && `, ${Math.ceil(durationSeconds)} s`}
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Delete the ${noun}: ${name.toLowerCase()}`}
+          busy={remove.isPending}
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+      {remove.isError && (
+        <Alert tone="berry">
+          {remove.error instanceof ApiError ? remove.error.message : 'It could not be deleted.'}
+        </Alert>
+      )}
+      {asking && (
+        <InlineQuestion
+          title={`Delete this ${noun}?`}
+          yes="Delete it"
+          no="Keep it"
+          onYes={() => {
+            setAsking(false);
+            remove.mutate(medium);
+          }}
+          onNo={() => setAsking(false)}
+        >
+          {status === 'approved' && 'It leaves your profile at once. '}
+          We keep no copy of it.
+        </InlineQuestion>
+      )}
+    </li>
+  );
+}

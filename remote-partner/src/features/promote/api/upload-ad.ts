@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+/** Sends a picture or film. An upload ends with the page it was begun on, or when it is cancelled. */
+export function useAdUpload(boxId: string) {
+  const queryClient = useQueryClient();
+  const [fraction, setFraction] = useState(0);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const mutation = useMutation({
+    ...evenOffline,
+    mutationFn: async (file: File) => {
+      const { signal } = (running.current = new AbortController());
+      setFraction(0);
+      const form = new FormData();
+      form.append('adMedia', file);
+      try {
+        await http.post(apiPaths.partnerUploadAd, form, {
+          params: { boxId },
+          signal,
+          onProgress: (next) => !signal.aborted && setFraction(next),
+        });
+        return true;
+      } catch (error) {
+        if (signal.aborted) return false;
+        throw error;
+      }
+    },
+    // Also after a cancel: the last byte may have been sent before.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.promoMedia(boxId) }),
+  });
+
+  return {
+    /** @returns false when it was cancelled */
+    send: mutation.mutateAsync,
+    isSending: mutation.isPending,
+    /** How much has been sent, from 0 to 1. */
+    fraction,
+    cancel: () => running.current?.abort(),
+  };
+}

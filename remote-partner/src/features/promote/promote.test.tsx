@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PromoMedium } from '@hive/contract/promo-media';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, ownBox, play, refusal, setUpApi } from '../../../test/api';
+import Promote from './promote';
+
+setUpApi();
+
+const box = ownBox();
+const awaiting: PromoMedium = {
+  _id: '0190c2b4-0000-7000-b000-000000000001',
+  boxId: box._id,
+  kind: 'image',
+  status: 'awaiting',
+  refusalReason: null,
+  url: '/media/signed/promo/1.webp',
+  width: 640,
+  height: 360,
+  durationSeconds: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+let media: PromoMedium[] = [];
+let filmSeconds = 12;
+let shown: Map<string, Blob>;
+
+beforeEach(() => {
+  media = [];
+  filmSeconds = 12;
+  shown = new Map();
+  play('get', '/partner/promo-media', () => json({ media, videoMissing: null }));
+  URL.createObjectURL = (blob) => {
+    const address = `blob:${shown.size + 1}`;
+    shown.set(address, blob as Blob);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void shown.delete(address);
+  // What jsdom has not: a player that reads a film.
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    Object.defineProperty(this, 'duration', { value: filmSeconds });
+    this.dispatchEvent(new Event('loadedmetadata'));
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = () => renderPage(() => <Promote box={box} />);
+
+const png = new File(['\x89PNG and so on'].map(toBytes), 'box.png', { type: 'image/png' });
+const mp4 = new File(['\0\0\0 ftypisom'].map(toBytes), 'box.mp4', { type: 'video/mp4' });
+
+/** Each character a byte. */
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** A chooser as a person may get round it: what it accepts is a wish. */
+const anyFile = userEvent.setup({ applyAccept: false });
+
+const part = async (name: 'Promo image' | 'Video ad (max 30s)') =>
+  within(await screen.findByRole('region', { name }));
+
+/** The preview of what was chosen. */
+const previewIn = (slot: ReturnType<typeof within>) => {
+  const name = 'What you have chosen';
+  return slot.queryByAltText(name) ?? slot.queryByLabelText(name);
+};
+
+async function choose(name: 'Promo image' | 'Video ad (max 30s)', file: File) {
+  const slot = await part(name);
+  await anyFile.upload(slot.getByLabelText(/^Choose/), file);
+  return slot;
+}
+
+it('shows what is there, how it stands with it, and why it was rejected', async () => {
+  media = [
+    { ...awaiting, _id: '1', status: 'approved' },
+    awaiting,
+    {
+      ...awaiting,
+      _id: '2',
+      kind: 'video',
+      status: 'refused',
+      refusalReason: 'It shows another brand.',
+      durationSeconds: 11.4,
+    },
+  ];
+  open();
+  expect(screen.getByText('Loading your advertising…')).toBeInTheDocument();
+  const image = await part('Promo image');
+  expect(image.getByText('Approved')).toBeVisible();
+  expect(image.getByText('Waiting for approval')).toBeVisible();
+  expect(image.getAllByRole('img', { name: 'Your promo image' })).toHaveLength(2);
+  const video = await part('Video ad (max 30s)');
+  expect(video.getByText('Rejected')).toBeVisible();
+  expect(video.getByText(/It shows another brand\./)).toBeVisible();
+  expect(video.getByText('Uploaded 20 Nov 2026, 12 s')).toBeVisible();
+  expect(video.getByLabelText('Your video ad')).toHaveAttribute('controls');
+});
+
+it('says that it could not be loaded, and tries again on Retry', async () => {
+  play('get', '/partner/promo-media', () => refusal(503, 'UNAVAILABLE'));
+  open();
+  expect(await screen.findByText('Your advertising could not be loaded.')).toBeVisible();
+  play('get', '/partner/promo-media', () => json({ media, videoMissing: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Promo image' })).toBeVisible();
+});
+
+it('invites those whose plan comes without films; pictures are for all', async () => {
+  const videoMissing = 'Video ads come with the premium plan (Video Ad + Replies).';
+  play('get', '/partner/promo-media', () => json({ media, videoMissing }));
+  open();
+  const video = await part('Video ad (max 30s)');
+  expect(video.getByText(videoMissing)).toBeVisible();
+  expect(video.queryByLabelText('Choose a video')).not.toBeInTheDocument();
+  expect((await part('Promo image')).getByLabelText('Choose an image')).toBeInTheDocument();
+});
+
+it.each([
+  ['Promo image', png],
+  ['Video ad (max 30s)', mp4],
+] as const)('shows what was chosen as %s, sends it and shows that it waits', async (name, file) => {
+  let sent: string[] = [];
+  let query = '';
+  play('post', '/partner/upload-ad', async (request) => {
+    query = new URL(request.url).search;
+    sent = [...(await request.formData()).keys()];
+    const medium = { ...awaiting, kind: file === png ? 'image' : 'video' } as const;
+    media = [medium];
+    return json({ medium }, 201);
+  });
+  open();
+  const slot = await choose(name, file);
+  await waitFor(() => expect(previewIn(slot)).toHaveAttribute('src', 'blob:1'));
+  await userEvent.click(slot.getByRole('button', { name: 'Upload' }));
+  expect(await slot.findByText('✅ Upload successful')).toBeVisible();
+  expect(await slot.findByText('Waiting for approval')).toBeVisible();
+  expect(sent).toEqual(['adMedia']);
+  expect(query).toBe(`?boxId=${box._id}`);
+  expect(previewIn(slot)).not.toBeInTheDocument();
+  expect(slot.getByLabelText(/^Choose/)).toHaveFocus();
+  expect(shown.size).toBe(0);
+});
+
+const exe = new File(['MZ and so on'], 'film.mp4', { type: 'video/mp4' });
+const svg = new File(['<svg onload="alert(1)"/>'], 'box.png', { type: 'image/png' });
+const huge = (file: File) => Object.defineProperty(file, 'size', { value: 60 * 1024 * 1024 });
+
+it.each([
+  ['a renamed program', 'Video ad (max 30s)', exe, /^This is not a video we can read/],
+  ['a picture as a video', 'Video ad (max 30s)', png, /^This is not a video we can read/],
+  ['a drawing with a script', 'Promo image', svg, /^This is not a picture we can read/],
+  ['nothing', 'Promo image', new File([], 'box.png'), /^This is not a picture we can read/],
+  [
+    'too large a picture',
+    'Promo image',
+    huge(new File(['\x89PNG'].map(toBytes), 'box.png')),
+    'This picture is too large. Choose one of at most 5 MB.',
+  ],
+  [
+    'too large a video',
+    'Video ad (max 30s)',
+    huge(new File(['\0\0\0 ftyp'].map(toBytes), 'box.mp4')),
+    'This video is too large. Choose one of at most 50 MB.',
+  ],
+] as const)('refuses %s before anything is sent', async (_what, name, file, sentence) => {
+  open();
+  const slot = await choose(name, file);
+  expect(await slot.findByText(sentence)).toBeVisible();
+  expect(slot.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+  expect(shown.size).toBe(0);
+});
+
+it('refuses a video of 31 seconds before anything is sent', async () => {
+  filmSeconds = 31;
+  open();
+  const slot = await choose('Video ad (max 30s)', mp4);
+  expect(
+    await slot.findByText('This video is longer than 30 seconds. Cut it and try again.'),
+  ).toBeVisible();
+  expect(slot.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
+});
+
+it('leaves a video that does not tell its length to the server, and says what that says', async () => {
+  filmSeconds = Infinity;
+  play('post', '/partner/upload-ad', () => refusal(400, 'VIDEO_TOO_LONG'));
+  open();
+  const slot = await choose('Video ad (max 30s)', mp4);
+  await userEvent.click(await slot.findByRole('button', { name: 'Upload' }));
+  expect(await slot.findByRole('alert')).toHaveTextContent('Upload failedRefused: VIDEO_TOO_LONG');
+  expect(previewIn(slot)).toBeVisible();
+  await waitFor(() =>
+    expect(slot.getByRole('button', { name: 'Upload' })).not.toHaveAttribute('aria-busy'),
+  );
+});
+
+it('gives an upload up on Cancel and keeps the file, and then the file', async () => {
+  const begun = play('post', '/partner/upload-ad', () => new Promise(() => undefined));
+  open();
+  const slot = await choose('Promo image', png);
+  await userEvent.click(await slot.findByRole('button', { name: 'Upload' }));
+  expect(await slot.findByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await waitFor(() => expect(begun).toHaveLength(1));
+  await userEvent.click(slot.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(slot.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(previewIn(slot)).toBeVisible();
+  expect(slot.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.click(slot.getByRole('button', { name: 'Cancel' }));
+  expect(previewIn(slot)).not.toBeInTheDocument();
+  expect(slot.getByLabelText('Choose an image')).toHaveFocus();
+});
+
+describe('Delete', () => {
+  const button = () =>
+    screen.findByRole('button', { name: 'Delete the promo image: waiting for approval' });
+  beforeEach(() => {
+    media = [awaiting];
+  });
+
+  it('asks, and can be left', async () => {
+    open();
+    await userEvent.click(await button());
+    const question = within(await screen.findByRole('group', { name: 'Delete this promo image?' }));
+    expect(question.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Delete this promo image?')).not.toBeInTheDocument();
+    expect(await button()).toHaveFocus();
+  });
+
+  it.each([
+    ['removes it', () => json({})],
+    ['takes one that is gone for removed', () => refusal(404, 'NOT_FOUND')],
+  ])('%s', async (_what, answer) => {
+    play('delete', `/partner/promo-media/${awaiting._id}`, () => {
+      media = [];
+      return answer();
+    });
+    open();
+    await userEvent.click(await button());
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await waitFor(() => expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument());
+  });
+
+  it('says why it was not done', async () => {
+    play('delete', `/partner/promo-media/${awaiting._id}`, () => refusal(503, 'UNAVAILABLE'));
+    open();
+    await userEvent.click(await button());
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
+    expect(await screen.findByText('Refused: UNAVAILABLE')).toBeVisible();
+    expect(screen.getByText('Waiting for approval')).toBeVisible();
+  });
+});

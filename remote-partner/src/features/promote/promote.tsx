@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnBox } from '@hive/contract/partners';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { AdSlot } from './ad-slot';
+import { promoMediaQuery } from './api/list-promo-media';
+import styles from './promote.module.css';
+
+const freshMs = 60_000;
+
+/** A box's advertising: a short film and a picture, each shown on its profile once a moderator has approved it. */
+export default function Promote({ box }: { box: OwnBox }) {
+  const query = useQuery(promoMediaQuery(box._id));
+  const { data, dataUpdatedAt, refetch } = query;
+
+  // An address opens its file for some minutes only. One that is broken while it is new is broken for good.
+  function askAnew() {
+    if (Date.now() - dataUpdatedAt > freshMs) void refetch();
+  }
+
+  return (
+    <section aria-labelledby="promote" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="promote" className={styles.heading}>
+          Promote
+        </h2>
+        <p className={styles.lead}>
+          Shown on your public profile, labelled ‘Ad’, once a moderator has approved it. It changes
+          neither ratings nor the order of matches.
+        </p>
+      </div>
+      {query.isError && (
+        <ErrorState
+          message={messageOf(query.error, 'Your advertising could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {query.isPending && (
+        <div className={styles.slots}>
+          <VisuallyHidden role="status">Loading your advertising…</VisuallyHidden>
+          <Skeleton variant="tile" />
+          <Skeleton variant="tile" />
+        </div>
+      )}
+      {data && !query.isError && (
+        <div className={styles.slots}>
+          {(['video', 'image'] as const).map((kind) => (
+            <AdSlot
+              key={kind}
+              boxId={box._id}
+              kind={kind}
+              media={data.media.filter((medium) => medium.kind === kind)}
+              missing={kind === 'video' ? data.videoMissing : null}
+              onBroken={askAnew}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

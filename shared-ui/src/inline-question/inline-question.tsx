@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../button/button';
+import styles from './inline-question.module.css';
+
+interface InlineQuestionProps {
+  /** The question. */
+  title: string;
+  /** What will have changed afterwards. */
+  children?: ReactNode;
+  /** What the button says that does it. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/**
+ * Asks before something is destroyed, in its place on the page: a window would weigh more than the remotes that ask.
+ * The keyboard goes to the harmless answer, and with that back to where it was.
+ */
+export function InlineQuestion({ title, children, yes, no, onYes, onNo }: InlineQuestionProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, []);
+  return (
+    <div ref={box} role="group" aria-labelledby={id} className={styles.question}>
+      <p id={id} className={styles.title}>
+        {title}
+      </p>
+      {children && <p className={styles.text}>{children}</p>}
+      <div className={styles.actions}>
+        <Button variant="danger" size="sm" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            if (before.current instanceof HTMLElement) before.current.focus();
+            onNo();
+          }}
+        >
+          {no}
+        </Button>
+      </div>
+    </div>
+  );
+}
