@@ -3,8 +3,8 @@ import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
 
 export { json, refusal } from '@hive/shared-auth/testing/played-api';
 
-const { server, setUp } = createPlayedApi();
-export { setUp as setUpApi };
+const { server, setUp, play: playSend } = createPlayedApi();
+export { playSend, setUp as setUpApi };
 
 /** Plays a GET; gives back the addresses that were asked for. */
 export function play(path: string, answer: (url: URL) => Response | Promise<Response>): URL[] {

@@ -7,11 +7,12 @@ import { tabStore } from './storage';
  * A text that somebody is writing, kept as long as the tab: through the end of a session, a step-up and a reload. The
  * next person in the tab does not find it. Empty, nothing is kept.
  * @param name says which text it is
+ * @param saved what stands there before anything is typed
  */
-export function useOwnDraft(name: string): [string, (text: string) => void] {
+export function useOwnDraft(name: string, saved = ''): [string, (text: string) => void] {
   const userId = useSession((session) => session.user?._id ?? '');
   const key = `hive-text-draft:${userId}:${name}`;
-  const [text, setText] = useState(() => tabStore.get(key) ?? '');
+  const [text, setText] = useState(() => tabStore.get(key) ?? saved);
 
   function write(next: string): void {
     setText(next);

@@ -14,6 +14,7 @@ import { ProfileHeader } from '../features/profile/profile-header';
 import { ProfileNotFound } from '../features/profile/profile-not-found';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton';
 import { profileJsonLd } from '../features/profile/profile-json-ld';
+import { PromoSection } from '../features/promo/promo';
 import { reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
 import { SimilarBoxes } from '../features/similar-boxes/similar-boxes';
@@ -70,6 +71,7 @@ function ProfileView({ profile }: { profile: Profile }) {
           </div>
           <div className={styles.main}>
             <ProfileDescription profile={profile} />
+            <PromoSection promo={profile.promo} boxName={profile.name} />
             <Reviews box={profile} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { BoxProfile, Cancellation, RatingDistribution } from '@hive/contract/boxes';
+import { noPromo, type Promo } from '../../lib/promo';
 import { toTileBox, type SentBox, type TileBox } from '../../lib/tile-box';
 
 /** What the profile page shows of a box. */
@@ -13,9 +14,11 @@ export interface Profile extends TileBox {
   cancellation: Cancellation;
   ratingDistribution: RatingDistribution;
   similar: TileBox[];
+  promo: Promo;
 }
 
-export type SentProfile = SentBox & Pick<BoxProfile, 'ratingDistribution'> & { similar: SentBox[] };
+export type SentProfile = SentBox &
+  Pick<BoxProfile, 'ratingDistribution' | 'promo'> & { similar: SentBox[] };
 
 export function toProfile(box: SentProfile): Profile {
   return {
@@ -27,5 +30,6 @@ export function toProfile(box: SentProfile): Profile {
     cancellation: box.cancellation,
     ratingDistribution: box.ratingDistribution,
     similar: box.similar.map(toTileBox),
+    promo: box.promo ?? noPromo,
   };
 }

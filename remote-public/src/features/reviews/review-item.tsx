@@ -3,10 +3,18 @@ import type { Review } from '@hive/contract/boxes';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
+import { ReportReview } from './report-review';
 import styles from './reviews.module.css';
 
+interface ReviewItemProps {
+  review: Review;
+  boxName: string;
+  /** Whether whoever reads it may tell the moderators of it. */
+  canReport: boolean;
+}
+
 /** One review, with the partner's answer below it. */
-export function ReviewItem({ review, boxName }: { review: Review; boxName: string }) {
+export function ReviewItem({ review, boxName, canReport }: ReviewItemProps) {
   return (
     <li className={styles.review}>
       <p className={styles.by}>
@@ -28,6 +36,7 @@ export function ReviewItem({ review, boxName }: { review: Review; boxName: strin
           <p>{review.reply}</p>
         </div>
       )}
+      {canReport && <ReportReview review={review} />}
     </li>
   );
 }

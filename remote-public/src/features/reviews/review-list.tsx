@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ReviewPage } from '@hive/contract/boxes';
+import type { Review, ReviewPage } from '@hive/contract/boxes';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { ReviewItem } from './review-item';
 import { ReviewPages } from './review-pages';
@@ -16,11 +16,12 @@ interface ReviewListProps {
   /** They could not be loaded and nothing is being tried. */
   failed: boolean;
   onRetry: () => void;
+  canReport: (review: Review) => boolean;
 }
 
 /** One page of reviews in all its states. */
 export function ReviewList(props: ReviewListProps) {
-  const { boxName, choice, reviews, isStale, failed, onRetry } = props;
+  const { boxName, choice, reviews, isStale, failed, onRetry, canReport } = props;
   if (!reviews && failed) {
     return (
       <ErrorState
@@ -43,7 +44,12 @@ export function ReviewList(props: ReviewListProps) {
     <div aria-busy={isStale || undefined} className={isStale ? styles.stale : undefined}>
       <ul className={styles.list}>
         {reviews.items.map((review) => (
-          <ReviewItem key={review._id} review={review} boxName={boxName} />
+          <ReviewItem
+            key={review._id}
+            review={review}
+            boxName={boxName}
+            canReport={canReport(review)}
+          />
         ))}
       </ul>
       <ReviewPages

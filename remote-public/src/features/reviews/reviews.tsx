@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RatingDistribution } from '@hive/contract/boxes';
+import { needsTwoFactor } from '@hive/shared-auth/roles';
+import { useSession } from '@hive/shared-auth/session';
 import { formatRating, formatUserCount } from '@hive/shared-ui/lib/format';
 import { StarDistribution, Stars } from '@hive/shared-ui/stars';
 import { EmptyState } from '@hive/shared-ui/state';
 import { listReviews } from './api/list-reviews';
+import { getOwnReview } from './api/own-review';
+import { ReviewInvitation } from './review-invitation';
 import { ReviewList } from './review-list';
 import { readReviewChoice, reviewsAnchor, type ReviewChoice } from './review-search';
 import { SortLinks } from './sort-links';
 import styles from './reviews.module.css';
+
+/** For those who are signed in: visitors, who are more, do not load it. */
+const OwnReview = lazy(() => import('./own-review'));
 
 interface ReviewsProps {
   box: {
@@ -26,6 +33,9 @@ export function Reviews({ box }: ReviewsProps) {
   const titleId = useId();
   const [search] = useSearchParams();
   const choice = readReviewChoice(search);
+  const user = useSession((session) => session.user);
+  const userId = user && !needsTwoFactor(user) ? user._id : undefined;
+  const own = useQuery(getOwnReview(box.id, userId));
   const headline = useFocusOnPage(choice);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...listReviews(box.id, choice),
@@ -60,8 +70,16 @@ export function Reviews({ box }: ReviewsProps) {
             isStale={isPlaceholderData}
             failed={isError && !isFetching}
             onRetry={() => void refetch()}
+            canReport={({ _id }) => userId !== undefined && _id !== own.data?._id}
           />
         </>
+      )}
+      {userId === undefined ? (
+        <ReviewInvitation boxName={box.name} owesCode={user !== null} />
+      ) : (
+        <Suspense>
+          <OwnReview key={userId} box={box} userId={userId} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,0 +1,43 @@
+import { AdLabel } from '@hive/shared-ui/badge';
+import type { Promo } from '../../lib/promo';
+import styles from './promo.module.css';
+
+interface PromoSectionProps {
+  promo: Promo;
+  boxName: string;
+}
+
+/** What the brand shows of its box, told apart from what Hive says of it. Nothing plays by itself. */
+export function PromoSection({ promo: { image, video }, boxName }: PromoSectionProps) {
+  if (!image && !video) return null;
+  return (
+    <section aria-labelledby="promo" className={styles.promo}>
+      <p className={styles.head}>
+        <AdLabel title="Advertising: the brand made it, and Hive has looked at it before it was shown." />
+        <span id="promo">{`From ${boxName}`}</span>
+      </p>
+      {video && (
+        <video
+          src={video.url}
+          width={video.width}
+          height={video.height}
+          aria-label={`Video ad from ${boxName}`}
+          controls
+          playsInline
+          preload="metadata"
+          className={styles.medium}
+        />
+      )}
+      {image && (
+        <img
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          alt={`Promo picture from ${boxName}`}
+          loading="lazy"
+          className={styles.medium}
+        />
+      )}
+    </section>
+  );
+}

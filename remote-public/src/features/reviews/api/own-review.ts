@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { ApiError } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/own-http';
+
+interface Answer<Review = OwnReview> {
+  review: Review;
+}
+
+const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
+
+/** A person's own review of a box; null where there is none. */
+export const getOwnReview = (boxId: string, userId: string | undefined) =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: ['remote-public', 'own-review', boxId, userId],
+    queryFn: async ({ signal }) =>
+      (await http.get<Answer<OwnReview | null>>(pathOf(boxId), { signal })).review,
+    enabled: userId !== undefined,
+  });
+
+/** What stands in the page may not be so any more: figures and lists are asked for anew. */
+function useShow(boxId: string, userId: string) {
+  const queryClient = useQueryClient();
+  return async (review: OwnReview | null) => {
+    queryClient.setQueryData(getOwnReview(boxId, userId).queryKey, review);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['remote-public', 'reviews', boxId] }),
+      queryClient.invalidateQueries({ queryKey: ['remote-public', 'profile', boxId] }),
+    ]);
+  };
+}
+
+/** Writes one's own review, or changes the one that is there. */
+export function useSendReview(boxId: string, userId: string, isThere: boolean) {
+  const queryClient = useQueryClient();
+  const show = useShow(boxId, userId);
+  return useMutation({
+    ...evenOffline,
+    mutationFn: async (body: ReviewBody) => {
+      const { review } = isThere
+        ? await http.put<Answer>(pathOf(boxId), body)
+        : await http.post<Answer>(fill(apiPaths.boxReviews, { id: boxId }), body);
+      return review;
+    },
+    onSuccess: show,
+    // Written or removed in another tab: the next press does what is right by then.
+    onError: (error) => {
+      const isOther =
+        error instanceof ApiError && ['REVIEW_EXISTS', 'NOT_FOUND'].includes(error.code);
+      if (!isOther) return undefined;
+      return queryClient.invalidateQueries({ queryKey: getOwnReview(boxId, userId).queryKey });
+    },
+  });
+}
+
+/** Removes it. One that is gone already is what was wanted. */
+export function useDeleteReview(boxId: string, userId: string) {
+  const show = useShow(boxId, userId);
+  return useMutation({
+    ...evenOffline,
+    mutationFn: async () => {
+      try {
+        await http.delete(pathOf(boxId));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+      }
+    },
+    onSuccess: () => show(null),
+  });
+}

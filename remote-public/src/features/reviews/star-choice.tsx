@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import styles from './own-review.module.css';
+
+interface StarChoiceProps {
+  /** 1 to 5; 0 while nothing is chosen. */
+  value: number;
+  onChange: (stars: number) => void;
+  error?: string;
+}
+
+/** One to five stars. Radio buttons underneath: arrows choose, and each says what it stands for. */
+export function StarChoice({ value, onChange, error }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-describedby={error ? id : undefined}
+      aria-invalid={error ? true : undefined}
+      className={styles.choice}
+    >
+      <legend>Your rating</legend>
+      <div className={styles.row}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={clsx(styles.star, stars <= value && styles.chosen)}>
+            <input
+              type="radio"
+              name={`${id}-stars`}
+              className="visually-hidden"
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
+            <Star size={28} aria-hidden="true" />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
