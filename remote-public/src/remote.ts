@@ -1,7 +1,10 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** What the public area offers: everything a stranger may read, rendered on the server for them. */
+/**
+ * What the public area offers: everything a stranger may read, rendered on the server for them, and the way in for
+ * brands.
+ */
 export const remote = describeRemote({
   name: 'remote-public',
   owner: 'public',
@@ -38,6 +41,30 @@ export const remote = describeRemote({
       source: './src/pages/privacy-page.tsx',
       title: 'Privacy and cookies',
       serverRendered: true,
+    },
+    {
+      path: paths.listYourBox.path,
+      access: 'public',
+      module: './ListYourBoxPage',
+      source: './src/pages/list-your-box-page.tsx',
+      title: 'List your box',
+      serverRendered: true,
+    },
+    {
+      path: paths.applications.path,
+      access: 'signed-in',
+      module: './ApplicationsPage',
+      source: './src/pages/applications-page.tsx',
+      title: 'Your applications',
+      serverRendered: false,
+    },
+    {
+      path: paths.acceptInvitation.path,
+      access: 'signed-in',
+      module: './AcceptInvitationPage',
+      source: './src/pages/accept-invitation-page.tsx',
+      title: 'You are invited',
+      serverRendered: false,
     },
   ],
 });

@@ -6,6 +6,7 @@ import { readReviewChoice } from './features/reviews/review-search';
 import { siteQuery } from './lib/site';
 import HomePage from './pages/home-page';
 import HowWeRankPage from './pages/how-we-rank-page';
+import ListYourBoxPage from './pages/list-your-box-page';
 import PartnerPage from './pages/partner-page';
 import PrivacyPage from './pages/privacy-page';
 
@@ -43,6 +44,7 @@ export const pages: RemoteServerBundle['pages'] = [
   },
   textPage('./HowWeRankPage'),
   textPage('./PrivacyPage'),
+  textPage('./ListYourBoxPage'),
 ];
 
 export const components: RemoteServerBundle['components'] = {
@@ -50,4 +52,5 @@ export const components: RemoteServerBundle['components'] = {
   './PartnerPage': PartnerPage,
   './HowWeRankPage': HowWeRankPage,
   './PrivacyPage': PrivacyPage,
+  './ListYourBoxPage': ListYourBoxPage,
 };

@@ -3,8 +3,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
+import AcceptInvitationPage from '../src/pages/accept-invitation-page';
+import ApplicationsPage from '../src/pages/applications-page';
 import HomePage from '../src/pages/home-page';
 import HowWeRankPage from '../src/pages/how-we-rank-page';
+import ListYourBoxPage from '../src/pages/list-your-box-page';
 import PartnerPage from '../src/pages/partner-page';
 import PrivacyPage from '../src/pages/privacy-page';
 
@@ -16,6 +19,11 @@ export function Pages() {
       <Route path={paths.partner.path} element={<PartnerPage />} />
       <Route path={paths.howWeRank.path} element={<HowWeRankPage />} />
       <Route path={paths.privacy.path} element={<PrivacyPage />} />
+      <Route path={paths.listYourBox.path} element={<ListYourBoxPage />} />
+      <Route path={paths.applications.path} element={<ApplicationsPage />} />
+      <Route path={paths.acceptInvitation.path} element={<AcceptInvitationPage />} />
+      {/* Another area's. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }
@@ -34,7 +42,7 @@ function Search() {
 
 /** Opens an address; `search()` tells its search part as it is by then. */
 export function openPage(address: string) {
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createClient()}>
       <MemoryRouter initialEntries={[address]}>
         <Pages />
@@ -42,5 +50,9 @@ export function openPage(address: string) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), search: () => screen.getByTestId('search').textContent };
+  return {
+    user: userEvent.setup(),
+    unmount,
+    search: () => screen.getByTestId('search').textContent,
+  };
 }

@@ -77,6 +77,7 @@ it('leaves a page whose data failed to the browser, with the status of a page th
 it.each([
   ['./HowWeRankPage', '/how-we-rank', 'How we rank'],
   ['./PrivacyPage', '/privacy', 'Privacy and cookies'],
+  ['./ListYourBoxPage', '/list-your-box', 'List your box'],
 ])('renders %s', async (module, address, title) => {
   const { html } = await render(module, address);
   expect(html).toContain(`<title>${title} | Hive</title>`);

@@ -26,6 +26,9 @@ export const grants: Readonly<Record<RemoteName, readonly Grant[]>> = {
     { at: '/partner', access: 'public' },
     { at: paths.howWeRank.path, access: 'public' },
     { at: paths.privacy.path, access: 'public' },
+    { at: paths.listYourBox.path, access: 'public' },
+    { at: paths.applications.path, access: 'signed-in' },
+    { at: paths.acceptInvitation.path, access: 'signed-in' },
   ],
   'remote-user': [
     { at: paths.questionnaire.path, access: 'signed-in' },

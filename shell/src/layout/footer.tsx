@@ -22,6 +22,9 @@ export function Footer({ onCookieChoice }: { onCookieChoice: () => void }) {
               <Link to={paths.howWeRank.getHref()}>How we rank</Link>
             </li>
             <li>
+              <Link to={paths.listYourBox.getHref()}>List your box</Link>
+            </li>
+            <li>
               <Link to={paths.privacy.getHref()}>Privacy and cookies</Link>
             </li>
             <li>

@@ -79,7 +79,7 @@ const kept = [
     until: 'You clear your browser’s data',
   },
   {
-    name: 'hive-draft, hive-questionnaire-draft, hive-code-put-aside',
+    name: 'hive-draft, hive-text-draft, hive-questionnaire-draft, hive-code-put-aside',
     kind: 'Web storage',
     purpose: 'What you have typed and not sent, and that you put the code’s question aside.',
     until: 'You send it or return to it, or close the tab',

@@ -20,6 +20,11 @@ const stored = (
       Your e-mail address, your name if you gave one, a one-way form of your password, your answers
       to the questionnaire, your reviews, and the devices you are signed in on.
     </p>
+    <p>
+      If you apply to have a box listed: what you wrote in the application, and what we answered. If
+      we invite you to speak for a box: your address with it, until 90 days after the invitation
+      ended.
+    </p>
     <h3>If you are looking around</h3>
     <p>
       Which pages were seen and which links to brands were followed, each with a code that stands

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Application, ApplicationStatus } from '@hive/contract/applications';
+import { paths } from '@hive/contract/paths';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button, buttonClass } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { InlineQuestion } from '@hive/shared-ui/inline-question';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { useWithdraw } from './api/withdraw';
+import styles from './applications.module.css';
+
+const states = {
+  pending: { tone: 'honey', label: 'Waiting' },
+  approved: { tone: 'leaf', label: 'Approved' },
+  rejected: { tone: 'berry', label: 'Not accepted' },
+} as const satisfies Record<ApplicationStatus, { tone: string; label: string }>;
+
+/** One application: what was said, what became of it, and what can be done now. */
+export function ApplicationCard({ application }: { application: Application }) {
+  const { brandName, status, createdAt } = application;
+  const { tone, label } = states[status];
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{brandName}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className={styles.facts}>
+        {[application.category?.name, `applied on ${formatDate(createdAt)}`]
+          .filter(Boolean)
+          .join(' · ')}
+        <br />
+        {application.website}
+      </p>
+      <p>{application.shortDescription}</p>
+      <Outcome application={application} />
+    </Card>
+  );
+}
+
+function Outcome({ application }: { application: Application }) {
+  if (application.status === 'pending') return <Waiting application={application} />;
+  if (application.status === 'approved') {
+    return (
+      <>
+        <p>
+          Your account speaks for this box. People see it once its price, delivery and picture are
+          complete.
+        </p>
+        <div>
+          <Link to={paths.partnerDashboard.getHref()} className={buttonClass()}>
+            Open the partner dashboard
+          </Link>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Alert tone="berry" role="note" title="Why we said no">
+        {application.rejectionReason}
+      </Alert>
+      <div>
+        <Link to={paths.listYourBox.getHref()} className={buttonClass({ variant: 'secondary' })}>
+          Apply again
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ application }: { application: Application }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdraw();
+  return (
+    <>
+      <p>Somebody reads it. We answer by mail, and here.</p>
+      {withdraw.isError && (
+        <Alert tone="berry">
+          {messageOf(withdraw.error, 'It could not be taken back. Try again.')}
+        </Alert>
+      )}
+      {asking && (
+        <InlineQuestion
+          title="Take back this application?"
+          yes="Yes, take it back"
+          no="Keep it"
+          onYes={() => {
+            setAsking(false);
+            withdraw.mutate(application._id);
+          }}
+          onNo={() => setAsking(false)}
+        >
+          Nobody will look at it any more. You can apply again at any time.
+        </InlineQuestion>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={withdraw.isPending}
+          aria-expanded={asking}
+          aria-label={`Take back the application for ${application.brandName}`}
+          onClick={() => setAsking(true)}
+        >
+          Take it back
+        </Button>
+      </div>
+    </>
+  );
+}

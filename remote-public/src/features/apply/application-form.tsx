@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SessionUser } from '@hive/contract/auth';
+import type { Category } from '@hive/contract/boxes';
+import { limits } from '@hive/contract/limits';
+import { paths } from '@hive/contract/paths';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { TextArea } from '@hive/shared-ui/text-area';
+import { TextField } from '@hive/shared-ui/text-field';
+import { useApply } from './api/apply';
+import styles from './apply.module.css';
+import { useApplicationDraft, type TypedApplication } from './use-application-draft';
+
+interface ApplicationFormProps {
+  user: SessionUser;
+  categories: readonly Category[];
+}
+
+const sent = 'We have your application. Somebody reads it, and we answer by mail.';
+
+/** People type an address as they say it: without its scheme. */
+const withScheme = (website: string): string => {
+  const typed = website.trim();
+  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+};
+
+/** What we ask of a brand. What was typed stays until it is sent; the server says what is wrong with it. */
+export function ApplicationForm({ user, categories }: ApplicationFormProps) {
+  const navigate = useNavigate();
+  const apply = useApply();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const { values, type, forget } = useApplicationDraft({
+    brandName: '',
+    website: '',
+    contactName: user.name,
+    categoryId: '',
+    shortDescription: '',
+    agreement: false,
+  });
+
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (apply.isPending) return;
+    setFault(null);
+    try {
+      await apply.mutateAsync({ ...values, website: withScheme(values.website) });
+      forget();
+      await navigate(paths.applications.getHref(), { state: { notice: sent } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error);
+    }
+  }
+
+  const text = (name: Exclude<keyof TypedApplication, 'agreement'>) => ({
+    value: values[name],
+    error: fault?.fields?.[name],
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  });
+  const agreementFault = fault?.fields?.['agreement'];
+
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+      {fault && !fault.fields && <Alert tone="berry">{fault.message}</Alert>}
+      <TextField label="Brand name" autoComplete="organization" {...text('brandName')} />
+      <TextField
+        label="Website"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Where people subscribe, like https://brand.example."
+        {...text('website')}
+      />
+      <TextField
+        label="Contact name"
+        autoComplete="name"
+        hint={`Whom we ask for. We write to ${user.email}, the address of your account.`}
+        {...text('contactName')}
+      />
+      <SelectField
+        label="Category"
+        options={[
+          { value: '', label: 'Choose a category' },
+          ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        {...text('categoryId')}
+      />
+      <TextArea
+        label="Short description"
+        rows={3}
+        hint={`What people get, in a sentence or two: at most ${limits.shortDescriptionMax} characters.`}
+        {...text('shortDescription')}
+      />
+      <CheckboxGroup legend="Before you apply" error={agreementFault}>
+        <Checkbox
+          label="I may speak for this brand, and I know that no payment changes the order of matches."
+          aria-invalid={agreementFault ? true : undefined}
+          checked={values.agreement}
+          onChange={({ target }) => type({ agreement: target.checked })}
+        />
+      </CheckboxGroup>
+      <div>
+        <Button type="submit" busy={apply.isPending}>
+          Send application
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '@hive/contract/auth';
+import { paths } from '@hive/contract/paths';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { canOpen } from '@hive/shared-auth/roles';
+import { useSession } from '@hive/shared-auth/session';
+import { buttonClass } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { listCategories } from './api/list-categories';
+import { ApplicationForm } from './application-form';
+import styles from './apply.module.css';
+
+/** Back to this page after signing in. */
+const comeBack = { from: paths.listYourBox.getHref() };
+
+/** The form, for those who may apply; for the others the way there. */
+export function Apply() {
+  const user = useSession((session) => session.user);
+  return (
+    <Card as="section" aria-labelledby="apply" className={styles.card}>
+      <h2 id="apply" className={styles.heading}>
+        Apply
+      </h2>
+      <Content user={user} />
+    </Card>
+  );
+}
+
+function Content({ user }: { user: SessionUser | null }) {
+  // The server renders for a visitor, and so does a browser that does not know yet.
+  if (!user || !canOpen('signed-in', user)) return <LogInFirst />;
+  if (user.role === 'admin') return <p>An admin’s account cannot speak for a box.</p>;
+  return (
+    <>
+      <p className={styles.aside}>
+        Applied before? <Link to={paths.applications.getHref()}>See your applications</Link>
+      </p>
+      <FormWithCategories user={user} />
+    </>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <>
+      <p>
+        You apply with your Hive account: its e-mail address is checked already, and our answer
+        finds you there.
+      </p>
+      <p className={styles.ways}>
+        <Link to={paths.login.getHref()} state={comeBack} className={buttonClass()}>
+          Log in to apply
+        </Link>
+        <Link
+          to={paths.register.getHref()}
+          state={comeBack}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Create an account
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function FormWithCategories({ user }: { user: SessionUser }) {
+  const query = useQuery(listCategories());
+  if (query.data) {
+    return <ApplicationForm key={user._id} user={user} categories={query.data} />;
+  }
+  if (!query.isError) return <FormSkeleton />;
+  return (
+    <ErrorState
+      message={messageOf(query.error, 'The form could not be loaded.')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.bones}>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} variant="line" className={styles.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { useLogOut } from '@hive/shared-auth/session';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { EmptyState } from '@hive/shared-ui/state';
+
+/** Somebody else is logged in here than the invitation is for: the way to the other account, and back to this page. */
+export function ForAnother({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { logOut, busy, fault } = useLogOut(
+    () => void navigate(paths.login.getHref(), { state: { from: pathname + search } }),
+  );
+  return (
+    <EmptyState
+      title="This invitation is for another address"
+      action={
+        <Button busy={busy} onClick={() => void logOut()}>
+          Log in with another account
+        </Button>
+      }
+    >
+      <p>You are logged in as {email}. Log in with the account of the address it was sent to.</p>
+      {fault && <Alert tone="berry">{fault}</Alert>}
+    </EmptyState>
+  );
+}

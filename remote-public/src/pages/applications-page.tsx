@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { Applications } from '../features/applications/applications';
+
+/** What became of one's own applications. */
+export default function ApplicationsPage() {
+  return (
+    <PageFrame>
+      <PageHead title="Your applications">
+        The boxes you have asked us to list.{' '}
+        <Link to={paths.listYourBox.getHref()}>Apply for another</Link>
+      </PageHead>
+      <Applications />
+    </PageFrame>
+  );
+}

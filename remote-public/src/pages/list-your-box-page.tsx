@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { paths } from '@hive/contract/paths';
+import { PageHead } from '../components/page-head';
+import { innerClass } from '../components/section';
+import { Apply } from '../features/apply/apply';
+import { HowListingWorks } from '../features/apply/how-listing-works';
+import styles from './list-your-box-page.module.css';
+
+/** Where a brand asks to be listed. */
+export default function ListYourBoxPage() {
+  return (
+    <>
+      <PageHead
+        title="List your box"
+        description="Apply to have your subscription box listed on Hive: how it works, what it costs, and what no payment can change."
+        path={paths.listYourBox.getHref()}
+      />
+      <div className={clsx(innerClass, styles.page)}>
+        <header className={styles.head}>
+          <h1>List your box</h1>
+          <p className={styles.lead}>
+            Be found by people who look for a box like yours, beside your true price and your
+            customers’ own words.
+          </p>
+        </header>
+        <HowListingWorks />
+        <Apply />
+      </div>
+    </>
+  );
+}
