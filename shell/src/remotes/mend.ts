@@ -1,3 +1,5 @@
+import { hasCome } from './missing-styles';
+
 /** Milliseconds a file that is fetched anew may take; after that the load finds out by itself. */
 const patience = 3000;
 
@@ -16,7 +18,7 @@ function takeWaiting(folder: string): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>(
     `link[rel="stylesheet"][href*="${folder}"]`,
   );
-  const waiting = [...scripts, ...[...links].filter(({ sheet }) => !sheet)];
+  const waiting = [...scripts, ...[...links].filter((link) => !hasCome(link))];
   for (const element of waiting) element.remove();
   return waiting.map((element) => ('src' in element ? element.src : element.href));
 }
