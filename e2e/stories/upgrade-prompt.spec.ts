@@ -48,4 +48,33 @@ test.describe('The prompt to protect oneself better', () => {
     await expect(page.getByRole('alert')).toContainText('Please select at least one category');
     await expect(prompt(page)).toBeVisible();
   });
+
+  test.describe('while the cookie question waits', () => {
+    test.use({ cookieChoice: null });
+
+    for (const width of [960, 1280]) {
+      test(`stands above it, ${width} wide`, async ({ site, page, accounts }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await accounts.registerAndVerify();
+        await site.open(dashboard);
+        await expect(prompt(page)).toBeVisible();
+        const boxOf = async (name: string) =>
+          (await page.getByRole('region', { name }).boundingBox())!;
+
+        await expect
+          .poll(async () => {
+            const [messages, question] = [await boxOf('Messages'), await boxOf('Cookie choice')];
+            return question.y - (messages.y + messages.height);
+          })
+          .toBeGreaterThan(0);
+        await page.getByRole('button', { name: 'Reject' }).click();
+        await expect
+          .poll(async () => {
+            const { y, height } = await boxOf('Messages');
+            return 800 - (y + height);
+          })
+          .toBeLessThan(40);
+      });
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { keepDrafts } from '@hive/shared-ui/lib/keep-drafts';
+import { measuredHeight } from '../layout/measured-height';
 import { reloadPage } from '../leave-page';
 import styles from './new-version.module.css';
 import type { Reason } from './tab';
@@ -15,6 +16,8 @@ const sentences: Record<Reason, string> = {
   retired: 'This page is too old to go on. Whatever you have typed stays, except passwords.',
 };
 
+const measure = measuredHeight('--new-version-height');
+
 /** Says that this tab could be, or must be, loaded anew. It stands beside the page and keeps nobody from anything. */
 export function NewVersion({ reason, onPutOff }: NewVersionProps) {
   const [isReloading, setIsReloading] = useState(false);
@@ -26,7 +29,7 @@ export function NewVersion({ reason, onPutOff }: NewVersionProps) {
   }
 
   return (
-    <section aria-label="New version" className={styles.notice}>
+    <section ref={measure} aria-label="New version" className={styles.notice}>
       <p className={styles.text}>
         <strong className={styles.title}>A new version is ready</strong> {sentences[reason]}
       </p>

@@ -4,12 +4,15 @@ import { paths } from '@hive/contract/paths';
 import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/consent';
 import { Button } from '@hive/shared-ui/button';
 import styles from './cookie-choice.module.css';
+import { measuredHeight } from './measured-height';
 
 interface CookieChoiceProps {
   /** The person asked to choose again. */
   reopened: boolean;
   onClosed: () => void;
 }
+
+const measure = measuredHeight('--cookie-choice-height');
 
 const never = () => () => undefined;
 const isKept = (): boolean => readConsent() !== null;
@@ -29,7 +32,7 @@ export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   };
 
   return (
-    <section aria-label="Cookie choice" className={styles.banner}>
+    <section ref={measure} aria-label="Cookie choice" className={styles.banner}>
       <p className={styles.text}>
         May Hive keep a random number in this browser, to count visits and to tell brands which
         click led to a subscription? Everything works without it.{' '}

@@ -4,9 +4,12 @@ import type { BrowserRegistry } from '@hive/contract/release';
 import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
+import { measuredHeight } from '../layout/measured-height';
 import { reloadPage } from '../leave-page';
 import { readDataBlock } from '../registry';
 import styles from './override-watch.module.css';
+
+const measure = measuredHeight('--override-bar-height');
 
 /** Says on every page that this browser sees another version of a remote, with the way back. */
 export function OverrideWatch() {
@@ -30,7 +33,7 @@ export function OverrideWatch() {
   }
 
   return (
-    <aside aria-label="Override" className={styles.bar}>
+    <aside ref={measure} aria-label="Override" className={styles.bar}>
       <p>{origin ? `You see ${remote} from ${origin}` : `You see ${remote} ${version}`}</p>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void reset()}>
         Reset
