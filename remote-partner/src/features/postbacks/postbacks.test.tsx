@@ -126,7 +126,7 @@ describe('the test postback', () => {
       await screen.findByText('Accepted: a real one like this would count (201).'),
     ).toBeVisible();
     expect(sent).toEqual([{}]);
-    expect(await screen.findByText('TEST-1')).toBeVisible();
+    expect(await screen.findByText('TEST-1', { selector: 'span' })).toBeVisible();
     await userEvent.click(screen.getByText('What was sent'));
     expect(screen.getByText(request.body)).toBeVisible();
   });
@@ -182,7 +182,7 @@ describe('what was received', () => {
       }),
     ]);
     open();
-    const order = (await screen.findByText('ORDER-1001')).closest('li')!;
+    const order = (await screen.findByText('ORDER-1001', { selector: 'span' })).closest('li')!;
     expect(within(order).getByText('Accepted')).toBeVisible();
     expect(within(order).getByText('pending')).toBeVisible();
     expect(within(order).getByText('Subscription · 20 Nov 2026, 09:05')).toBeVisible();
