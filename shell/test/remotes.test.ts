@@ -74,10 +74,11 @@ describe('The registry of a tab', () => {
     block.remove();
   });
 
-  test('a claim beyond the grants is told once', async () => {
+  test('claims beyond the grants are told once a release', async () => {
     const greedy = structuredClone(registry);
-    const page = greedy.remotes['remote-user']?.pages[0];
-    if (page) page.path = '/login';
+    const [first, second] = greedy.remotes['remote-user']!.pages;
+    first!.path = '/login';
+    second!.path = '/register';
 
     reportRefusedClaims(greedy);
     reportRefusedClaims(greedy);
@@ -86,7 +87,11 @@ describe('The registry of a tab', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
 
     expect(told.faults).toMatchObject([
-      { remote: 'remote-user', phase: 'register', message: 'May not claim /login for signed-in' },
+      {
+        remote: 'remote-user',
+        phase: 'register',
+        message: 'May not claim /login for signed-in; May not claim /register for signed-in',
+      },
     ]);
   });
 });

@@ -33,10 +33,13 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
   void sendQuietly(apiPaths.clientReports, report);
 }
 
-/** Tells of pages that releases claimed beyond their grants. They are ignored already. */
+/** Tells of pages that releases claimed beyond their grants, once a release. They are ignored already. */
 export function reportRefusedClaims(registry: BrowserRegistry): void {
-  for (const { remote, message } of routesOf(registry).refused) {
+  const { refused } = routesOf(registry);
+  for (const remote of new Set(refused.map((claim) => claim.remote))) {
     const { version, owner } = registry.remotes[remote] ?? { version: 'none' };
+    const claims = refused.filter((claim) => claim.remote === remote);
+    const message = claims.map((claim) => claim.message).join('; ');
     reportFault({ remote, version, owner, phase: 'register', message });
   }
 }
