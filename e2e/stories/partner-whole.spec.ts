@@ -73,23 +73,21 @@ test.describe('A brand', () => {
     browser,
     baseURL,
     database,
-    mailbox,
   }) => {
     // It may have to wait for a code of the admin's app that was not used yet.
     test.setTimeout(300_000);
     const others = await browser.newContext({ baseURL });
     const brand = `Larkfold Honey ${Date.now()}`;
-    const person = await accounts.registerAndVerify();
+    const person = await accounts.registerWithApp();
     await applyFor(brand, site);
     const boxId = await approve(brand, accounts.within(others.request), database);
     const profile = paths.partner.getHref(boxId);
 
     await site.button('Logout').first().click();
     await expect(site.link('Login').first()).toBeVisible();
-    const mails = await mailbox.mailsTo(person.email);
     await site.open(paths.login.getHref());
     await site.fillLogin(person);
-    await site.enterCode(await mailbox.codeFor(person.email, mails.length + 1));
+    await site.enterCode(await person.app.nextCode());
     await site.expectAt(dashboard, 'Partner Dashboard');
     await expect(figure(page, 'Total Clicks')).toHaveText('0');
 
