@@ -15,7 +15,8 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 export default defineConfig<SiteOptions>({
   testDir: './stories',
-  outputDir: './dist/results',
+  // By port, since parts of the stories are told side by side.
+  outputDir: `./dist/results/${port}`,
   fullyParallel: false,
   workers: 1,
   forbidOnly: true,
@@ -23,7 +24,7 @@ export default defineConfig<SiteOptions>({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `dist/test/e2e-${port}.json` }]],
   use: {
     baseURL: runningSite ?? `http://localhost:${port}`,
     dataFolder,
