@@ -14,6 +14,7 @@ import { createLogger } from '@hive/api/platform/logger';
 import { securityPolicy } from '@hive/api/platform/security-policy';
 import { readSettings } from '@hive/api/platform/settings';
 import { createLocalStorage } from '@hive/api/storage/local-storage';
+import { goRoutes } from '@hive/api/tracking/go-routes';
 import { interactionRoutes } from '@hive/api/tracking/interaction-routes';
 import { createInteractionService } from '@hive/api/tracking/interaction-service';
 import { createTracker } from '@hive/api/tracking/tracker';
@@ -23,7 +24,7 @@ import { readUsage } from './usage';
 
 /**
  * The real api on an embedded PostgreSQL as it comes (every commit is fsynced), and the same interactions once more
- * below `/nothing`, `/row` and `/rules`, where only the writing of a click is another.
+ * below `/nothing`, `/row` and `/rules`, the plain links below `/nothing`, where only the writing of a click is another.
  */
 const [, , dataDir, port] = process.argv;
 if (!dataDir || !port) throw new Error('Usage: click-server.ts <data folder> <port>');
@@ -86,6 +87,13 @@ for (const kind of oneByOneKinds) {
     prefix: `/${kind}`,
   });
 }
+await app.register(
+  async (root) => {
+    const tracker = { ...createTracker(context), keepClickAnyhow: keepClick.nothing };
+    goRoutes(root, context, { catalogue, tracker });
+  },
+  { prefix: '/nothing' },
+);
 // No side shall pay for the rows of another, nor find some of its last ones.
 app.post('/empty', async () => {
   do await sleep(100);

@@ -1,34 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PublicBox } from '@hive/contract/boxes';
-import type { Interaction } from '@hive/contract/tracking';
 import autocannon from 'autocannon';
-import { median } from '../figures';
-import type { OneByOne } from './one-by-one';
-import { oneByOneKinds } from './one-by-one';
+import { median, spread } from '../figures';
+import type { ClickCall } from './requests';
+import { clickCalls } from './requests';
 import type { Usage } from './usage';
 
 /**
  * Clicks through `POST /logInteraction` with group commit, against the same call with a transaction for each request
  * (`rules`: the same counting rules and rollups; `row`: one bare INSERT, less than the product needs) and without any
- * writing (`nothing`: more than that no way of writing can reach). Sides take turns and ratios are taken within each
- * round, so that a slow minute of the machine touches all of them. Aim: 2 or more against `rules`.
+ * writing (`nothing`: more than that no way of writing can reach); and through the plain links, `GET /go/{id}`, against
+ * the same without any writing. At 64 and at 256 connections. Sides take turns and ratios are taken within each round,
+ * so that a slow minute of the machine touches all of them. Aims: 2 or more against `rules`; at 256 connections 0.8 of
+ * `nothing`.
  *
  * CPU time per 1,000 clicks is printed beside the rates: it hardly depends on who else uses the machine.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 3);
-const connections = Number(process.env['CONNECTIONS'] ?? 64);
+const connectionCounts = (process.env['CONNECTIONS'] ?? '64,256').split(',').map(Number);
 const port = 4397;
 const origin = `http://127.0.0.1:${port}`;
-const browser =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
 interface Measured {
   /** Clicks per second. */
   rate: number;
@@ -56,14 +54,29 @@ try {
 }
 
 async function bench(): Promise<void> {
-  const requests = makeRequests(await waitForBoxes());
-  const sides = ['group', ...oneByOneKinds] as const;
+  const boxes = await waitForBoxes();
+  for (const call of clickCalls) {
+    const requests = new Map(call.sides.map((side) => [side, call.makeRequests(side, boxes)]));
+    for (const connections of connectionCounts) {
+      console.log(`\n${call.name}, ${connections} connections, load average ${describeLoad()}`);
+      await measure(call, (side, duration) =>
+        load({ side, requests: requests.get(side)!, connections, duration }),
+      );
+    }
+  }
+  console.log(`\nload average ${describeLoad()}`);
+}
+
+async function measure(
+  { sides }: ClickCall,
+  loadSide: (side: string, duration: number) => Promise<Measured>,
+): Promise<void> {
   const results = new Map<string, Measured[]>(sides.map((side) => [side, []]));
-  for (const side of sides) await load(side, requests, 2);
+  for (const side of sides) await loadSide(side, 2);
   for (let round = 1; round <= rounds; round += 1) {
     // Who follows whom changes from round to round.
     for (const side of round % 2 === 0 ? sides.toReversed() : sides) {
-      const measured = await load(side, requests, seconds);
+      const measured = await loadSide(side, seconds);
       results.get(side)!.push(measured);
       console.log(`round ${round}: ${side.padEnd(7)} ${measured.rate.toFixed(0)}/s`);
     }
@@ -78,36 +91,24 @@ function report(side: string, measured: Measured[], group: Measured[]): void {
   console.log(
     `${side.padEnd(7)} ${middle('rate')}/s, p50 ${middle('p50')} ms, p99 ${middle('p99')} ms, ` +
       `CPU of 1,000 clicks: api ${middle('api')} ms, database ${middle('database')} ms; group commit is ` +
-      `${median(ratios).toFixed(2)} times (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+      `${spread(ratios, 2)} times`,
   );
 }
 
-/** Clicks of as many visitors as there are networks below 10.0.0.0/8, on all boxes. */
-function makeRequests(boxes: PublicBox[]): autocannon.Request[] {
-  return Array.from({ length: 65_536 }, (_unused, index) => {
-    const box = boxes[index % boxes.length]!;
-    const body: Interaction = {
-      action: 'clicked_affiliate_link',
-      details: { boxId: box._id, boxName: box.name, url: box.affiliateLink ?? '' },
-    };
-    return {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': browser,
-        'x-forwarded-for': `10.${index >> 8}.${index & 255}.1`,
-      },
-      body: JSON.stringify(body),
-    };
-  });
+function describeLoad(): string {
+  return loadavg()[0]!.toFixed(1);
 }
 
-async function load(
-  side: 'group' | OneByOne,
-  requests: autocannon.Request[],
-  duration: number,
-): Promise<Measured> {
-  const path = `${side === 'group' ? apiBase : `/${side}`}${apiPaths.logInteraction}`;
+interface Load {
+  side: string;
+  requests: readonly autocannon.Request[];
+  connections: number;
+  /** Seconds. */
+  duration: number;
+}
+
+async function load({ side, requests, connections, duration }: Load): Promise<Measured> {
+  const { path } = requests[0]!;
   const perConnection = Math.floor(requests.length / connections);
   let connected = 0;
   const before = await readUsage('POST', '/empty');
@@ -115,17 +116,18 @@ async function load(
     url: origin,
     connections,
     duration,
+    // A crowded machine is slow and has not failed. Seconds.
+    timeout: 60,
     // Every connection has visitors of its own.
     setupClient(client) {
       const first = connected * perConnection;
       connected += 1;
-      const own = requests.slice(first, first + perConnection);
-      client.setRequests(own.map((each) => ({ ...each, path })));
+      client.setRequests(requests.slice(first, first + perConnection));
     },
   });
   const after = await readUsage('GET', '/usage');
-  const answered = result['2xx'];
-  const unexpected = result.non2xx + result.errors + result.timeouts;
+  const answered = result['2xx'] + result['3xx'];
+  const unexpected = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
   if (unexpected > 0) throw new Error(`${unexpected} requests to ${path} failed`);
   if (side !== 'nothing' && after.clicks < answered)
     throw new Error(`${answered} clicks were answered to ${path}, ${after.clicks} are kept`);
