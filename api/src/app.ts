@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue/catalogue';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { createFastServer } from './catalogue/fast-answers';
-import { authenticationRoutes } from './accounts/authentication-domain';
+import { authenticationRoutes } from './authentication-domain';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
 import { addConversions } from './conversions/add-conversions';
 import { registerDemoMediaRoutes } from './demo/media-routes';

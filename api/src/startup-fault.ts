@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { isUnavailable } from './database/is-unavailable';
+import { isUnavailable } from './platform/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
 import type { Settings } from './platform/settings';

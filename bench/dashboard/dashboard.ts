@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-post
 import { migrate } from '@hive/api/database/migrate';
 import type { ReportDays } from '@hive/api/platform/report-days';
 import { addDays } from '@hive/api/platform/report-days';
-import { londonDay } from '@hive/api/tracking/london-day';
+import { londonDay } from '@hive/api/platform/london-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import { Pool } from 'pg';

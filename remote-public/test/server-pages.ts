@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, type TransportCall } from '@hive/shared-auth/http';
+import { ApiError } from '@hive/shared-auth/http';
+import type { TransportCall } from '@hive/shared-auth/transport';
 import { pages } from '../src/server';
 
 /** Fetches a page's queries as the web host does. */

@@ -4,10 +4,10 @@ import { contractHeader, contractVersion } from '@hive/contract/contract-version
 import { limits } from '@hive/contract/limits';
 import { contractRetiredEvent } from '@hive/contract/page-events';
 import { toApiError } from './api-failure';
-import type { Transport } from './http';
 import { refreshToken } from './refresh';
 import { resetSession, useSession } from './session-store';
 import { stepUp } from './step-up';
+import type { Transport } from './transport';
 
 /** Milliseconds after which an answer is no longer waited for. */
 const timeout = limits.answerTimeoutSeconds * 1000;

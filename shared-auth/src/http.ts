@@ -1,21 +1,10 @@
 import { offlineError } from './api-error';
 import { claimSingleInstance } from './single-instance';
+import type { CallOptions, Transport, TransportCall } from './transport';
 
 claimSingleInstance('http');
 
 export { ApiError, offlineError, offlineMessage } from './api-error';
-
-/** Values of a query string; what is undefined is left out, a list repeats its name. */
-export type QueryParams = Record<string, string | number | boolean | readonly string[] | undefined>;
-
-export interface CallOptions {
-  params?: QueryParams;
-  signal?: AbortSignal;
-  /** Told how much of the body has been sent, from 0 to 1. */
-  onProgress?: (fraction: number) => void;
-  /** The version of the contract that the caller was built against; the shell's unless named. */
-  contract?: string;
-}
 
 /** The api as pages see it. Paths are `apiPaths`, below '/api'. Answers the body; refusals throw an `ApiError`. */
 export interface Http {
@@ -24,18 +13,6 @@ export interface Http {
   put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
   delete<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-}
-
-/** One call on its way through a transport. */
-export interface TransportCall extends CallOptions {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
-}
-
-/** Carries calls: axios in the browser, a guest's fetch on the web host. Failures must be `ApiError`s. */
-export interface Transport {
-  request(call: TransportCall): Promise<unknown>;
 }
 
 /** axios comes with the first call, not with the page: a visitor's first view makes none. */

@@ -1,5 +1,6 @@
 import { contractVersion } from '@hive/contract/contract-version';
-import { http as shared, type CallOptions, type Http } from '@hive/shared-auth/http';
+import { http as shared, type Http } from '@hive/shared-auth/http';
+import type { CallOptions } from './transport';
 
 /**
  * A remote's way to the api. The way itself is the page's, shared by all; but who calls is the remote, so each call says

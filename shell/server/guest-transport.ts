@@ -1,7 +1,8 @@
 import { apiBase } from '@hive/contract/api-paths';
 import type { ApiErrorBody } from '@hive/contract/common';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
-import { ApiError, offlineError, type QueryParams, type Transport } from '@hive/shared-auth/http';
+import { ApiError, offlineError } from '@hive/shared-auth/http';
+import type { QueryParams, Transport } from '@hive/shared-auth/transport';
 
 /** Milliseconds a page's data may take before the browser is left to fetch it. */
 const timeout = 1500;

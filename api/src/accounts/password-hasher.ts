@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { promise as createQueue } from 'fastq';
 import { randomBytes } from 'node:crypto';
-import { unavailable } from '../database/is-unavailable';
+import { unavailable } from '../platform/is-unavailable';
 import type { SecurityPolicy } from '../platform/security-policy';
 
 export interface PasswordHasher {

@@ -2,7 +2,7 @@ import type { Review, ReviewSort } from '@hive/contract/boxes';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
-import { shownName } from './shown-name';
+import { publicColumns, toReview } from './review-mapper';
 
 interface ReviewQuery {
   boxId: string;
@@ -18,15 +18,7 @@ export function createReviewRepository(database: Kysely<Database>) {
 
   return {
     async list({ boxId, sort, page, pageSize }: ReviewQuery): Promise<Review[]> {
-      const query = published(boxId).select([
-        'id',
-        'author_name',
-        'rating',
-        'message',
-        'reply',
-        'is_verified_subscriber',
-        'created_at',
-      ]);
+      const query = published(boxId).select(publicColumns);
       const sorted =
         sort === 'newest' ? query : query.orderBy('rating', sort === 'highest' ? 'desc' : 'asc');
       const rows = await sorted
@@ -35,15 +27,7 @@ export function createReviewRepository(database: Kysely<Database>) {
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute();
-      return rows.map((row) => ({
-        _id: row.id,
-        user: shownName(row.author_name),
-        rating: row.rating,
-        message: row.message,
-        reply: row.reply,
-        isVerifiedSubscriber: row.is_verified_subscriber,
-        createdAt: row.created_at.toISOString(),
-      }));
+      return rows.map(toReview);
     },
 
     async count(boxId: string): Promise<number> {

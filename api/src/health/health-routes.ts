@@ -1,6 +1,6 @@
 import { live, ready } from '@hive/contract/operations';
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../database/is-unavailable';
+import { unavailable } from '../platform/is-unavailable';
 import type { AppContext } from '../platform/context';
 import { registerCall } from '../platform/register-call';
 

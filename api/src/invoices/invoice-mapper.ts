@@ -1,5 +1,5 @@
 import type { Invoice } from '@hive/contract/invoices';
-import { londonDay } from '../tracking/london-day';
+import { londonDay } from '../platform/london-day';
 import type { InvoiceRow } from './invoice-repository';
 import { invoiceCategory, invoiceNumber } from './invoice-words';
 

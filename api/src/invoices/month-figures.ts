@@ -2,7 +2,7 @@ import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import { forRestOfMonth } from '../tiers/prorate';
 import { tierPolicy } from '../tiers/tier-policy';
-import { londonDay } from '../tracking/london-day';
+import { londonDay } from '../platform/london-day';
 import { monthAfter } from './months';
 import type { MonthFigures } from './settle-month';
 

@@ -1,6 +1,6 @@
 import { addSeconds } from '../platform/add-seconds';
 import { addDays } from '../platform/report-days';
-import { londonDay } from '../tracking/london-day';
+import { londonDay } from '../platform/london-day';
 
 /** Months are named by their first day: '2026-11-01'. Whether one is over, London's clocks say. */
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;

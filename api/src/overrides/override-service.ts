@@ -2,7 +2,7 @@ import type { ReleaseOverride } from '@hive/contract/overrides';
 import { hotVersion, type Registry } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { unavailable } from '../database/is-unavailable';
+import { unavailable } from '../platform/is-unavailable';
 import { checkAccess, checkStepUp } from '../platform/access';
 import { addSeconds } from '../platform/add-seconds';
 import type { RequestSession } from '../platform/authentication';

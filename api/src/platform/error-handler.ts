@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable, unavailable } from '../database/is-unavailable';
+import { isUnavailable, unavailable } from './is-unavailable';
 import { Problem } from './problem';
 
 /** Writes every refusal and failure as the contract's error body. */

@@ -1,7 +1,7 @@
 import { limits } from '@hive/contract/limits';
 import type { ReportQuery } from '@hive/contract/reporting';
 import { reportDaysMax } from '@hive/contract/reporting';
-import { londonDay } from '../tracking/london-day';
+import { londonDay } from './london-day';
 import { Problem } from './problem';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema';
 
@@ -6,14 +6,19 @@ import type { Database } from '../database/schema';
 const pageSize = 500;
 const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
 
+/** A query that can be read a page at a time: it selects the id of its rows as `key`. */
+interface Paged<Row> {
+  orderBy(key: RawBuilder<unknown>): { limit(rows: number): { execute(): Promise<Row[]> } };
+}
+
 /** Rows in the order of their ids, page by page. `key` leaves again: it is only there to go on from. */
 async function* inPages<Row extends { key: string }>(
   first: string,
-  read: (after: string) => Promise<Row[]>,
+  rowsAfter: (after: string) => Paged<Row>,
 ): AsyncGenerator<Omit<Row, 'key'>> {
   let after = first;
   for (;;) {
-    const rows = await read(after);
+    const rows = await rowsAfter(after).orderBy(sql.ref('key')).limit(pageSize).execute();
     for (const { key: _key, ...row } of rows) yield row;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
@@ -91,10 +96,7 @@ export function createExportRepository(database: Kysely<Database>) {
             'last_seen_at as lastSeenAt',
             'revoked_at as endedAt',
             'revoked_reason as endedBecause',
-          ])
-          .orderBy('id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
 
     listDevices: (userId: string) =>
@@ -110,10 +112,7 @@ export function createExportRepository(database: Kysely<Database>) {
             'trusted_until as trustedUntil',
             'created_at as createdAt',
             'last_used_at as lastUsedAt',
-          ])
-          .orderBy('id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
 
     ...createActivityReads(database),
@@ -152,10 +151,7 @@ function createMembershipReads(database: Kysely<Database>) {
             'a.rejection_reason as rejectionReason',
             'a.created_at as createdAt',
             'a.decided_at as decidedAt',
-          ])
-          .orderBy('a.id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
 
     listInvitations: (address: string) =>
@@ -172,10 +168,7 @@ function createMembershipReads(database: Kysely<Database>) {
             'i.expires_at as expiresAt',
             'i.accepted_at as acceptedAt',
             'i.revoked_at as revokedAt',
-          ])
-          .orderBy('i.id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
   };
 }
@@ -189,10 +182,7 @@ function createActivityReads(database: Kysely<Database>) {
           .selectFrom('questionnaire_answer')
           .where('user_id', '=', userId)
           .where('id', '>', after)
-          .select(['id as key', 'categories', 'priority', 'answered_at as answeredAt'])
-          .orderBy('id')
-          .limit(pageSize)
-          .execute(),
+          .select(['id as key', 'categories', 'priority', 'answered_at as answeredAt']),
       ),
 
     listReviews: (userId: string) =>
@@ -214,10 +204,7 @@ function createActivityReads(database: Kysely<Database>) {
             'r.reply',
             'r.created_at as createdAt',
             'r.updated_at as updatedAt',
-          ])
-          .orderBy('r.id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
 
     listReports: (userId: string) =>
@@ -235,10 +222,7 @@ function createActivityReads(database: Kysely<Database>) {
             'p.note',
             'p.created_at as createdAt',
             'p.settled_at as settledAt',
-          ])
-          .orderBy('p.id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
 
     listClicks: (userId: string) =>
@@ -248,10 +232,7 @@ function createActivityReads(database: Kysely<Database>) {
           .leftJoin('box as b', 'b.id', 'c.box_id')
           .where('c.user_id', '=', userId)
           .where('c.id', '>', after)
-          .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason'])
-          .orderBy('c.id')
-          .limit(pageSize)
-          .execute(),
+          .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason']),
       ),
 
     /** What brands reported of orders that followed the person's clicks. */
@@ -270,10 +251,7 @@ function createActivityReads(database: Kysely<Database>) {
             'v.amount_pence as amountPence',
             'v.status',
             'v.occurred_at as occurredAt',
-          ])
-          .orderBy('v.id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
 
     listMails: (address: string) =>
@@ -288,10 +266,7 @@ function createActivityReads(database: Kysely<Database>) {
             'status',
             'created_at as createdAt',
             'sent_at as sentAt',
-          ])
-          .orderBy('id')
-          .limit(pageSize)
-          .execute(),
+          ]),
       ),
   };
 }

@@ -4,7 +4,7 @@ import type { Registry } from '@hive/contract/release';
 import type { ClientLoads } from '@hive/contract/releases';
 import { versionFor } from '@hive/shared-node/releases/bucket';
 import { GroupCommit } from '../database/group-commit';
-import { unavailable } from '../database/is-unavailable';
+import { unavailable } from '../platform/is-unavailable';
 import type { AppContext } from '../platform/context';
 import { deriveKey } from '../platform/derive-key';
 import { createLimiter } from '../platform/rate-limit';

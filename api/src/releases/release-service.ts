@@ -1,7 +1,7 @@
 import type { ClientReport } from '@hive/contract/operations';
 import type { RegistryChange } from '@hive/contract/release';
 import type { ClientLoads, ReleasedApp } from '@hive/contract/releases';
-import { unavailable } from '../database/is-unavailable';
+import { unavailable } from '../platform/is-unavailable';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';

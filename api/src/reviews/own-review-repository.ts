@@ -29,16 +29,6 @@ export function createOwnReviewRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async speaksFor({ userId, boxId }: Place): Promise<boolean> {
-      const member = await database
-        .selectFrom('box_member')
-        .where('user_id', '=', userId)
-        .where('box_id', '=', boxId)
-        .select('box_id')
-        .executeTakeFirst();
-      return member !== undefined;
-    },
-
     async find({ userId, boxId }: Place): Promise<Row | undefined> {
       return database
         .selectFrom('review')

@@ -2,6 +2,7 @@ import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
 import type { Transaction } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Database } from '../database/schema';
+import { createMembership } from '../partners/membership';
 import { accountGone, checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -52,7 +53,7 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
       if (!catalogue.findBox(place.boxId)) throw boxGone();
       return write(place, async (on, name) => {
         const own = createOwnReviewRepository(on);
-        if (await own.speaksFor(place)) throw ownBox();
+        if (await createMembership(on).speaksFor(place.userId, place.boxId)) throw ownBox();
         const row = await own.insert(place, { ...body, name, now: clock.now() });
         if (!row) throw reviewExists();
         return toOwnReview(row);

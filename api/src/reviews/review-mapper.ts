@@ -1,7 +1,6 @@
-import type { Review } from '@hive/contract/boxes';
 import type { ModeratedReview, OwnReview, PartnerComment } from '@hive/contract/reviews';
 import type { Selectable } from 'kysely';
-import { shownName } from '../catalogue/shown-name';
+import { toReview } from '../catalogue/review-mapper';
 import type { ReviewReportTable, ReviewTable } from '../database/schema';
 
 type Row = Selectable<ReviewTable>;
@@ -18,16 +17,6 @@ export const toOwnReview = (row: Row): OwnReview => ({
   isVerifiedSubscriber: row.is_verified_subscriber,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-});
-
-const toReview = (row: Row): Review => ({
-  _id: row.id,
-  user: shownName(row.author_name),
-  rating: row.rating,
-  message: row.message,
-  reply: row.reply,
-  isVerifiedSubscriber: row.is_verified_subscriber,
-  createdAt: row.created_at.toISOString(),
 });
 
 /** As the partner of its box sees it. */

@@ -1,7 +1,7 @@
 import { addSeconds } from '../platform/add-seconds';
 import type { AppContext } from '../platform/context';
 import type { Chore } from '../platform/housekeeping';
-import { londonDay } from '../tracking/london-day';
+import { londonDay } from '../platform/london-day';
 import { decideTier } from './decide-tier';
 import { tierPolicy } from './tier-policy';
 import { tierTransactions } from './tier-repository';

@@ -1,6 +1,6 @@
 import type { Tier } from '@hive/contract/partners';
 import { addDays } from '../platform/report-days';
-import { londonDay } from '../tracking/london-day';
+import { londonDay } from '../platform/london-day';
 import type { TierPolicy } from './tier-policy';
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;

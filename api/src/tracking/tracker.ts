@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { unavailable } from '../database/is-unavailable';
+import { unavailable } from '../platform/is-unavailable';
 import type { AppContext } from '../platform/context';
 import { createClickIds } from './click-ids';
 import type { NewClick } from './click-store';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSecretKey } from 'node:crypto';
-import { londonDay } from './london-day';
+import { londonDay } from '../platform/london-day';
 
 /** What a visitor is told apart by. */
 export interface VisitorTraits {

@@ -3,9 +3,7 @@ import {
   endActs,
   hasMark,
   leaveMark,
-  noiseOf,
   passPatience,
-  Region,
   setActs,
 } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
@@ -23,18 +21,8 @@ const cases = faults.flatMap((fault, index) => {
 });
 
 for (const { fault, name, arrival } of cases) {
-  test(`${name}, ${arrival}: ${fault.name}`, async ({
-    page,
-    wire,
-    accounts,
-    misbehaving,
-    reports,
-    trouble,
-  }) => {
-    trouble.expect(noiseOf(name));
-    const remote = misbehaving.get(name)!;
-    const region = new Region(page, remote);
-    await remote.signIn(accounts);
+  test(`${name}, ${arrival}: ${fault.name}`, async ({ page, wire, meet, reports }) => {
+    const { remote, region } = await meet(name);
     if (fault.takesPatience) await page.clock.install();
     if (fault.spoils) wire.spoil(fault.spoils.files(remote), fault.spoils.fault);
     await setActs(page, { [name]: fault.act });

@@ -1,4 +1,4 @@
-import { hasMark, leaveMark, noiseOf, passPatience, Region } from '../../fixtures/isolation/region';
+import { hasMark, leaveMark, passPatience } from '../../fixtures/isolation/region';
 import { remoteNames, type RemoteUnderTest } from '../../fixtures/isolation/remote-under-test';
 import { expect, test } from '../../fixtures/isolation/test';
 import { held } from '../../fixtures/isolation/wire-faults';
@@ -15,15 +15,10 @@ for (const { name, file, addresses } of cases) {
   test(`${name}: a slow ${file} is given up in time, and when it has come, Retry needs no other`, async ({
     page,
     wire,
-    accounts,
-    misbehaving,
+    meet,
     reports,
-    trouble,
   }) => {
-    trouble.expect(noiseOf(name));
-    const remote = misbehaving.get(name)!;
-    const region = new Region(page, remote);
-    await remote.signIn(accounts);
+    const { remote, region } = await meet(name);
     await page.clock.install();
     const { fault, release } = held();
     wire.spoil(addresses(remote), fault);

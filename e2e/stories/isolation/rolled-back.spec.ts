@@ -1,6 +1,6 @@
 import { rollBack } from '@hive/shared-node/releases/registry-changes';
 import { faults } from '../../fixtures/isolation/faults';
-import { hasMark, leaveMark, noiseOf, Region, setActs } from '../../fixtures/isolation/region';
+import { hasMark, leaveMark, setActs } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
 import { expect, hand, test } from '../../fixtures/isolation/test';
 
@@ -14,17 +14,12 @@ for (const name of remoteNames) {
   for (const { act, phase } of wanted) {
     test(`${name} ${act}: once it is rolled back, Retry brings the version before`, async ({
       page,
-      accounts,
-      misbehaving,
+      meet,
       soundVersions,
       releases,
       reports,
-      trouble,
     }) => {
-      trouble.expect(noiseOf(name));
-      const remote = misbehaving.get(name)!;
-      const region = new Region(page, remote);
-      await remote.signIn(accounts);
+      const { remote, region } = await meet(name);
       await setActs(page, { [name]: act });
       await region.open('first');
       await region.expectFallback();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quietActs } from '../../fixtures/isolation/faults';
-import { hasMark, leaveMark, noiseOf, Region, setActs } from '../../fixtures/isolation/region';
+import { hasMark, leaveMark, setActs } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
 import { expect, test } from '../../fixtures/isolation/test';
 
@@ -15,15 +15,10 @@ const cases = quietActs.flatMap((act, index) =>
 for (const { act, name } of cases) {
   test(`${name} ${act}: the page stays, and the owner is told once`, async ({
     page,
-    accounts,
-    misbehaving,
+    meet,
     reports,
-    trouble,
   }) => {
-    trouble.expect(noiseOf(name));
-    const remote = misbehaving.get(name)!;
-    const region = new Region(page, remote);
-    await remote.signIn(accounts);
+    const { remote, region } = await meet(name);
     await setActs(page, { [name]: act });
 
     await region.open('first');
@@ -53,15 +48,10 @@ const busy = remoteNames.filter((name) => name !== 'remote-partner');
 for (const name of busy) {
   test(`${name} updates in effects without end: it is shown, and every way out of it stays open`, async ({
     page,
-    accounts,
-    misbehaving,
+    meet,
     reports,
-    trouble,
   }) => {
-    trouble.expect(noiseOf(name));
-    const remote = misbehaving.get(name)!;
-    const region = new Region(page, remote);
-    await remote.signIn(accounts);
+    const { remote, region } = await meet(name);
     await setActs(page, { [name]: 'updates in effects without end' });
     await region.open('first');
     await region.expectPage();

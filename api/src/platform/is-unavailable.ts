@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { Problem } from '../platform/problem';
+import { Problem } from './problem';
 
 /** How soon a client may try again. Seconds. */
 export const retryAfterSeconds = 5;
