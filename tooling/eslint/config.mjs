@@ -3,11 +3,14 @@ import nx from '@nx/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ensureProjectGraph } from './project-graph.mjs';
 import { basePath, zones } from './zones.mjs';
 
 const require = createRequire(import.meta.url);
 const sharedNames = require('../federation/facade/shared-names.json');
 const serverNames = require('../federation/facade/server-names.json');
+
+await ensureProjectGraph(basePath);
 
 /** Who may import whom: the floors of the house. A tag may import the tags named here and nothing else of ours. */
 export const floors = [

@@ -1,5 +1,9 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** An import as it would stand in a file, linted there without the file being written. */
 interface Case {
@@ -183,43 +187,51 @@ const cases: Case[] = [
 ];
 
 const root = path.resolve(__dirname, '../..');
-const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js');
 
-/** What the linter says of the code, were it in that file. */
-function lint({ file, code }: Case): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const args = [eslint, '--stdin', '--stdin-filename', file, '--format', 'json'];
-    const linter = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'ignore'],
-      env: { ...process.env, NX_DAEMON: 'false' },
-    });
-    let output = '';
-    linter.stdout.on('data', (part: Buffer) => (output += part.toString()));
-    linter.on('error', reject);
-    linter.on('close', () => {
-      const [report] = JSON.parse(output) as [{ messages: { message: string }[] }];
-      resolve(report.messages.map(({ message }) => message));
-    });
-    linter.stdin.end(`${code}\n`);
+/**
+ * What the linter says of each text, were it in that file.
+ * @param cwd where the linter is started, and where the files' paths begin
+ */
+async function lint(
+  texts: Pick<Case, 'file' | 'code'>[],
+  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<string[][]> {
+  const linter = fork(path.join(__dirname, 'lint-texts.mjs'), {
+    cwd,
+    env: { ...process.env, NX_DAEMON: 'false', ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const answer = once(linter, 'message');
+  const complaint = text(linter.stderr!);
+  const end = once(linter, 'exit').then(async ([code]) => {
+    throw new Error(`the linter ended without an answer: ${String(code)} ${await complaint}`);
+  });
+  linter.send(texts);
+  const [verdicts] = (await Promise.race([answer, end])) as [string[][]];
+  return verdicts;
 }
 
-const verdicts = new Map<Case, string[]>();
-
-// Two linters at a time: each is a process of its own, and most machines that run this have two cores.
+let verdicts: string[][];
 beforeAll(async () => {
-  const waiting = [...cases];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      verdicts.set(next, await lint(next));
-    }
-  };
-  await Promise.all([work(), work()]);
-}, 180_000);
+  verdicts = await lint(cases);
+}, 600_000);
 
-test.each(cases)('$name', (probe) => {
-  const messages = verdicts.get(probe);
-  if (probe.says) expect(messages?.join('\n')).toMatch(probe.says);
+test.each(cases.map((probe, index) => ({ ...probe, index })))('$name', ({ says, index }) => {
+  const messages = verdicts[index];
+  if (says) expect(messages?.join('\n')).toMatch(says);
   else expect(messages).toEqual([]);
 });
+
+it('In a clone where Nx has never run, from a package’s own folder, the floors are kept too', async () => {
+  const graphs = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-graph-'));
+  try {
+    const [messages] = await lint(
+      [{ file: 'src/probe.ts', code: "export { http } from '@hive/shared-auth/http';" }],
+      { cwd: path.join(root, 'shared-node'), env: { NX_WORKSPACE_DATA_DIRECTORY: graphs } },
+    );
+    expect(messages?.join('\n')).toMatch(/"floor:node" can only depend on libs/);
+  } finally {
+    fs.rmSync(graphs, { recursive: true });
+  }
+}, 600_000);
