@@ -22,8 +22,9 @@ export default defineConfig<SiteOptions>({
   forbidOnly: true,
   // A machine of CI may stall for seconds. What passes only the second time is named as unsteady, where it is to be mended.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Bounds that only something broken reaches, on a slow machine too.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `dist/test/e2e-${port}.json` }]],
   use: {
     baseURL: runningSite ?? `http://localhost:${port}`,
@@ -59,7 +60,7 @@ export default defineConfig<SiteOptions>({
     : {
         command: 'node start-fresh.mjs',
         url: `http://localhost:${port}/api/ready`,
-        timeout: 300_000,
+        timeout: 600_000,
         stdout: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         env: {

@@ -106,7 +106,7 @@ test('A canary that fails in browsers is stopped by what they tell, and their ne
         ({ action, version }) => action === 'stop-canary' && version === faulty,
       );
     // The last load may be counted after the last fault: then it is seen when it is looked at from time to time.
-    await expect.poll(stops, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(stops, { timeout: 60_000 }).toHaveLength(1);
     const [stop] = await stops();
     expect(stop).toMatchObject({ app, from: live, by: 'canary watch' });
     expect(stop?.note).toMatch(/Live version: 0 faults in 20 loads/);

@@ -77,7 +77,7 @@ test(`While releases change ${changes} times, ${people} people go round the site
   releases,
 }) => {
   test.skip(previousFolder() === null, 'There are no previous releases to change to');
-  test.setTimeout(60_000 + changes * 20_000);
+  test.setTimeout(180_000 + changes * 20_000);
   let changing = true;
   const stage: Stage = { browser, baseURL: String(baseURL), accounts, goesOn: () => changing };
   const journeys = Array.from({ length: people }, () => useSite(stage));

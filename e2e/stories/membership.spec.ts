@@ -16,8 +16,6 @@ test('A stranger applies, an admin approves, and the next sign-in opens the dash
   trouble,
 }) => {
   trouble.expect(refusal(400, '/api/applications'));
-  // The admin may have to wait for a code of their app that was not used yet.
-  test.setTimeout(180_000);
   const person = makePerson();
   const brand = `Mossgate Tea ${person.email.slice(6, 14)}`;
   await site.open(paths.home.getHref());

@@ -77,8 +77,6 @@ test.describe('A brand', () => {
     baseURL,
     database,
   }) => {
-    // It may have to wait for a code of the admin's app that was not used yet.
-    test.setTimeout(120_000);
     const others = await browser.newContext({ baseURL });
     const brand = `Larkfold Honey ${Date.now()}`;
     const person = await accounts.registerWithApp();

@@ -14,7 +14,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 /** The fallback is there, everything around it works, and after the fault Retry brings the page without a reload. */
 async function expectContained(site: Site, repair: () => Promise<void>): Promise<void> {
   const { page } = site;
-  await expect(site.heading(notHere)).toBeVisible({ timeout: 15_000 });
+  await expect(site.heading(notHere)).toBeVisible();
   await expect(site.heading(notHere)).toBeFocused();
   await mark(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' }).click();
@@ -68,7 +68,7 @@ test('A remote that somebody tampered with is refused, and Retry brings the true
     await route.fulfill({ response: answer, body });
   });
   await site.open(paths.questionnaire.getHref());
-  await expect(site.heading(notHere)).toBeVisible({ timeout: 15_000 });
+  await expect(site.heading(notHere)).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   await expectContained(site, () => page.unroute(entry));
 });
@@ -83,7 +83,7 @@ test('A page the server has rendered gives way to the fallback too, and comes ba
   const publicEntry = '**/releases/remote-public/*/remote-entry.js*';
   await page.route(publicEntry, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await site.open(paths.home.getHref());
-  await expect(site.heading(notHere)).toBeVisible({ timeout: 15_000 });
+  await expect(site.heading(notHere)).toBeVisible();
   await page.unroute(publicEntry);
   await site.button('Retry').click();
   await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
