@@ -16,7 +16,10 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <li className={styles.row}>
       <p className={styles.what}>
         <span className={styles.month}>{formatMonth(month)}</span>
-        <span className={styles.facts}>{`${number} · ${category} · ${formatDate(date)}`}</span>
+        <span className={styles.facts}>
+          {`${number} · ${category} · `}
+          <span className={styles.date}>{formatDate(date)}</span>
+        </span>
       </p>
       <p className={styles.amount}>{formatPounds(amount)}</p>
       <Button

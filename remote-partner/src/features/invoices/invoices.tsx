@@ -4,7 +4,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { ErrorState } from '@hive/shared-ui/state';
+import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { invoicesQuery } from './api/list-invoices';
 import { InvoiceRow } from './invoice-row';
 import styles from './invoices.module.css';
@@ -34,7 +34,11 @@ export default function Invoices({ box }: { box: OwnBox }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data?.length === 0 && <p className={styles.quiet}>No invoices found.</p>}
+      {query.data?.length === 0 && (
+        <EmptyState title="No invoices found.">
+          A month’s invoice comes on the first day of the next, where there is something to pay.
+        </EmptyState>
+      )}
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((invoice) => (

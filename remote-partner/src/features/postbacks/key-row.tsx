@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limits } from '@hive/contract/limits';
 import type { PostbackKey } from '@hive/contract/postbacks';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { Alert } from '@hive/shared-ui/alert';
@@ -10,9 +11,17 @@ import { useRetireKey } from './api/retire-key';
 import { RetireKey } from './retire-key';
 import styles from './postbacks.module.css';
 
+const keptMs = limits.postbackDays * 24 * 60 * 60 * 1000;
+
+/** Uses are forgotten after a while: only of a young key is it known that there was none. */
+const unused = (createdAt: string): string =>
+  Date.now() - Date.parse(createdAt) < keptMs
+    ? 'not used yet'
+    : `not used in ${limits.postbackDays} days`;
+
 /** What can be said of a key's use and end. */
 function factsOf({ createdAt, lastUsedAt, endsAt, isLive }: PostbackKey): string {
-  const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : 'not used in 30 days';
+  const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : unused(createdAt);
   const facts = [`Made on ${formatDate(createdAt)}`, used];
   if (endsAt) facts.push(`${isLive ? 'ends' : 'ended'} on ${formatDate(endsAt)}`);
   return facts.join(' · ');

@@ -28,17 +28,27 @@ const retire = `/partner/postback-keys/${postbackKey()._id}/retire`;
 describe('the keys', () => {
   it('are listed with their use and their end', async () => {
     keysAre([
-      postbackKey({ _id: '0190c2b4-0000-7000-8000-0000000000c2', lastUsedAt: null }),
+      postbackKey({
+        _id: '0190c2b4-0000-7000-8000-0000000000c2',
+        createdAt: '2024-10-01T09:00:00Z',
+        lastUsedAt: null,
+      }),
       postbackKey({ endsAt: '2026-11-02T09:00:00Z', isLive: false }),
     ]);
     open();
     expect(await screen.findByText('Live')).toBeVisible();
-    expect(screen.getByText('Made on 1 Oct 2026 · not used in 30 days')).toBeVisible();
+    expect(screen.getByText('Made on 1 Oct 2024 · not used in 30 days')).toBeVisible();
     expect(screen.getByText('Ended')).toBeVisible();
     expect(
       screen.getByText('Made on 1 Oct 2026 · last used on 20 Nov 2026 · ended on 2 Nov 2026'),
     ).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Retire/ })).toHaveLength(1);
+  });
+
+  it('does not speak of 30 days for a key that is younger', async () => {
+    keysAre([postbackKey({ createdAt: new Date().toISOString(), lastUsedAt: null })]);
+    open();
+    expect(await screen.findByText(/ · not used yet$/)).toBeVisible();
   });
 
   it('may be none, or not come: it says so, and comes on Retry', async () => {
@@ -184,7 +194,7 @@ describe('what was received', () => {
     open();
     const order = (await screen.findByText('ORDER-1001', { selector: 'span' })).closest('li')!;
     expect(within(order).getByText('Accepted')).toBeVisible();
-    expect(within(order).getByText('pending')).toBeVisible();
+    expect(within(order).getByText('Pending')).toBeVisible();
     expect(within(order).getByText('Subscription · 20 Nov 2026, 09:05')).toBeVisible();
     const refused = screen.getByText('No order named').closest('li')!;
     expect(

@@ -2,7 +2,7 @@ import type { Postback } from '@hive/contract/postbacks';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
 import { Fields } from './fields';
-import { outcomeNames } from './outcome-names';
+import { outcomeNames, statusNames } from './outcome-names';
 import styles from './postbacks.module.css';
 
 const tones = { accepted: 'leaf', repeated: 'neutral', refused: 'berry' } as const;
@@ -17,7 +17,7 @@ export function ReceivedRow({ postback }: { postback: Postback }) {
         <span className={styles.order}>{order}</span>
         <span className={styles.badges}>
           {isTest && <Badge tone="sky">Test</Badge>}
-          {postback.conversionStatus && <Badge>{postback.conversionStatus}</Badge>}
+          {postback.conversionStatus && <Badge>{statusNames[postback.conversionStatus]}</Badge>}
           <Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
         </span>
       </p>
