@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import PDFDocument from 'pdfkit';
+import type { Printable } from './invoice-fonts';
+import { fontFile, invoiceFonts, substitute, toPrintable } from './invoice-fonts';
 import type { InvoiceRow } from './invoice-repository';
 import { invoiceNumber } from './invoice-words';
 import { vatName } from './settle-month';
@@ -20,12 +20,6 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The brand's own type, as files that can be put into a PDF. Found at run time, wherever npm has put the package. */
-const fontFile = (packageRoot: string, name: string): string =>
-  createRequire(path.join(packageRoot, 'package.json')).resolve(
-    `@expo-google-fonts/figtree/${name}.ttf`,
-  );
-
 /** Points. A4 is 595 wide. */
 const margin = 56;
 const width = 595.28 - 2 * margin;
@@ -35,7 +29,7 @@ const line = '#e9dfc9';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-function addHead(document: Document, invoice: InvoiceRow): void {
+function addHead(document: Document, invoice: InvoiceRow, billedTo: Printable): void {
   document.font('strong').fontSize(26).fillColor(ink).text('Hive');
   document.font('text').fontSize(10).fillColor(muted);
   document.text('The marketplace of subscription boxes').moveDown(2);
@@ -44,7 +38,17 @@ function addHead(document: Document, invoice: InvoiceRow): void {
   document.font('text').fontSize(11);
   document.text(`Issued on ${dayFormat.format(invoice.issued_at)}`);
   document.text(`For ${monthFormat.format(invoice.month)}`);
-  document.text(`Billed to ${invoice.billed_to}`).moveDown(2);
+  document.font(billedTo.font).text(`Billed to ${billedTo.text}`);
+  if (!billedTo.isWhole) addSubstituteNote(document);
+  document.moveDown(2);
+}
+
+/** Whoever is billed has to know that it is them. */
+function addSubstituteNote(document: Document): void {
+  document.font('text').fontSize(10).fillColor(muted);
+  document.text(
+    `‘${substitute}’ stands for a letter that cannot be printed here. The whole name is in the partner dashboard.`,
+  );
 }
 
 /** What it is for on the left, the sum on the right. */
@@ -90,10 +94,9 @@ export async function drawInvoice(invoice: InvoiceRow, packageRoot: string): Pro
   });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
-  document.registerFont('text', fontFile(packageRoot, '400Regular/Figtree_400Regular'));
-  document.registerFont('strong', fontFile(packageRoot, '700Bold/Figtree_700Bold'));
+  for (const font of invoiceFonts) document.registerFont(font, fontFile(packageRoot, font));
 
-  addHead(document, invoice);
+  addHead(document, invoice, toPrintable(invoice.billed_to, packageRoot));
   addRule(document);
   for (const { text, pence } of lines) addSum(document, text, pence);
   addRule(document);

@@ -107,6 +107,32 @@ describe('GET /accounting/invoice/:id', () => {
     }
   });
 
+  it.each(['Žluťoučký kůň', 'Λάδι & Ελιά', 'Чайная почта', 'Trà Việt', 'O\u0308l und Essig'])(
+    'prints the letters of %s',
+    async (name) => {
+      const { client, box } = await makePartner(test);
+      const { id } = await createFactories(test.database).makeInvoice(box.id, {
+        ...values,
+        billed_to: name,
+      });
+      const { text } = await openPdf((await askFile(client, id)).body.url);
+      expect(text).toContain(`Billed to ${name.normalize('NFC')}`);
+      expect(text).not.toContain('stands for a letter');
+    },
+  );
+
+  it('prints a question mark for what no font has, and says so', async () => {
+    const { client, box } = await makePartner(test);
+    const { id } = await createFactories(test.database).makeInvoice(box.id, {
+      ...values,
+      billed_to: 'Чай 日本 👨‍👩‍👧 Tea',
+    });
+    const { text, totalPages } = await openPdf((await askFile(client, id)).body.url);
+    expect(totalPages).toBe(1);
+    expect(text).toContain('Billed to Чай ?? ? Tea');
+    expect(text).toContain('‘?’ stands for a letter that cannot be printed here.');
+  });
+
   it('draws it once, however many ask at once, and again where the file is lost', async () => {
     const { client, box } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { openSync } from 'fontkit';
+
+/** Fonts as files that can be put into a PDF. Found at run time, wherever npm has put their packages. */
+const files = {
+  // The brand's own type: the Latin letters of Europe.
+  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
+  strong: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
+  // Greek, Cyrillic and Vietnamese letters too.
+  wide: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+};
+
+export type InvoiceFont = keyof typeof files;
+export const invoiceFonts = Object.keys(files) as InvoiceFont[];
+
+/** @param packageRoot the folder of the api package */
+export const fontFile = (packageRoot: string, font: InvoiceFont): string =>
+  createRequire(path.join(packageRoot, 'package.json')).resolve(files[font]);
+
+/** Stands for a letter that no font of ours has. */
+export const substitute = '?';
+
+export interface Printable {
+  font: InvoiceFont;
+  text: string;
+  /** Nothing in it is a substitute. */
+  isWhole: boolean;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A text as it can be printed: in the first font that has all its letters, so that no word changes its face. What none
+ * has, Chinese or an emoji, would be an empty box: a substitute takes its place.
+ */
+export function toPrintable(text: string, packageRoot: string): Printable {
+  // Composed letters are in the fonts, their parts may not be.
+  const letters = Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
+  const attempts = (['text', 'wide'] as const).map((font) => {
+    const face = openSync(fontFile(packageRoot, font));
+    if (!('hasGlyphForCodePoint' in face)) throw new Error(`${files[font]} holds several fonts`);
+    const has = (letter: string): boolean =>
+      Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
+    const printed = letters.map((letter) => (has(letter) ? letter : substitute));
+    const isWhole = printed.every((letter, index) => letter === letters[index]);
+    return { font, text: printed.join(''), isWhole };
+  });
+  return attempts.find(({ isWhole }) => isWhole) ?? attempts.at(-1)!;
+}
