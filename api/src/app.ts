@@ -19,6 +19,7 @@ import { devPageRoutes, devRoutes } from './dev/dev-routes';
 import { mailRoutes } from './mail/mail-routes';
 import { addInvitations } from './invitations/add-invitations';
 import { createMailService } from './mail/mail-service';
+import { guideRoutes } from './guides/guide-routes';
 import { healthRoutes } from './health/health-routes';
 import { addAuthentication } from './platform/authentication';
 import type { AppContext } from './platform/context';
@@ -104,6 +105,7 @@ export async function buildApp(
     devPageRoutes(app, context);
   }
   await addDocs(app, settings);
+  guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {
     prefix: apiBase,
   });

@@ -11,8 +11,6 @@ for (const { name, reach, takenAway } of everyPage) {
     accounts,
     trouble,
   }) => {
-    // Some states take many steps, and axe looks three times at each.
-    test.setTimeout(120_000);
     if (takenAway) await takeAway(site.page, takenAway, trouble);
     trouble.expect(refusal(400), refusal(401), refusal(403), refusal(404), refusal(410));
     await reach({ site, accounts });

@@ -12,6 +12,7 @@ const esmOnly = [
   'jose',
   'uuid',
   'isbot',
+  'marked',
   'ulid',
   'msw',
   '@mswjs',

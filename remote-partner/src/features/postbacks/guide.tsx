@@ -3,7 +3,7 @@ import { limits } from '@hive/contract/limits';
 import { postbackHeaders } from '@hive/contract/postback-scheme';
 import styles from './postbacks.module.css';
 
-/** What a developer needs to begin; every field and answer stands in the reference. */
+/** What a developer needs to begin; the guide says all of it, and the reference knows every field and answer. */
 export function Guide() {
   return (
     <details className={styles.guide}>
@@ -29,6 +29,11 @@ export function Guide() {
           same way.
         </li>
       </ol>
+      <p>
+        <a href={`${apiBase}/docs/postbacks`} target="_blank" rel="noreferrer">
+          The whole guide, with programs in Node, PHP, Python and curl to copy
+        </a>
+      </p>
       <p>
         <a href={`${apiBase}/docs`} target="_blank" rel="noreferrer">
           Every field, answer and refusal, in the API’s reference
