@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
+import { reportOrder } from '../fixtures/brand-program';
 import { expect, test } from '../fixtures/test';
 
 const address = paths.partnerDashboard.getHref();
@@ -50,4 +51,49 @@ test('A partner sends a test postback and sees it among those received', async (
   await section.getByLabel('Click id').fill('01JD3W7Q5V8Y2K4M6N8P0R2S4T');
   await section.getByRole('button', { name: 'Send test' }).click();
   await expect(section.getByText('Refused: CLICK_UNKNOWN (422)')).toBeVisible();
+});
+
+test('A partner retires a postback key: it is asked for first, and what the key signs is refused from then on', async ({
+  site,
+  page,
+  accounts,
+  baseURL,
+}) => {
+  const slug = 'quillow-sweets';
+  await accounts.withoutKeys(slug);
+  const person = await accounts.registerWithApp();
+  await accounts.makePartner(person, slug);
+  await site.open(address);
+  const section = page.getByRole('region', { name: 'Postbacks' });
+  await section.getByRole('button', { name: 'Make a key' }).click();
+  const made = section.locator('dl').filter({ hasText: 'Secret' }).locator('dd');
+  const [keyId, secret] = [await made.nth(0).innerText(), await made.nth(1).innerText()];
+  await section.getByRole('button', { name: 'I have kept it' }).click();
+  const report = async (reference: string) =>
+    reportOrder({
+      hiveUrl: String(baseURL),
+      keyId,
+      secret,
+      order: reference,
+      clickId: '01JD3W7Q5V8Y2K4M6N8P0R2S4T',
+    });
+  const order = `SWEET-${Date.now()}`;
+  // The key is good: what is refused is the click.
+  await expect(report(`${order}-1`)).rejects.toThrow('CLICK_UNKNOWN');
+
+  const row = section.getByRole('listitem').filter({ hasText: keyId });
+  const retire = row.getByRole('button', { name: `Retire the key ${keyId}` });
+  await retire.click();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Live');
+  await retire.click();
+  await row.getByRole('button', { name: 'Retire key' }).click();
+  await expect(row).toContainText('Ended');
+  await expect(retire).toHaveCount(0);
+
+  await expect(report(`${order}-2`)).rejects.toThrow('KEY_RETIRED');
+  await section.getByRole('button', { name: 'Look again' }).click();
+  const refused = section.getByRole('listitem').filter({ hasText: `${order}-2` });
+  await expect(refused).toContainText('Refused');
+  await expect(refused).toContainText('KEY_RETIRED: ');
 });
