@@ -31,17 +31,21 @@ export class EditedSite {
   /** Resolves when it serves pages. Rejects with what the terminal said when it does not get so far. */
   async start(): Promise<void> {
     const { port, hot } = this.options;
-    this.process = spawn(process.execPath, ['tooling/dev/dev.mjs', ...hot], {
-      cwd: this.workspace,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        API_PORT: String(port + 1),
-        DATA_DIR: this.dataFolder,
+    this.process = spawn(
+      process.execPath,
+      ['tooling/start/run.mjs', 'tooling/dev/run-dev.ts', ...hot],
+      {
+        cwd: this.workspace,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          API_PORT: String(port + 1),
+          DATA_DIR: this.dataFolder,
+        },
+        // The channel lets it end with this process, however that happens.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
-      // The channel lets it end with this process, however that happens.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    );
     for (const stream of [this.process.stdout, this.process.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     await this.says('Ctrl-C stops everything.', 0);
