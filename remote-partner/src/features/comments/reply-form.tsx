@@ -42,7 +42,7 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
         ref={field}
         label={`Reply to ${comment.user}`}
         hint="Everybody can read it below the review. It is sent once and cannot be changed."
-        rows={2}
+        rows={3}
         value={text}
         error={fieldFault}
         onChange={({ target }) => setText(target.value)}

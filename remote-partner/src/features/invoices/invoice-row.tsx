@@ -17,7 +17,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <p className={styles.what}>
         <span className={styles.month}>{formatMonth(month)}</span>
         <span className={styles.facts}>
-          {`${number} · ${category} · `}
+          {`${number} · ${category}\u00a0· `}
           <span className={styles.date}>{formatDate(date)}</span>
         </span>
       </p>

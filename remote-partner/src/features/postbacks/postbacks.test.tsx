@@ -25,6 +25,16 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const retire = `/partner/postback-keys/${postbackKey()._id}/retire`;
 
+it('leads to the whole guide and to the reference', async () => {
+  open();
+  await userEvent.click(await screen.findByText('How to report a subscription'));
+  expect(screen.getByRole('link', { name: /^The whole guide/ })).toHaveAttribute(
+    'href',
+    '/api/docs/postbacks',
+  );
+  expect(screen.getByRole('link', { name: /reference$/ })).toHaveAttribute('href', '/api/docs');
+});
+
 describe('the keys', () => {
   it('are listed with their use and their end', async () => {
     keysAre([
