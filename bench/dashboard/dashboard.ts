@@ -91,6 +91,10 @@ async function measureAll(origin: string, partner: Partner): Promise<void> {
         const days = { from: addDays(to, 1 - span), to };
         const ask = () => askApi(origin, partner.accessToken, boxId, days);
         const measured = await measureOnce(ask, () => readRaw(pool, boxId, days));
+        const [call, count] = [median(measured.calls), median(measured.counts)];
+        console.log(
+          `round ${round}: ${span} days, the call ${call.toFixed(1)} ms, from the rows ${count.toFixed(0)} ms`,
+        );
         if (round === 0) continue;
         const result = results.get(span)!;
         result.calls.push(...measured.calls);
