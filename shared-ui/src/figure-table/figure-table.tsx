@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '../disclosure/disclosure';
 import { formatWholeNumber } from '../lib/format';
 import styles from './figure-table.module.css';
 
@@ -20,8 +21,7 @@ export function FigureTable({
   summary = 'Show these figures as a table',
 }: FigureTableProps) {
   return (
-    <details className={styles.figures}>
-      <summary className={styles.summary}>{summary}</summary>
+    <Disclosure summary={summary}>
       <div className={styles.frame} tabIndex={0} role="region" aria-label={caption}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
@@ -46,6 +46,6 @@ export function FigureTable({
           </tbody>
         </table>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,13 +1,13 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { limits } from '@hive/contract/limits';
 import { postbackHeaders } from '@hive/contract/postback-scheme';
+import { Disclosure } from '@hive/shared-ui/disclosure';
 import styles from './postbacks.module.css';
 
 /** What a developer needs to begin; the guide says all of it, and the reference knows every field and answer. */
 export function Guide() {
   return (
-    <details className={styles.guide}>
-      <summary>How to report a subscription</summary>
+    <Disclosure summary="How to report a subscription" className={styles.guide}>
       <ol>
         <li>
           Links from Hive bring the id of the click to your site, as <code>clickid</code> unless we
@@ -39,6 +39,6 @@ export function Guide() {
           Every field, answer and refusal, in the API’s reference
         </a>
       </p>
-    </details>
+    </Disclosure>
   );
 }

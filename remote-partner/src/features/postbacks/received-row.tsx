@@ -1,5 +1,6 @@
 import type { Postback } from '@hive/contract/postbacks';
 import { Badge } from '@hive/shared-ui/badge';
+import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
 import { Fields } from './fields';
 import { outcomeNames, statusNames } from './outcome-names';
@@ -25,8 +26,7 @@ export function ReceivedRow({ postback }: { postback: Postback }) {
         {`${kind === 'conversion' ? 'Subscription' : 'Refund'} · ${formatDate(receivedAt)}, ${formatTime(receivedAt)}`}
       </p>
       {message && <p className={styles.why}>{`${code}: ${message}`}</p>}
-      <details className={styles.guide}>
-        <summary>What came</summary>
+      <Disclosure summary="What came">
         <Fields fields={received} />
         {fields && (
           <>
@@ -34,7 +34,7 @@ export function ReceivedRow({ postback }: { postback: Postback }) {
             <Fields fields={fields} />
           </>
         )}
-      </details>
+      </Disclosure>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@hive/shared-ui/alert';
+import { Disclosure } from '@hive/shared-ui/disclosure';
 import type { TestAnswer } from './api/send-test';
 import { Fields } from './fields';
-import styles from './postbacks.module.css';
 
 /** What a brand's server would have been told, and what was sent, to compare with one's own. */
 export function TestResult({ answer }: { answer: TestAnswer }) {
@@ -16,10 +16,9 @@ export function TestResult({ answer }: { answer: TestAnswer }) {
           <Fields fields={fields} />
         </Alert>
       )}
-      <details className={styles.guide}>
-        <summary>What was sent</summary>
+      <Disclosure summary="What was sent">
         <Fields fields={{ ...request.headers, body: request.body }} />
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
+import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import styles from './traffic.module.css';
 
@@ -16,8 +17,7 @@ const reasons: Record<keyof PartnerAnalytics['notCounted'], { name: string; why:
 export function NotCounted({ notCounted }: Pick<PartnerAnalytics, 'notCounted'>) {
   const all = notCounted.bot + notCounted.repeat + notCounted.overLimit;
   return (
-    <details className={styles.left}>
-      <summary>{`Clicks we did not count: ${formatWholeNumber(all)}`}</summary>
+    <Disclosure summary={`Clicks we did not count: ${formatWholeNumber(all)}`}>
       <dl className={styles.reasons}>
         {(Object.keys(reasons) as (keyof typeof reasons)[]).map((reason) => (
           <div key={reason} className={styles.reason}>
@@ -27,6 +27,6 @@ export function NotCounted({ notCounted }: Pick<PartnerAnalytics, 'notCounted'>)
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
