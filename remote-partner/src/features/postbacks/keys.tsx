@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@hive/contract/limits';
-import { ApiError } from '@hive/shared-auth/http';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -36,7 +35,11 @@ export function Keys({ boxId }: { boxId: string }) {
       {make.isSuccess && (
         <NewSecret id={make.data.key._id} secret={make.data.secret} onDone={() => make.reset()} />
       )}
-      {make.isError && <Alert tone="berry">{keyFault(make.error)}</Alert>}
+      {make.isError && (
+        <Alert tone="berry">
+          {messageOf(make.error, 'The key could not be made.', 'KEYS_FULL')}
+        </Alert>
+      )}
       {query.isPending && (
         <>
           <VisuallyHidden role="status">Loading your keys…</VisuallyHidden>
@@ -69,9 +72,3 @@ export function Keys({ boxId }: { boxId: string }) {
     </>
   );
 }
-
-/** Why there is no new key: what the server says of it where that is something to act on. */
-const keyFault = (error: Error): string =>
-  error instanceof ApiError && error.code === 'KEYS_FULL'
-    ? error.message
-    : messageOf(error, 'The key could not be made.');

@@ -40,14 +40,12 @@ export function Tester({ boxId }: { boxId: string }) {
           Send test
         </Button>
       </div>
-      {test.isError && !fields && <Alert tone="berry">{testFault(test.error)}</Alert>}
+      {test.isError && !fields && (
+        <Alert tone="berry">
+          {messageOf(test.error, 'The test postback could not be sent.', 'KEY_MISSING')}
+        </Alert>
+      )}
       {test.data && <TestResult answer={test.data} />}
     </form>
   );
 }
-
-/** Why nothing was sent: without a key there is something to do about it. */
-const testFault = (error: Error): string =>
-  error instanceof ApiError && error.code === 'KEY_MISSING'
-    ? error.message
-    : messageOf(error, 'The test postback could not be sent.');
