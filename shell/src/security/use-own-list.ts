@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { SessionEntry, TrustedDevice } from '@hive/contract/security';
-import { ApiError, http } from '@hive/shared-auth/http';
+import { http } from '@hive/shared-auth/http';
+import { unlessGone } from '@hive/shared-auth/unless-gone';
 
 /** The lists of one's own that the settings show, each with where one of it is ended. */
 const lists = {
@@ -25,12 +26,7 @@ export function useOwnList<Name extends keyof Items>(name: Name) {
       (await http.get<{ items: Items[Name][] }>(lists[name].all, { signal })).items,
   });
 
-  async function end(path: string): Promise<void> {
-    await http.delete(path).catch((error: unknown) => {
-      // Somebody was quicker: it is gone, which is what was wanted.
-      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-    });
-  }
+  const end = (path: string): Promise<void> => unlessGone(http.delete(path));
 
   return {
     query,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { PromoMedium } from '@hive/contract/promo-media';
-import { ApiError } from '@hive/shared-auth/http';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { http } from '@hive/shared-auth/own-http';
+import { unlessGone } from '@hive/shared-auth/unless-gone';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Removes one, shown or not. One that is gone already is what was wanted. */
@@ -12,11 +12,7 @@ export function useDeletePromo(boxId: string) {
   return useMutation({
     ...evenOffline,
     mutationFn: async ({ _id }: PromoMedium) => {
-      try {
-        await http.delete(fill(apiPaths.partnerPromoMedium, { id: _id }));
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-      }
+      await unlessGone(http.delete(fill(apiPaths.partnerPromoMedium, { id: _id })));
       await queryClient.invalidateQueries({ queryKey: queryKeys.promoMedia(boxId) });
     },
   });

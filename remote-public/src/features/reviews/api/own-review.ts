@@ -4,6 +4,7 @@ import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/own-http';
+import { unlessGone } from '@hive/shared-auth/unless-gone';
 
 interface Answer<Review = OwnReview> {
   review: Review;
@@ -61,13 +62,7 @@ export function useDeleteReview(boxId: string, userId: string) {
   const show = useShow(boxId, userId);
   return useMutation({
     ...evenOffline,
-    mutationFn: async () => {
-      try {
-        await http.delete(pathOf(boxId));
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
-      }
-    },
+    mutationFn: () => unlessGone(http.delete(pathOf(boxId))),
     onSuccess: () => show(null),
   });
 }
