@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import type { Category } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
+import { useSending } from '../../lib/use-sending';
 import { useApply } from './api/apply';
 import styles from './apply.module.css';
 import { useApplicationDraft, type TypedApplication } from './use-application-draft';
@@ -33,7 +33,6 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const navigate = useNavigate();
   const apply = useApply();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<ApiError | null>(null);
   const { values, type, forget } = useApplicationDraft({
     brandName: '',
     website: '',
@@ -43,23 +42,15 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
     agreement: false,
   });
 
+  const { fault, onSubmit } = useSending(apply, async () => {
+    await apply.mutateAsync({ ...values, website: withScheme(values.website) });
+    forget();
+    await navigate(paths.applications.getHref(), { state: { notice: sent } });
+  });
+
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (apply.isPending) return;
-    setFault(null);
-    try {
-      await apply.mutateAsync({ ...values, website: withScheme(values.website) });
-      forget();
-      await navigate(paths.applications.getHref(), { state: { notice: sent } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error);
-    }
-  }
 
   const text = (name: Exclude<keyof TypedApplication, 'agreement'>) => ({
     value: values[name],
@@ -69,7 +60,7 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const agreementFault = fault?.fields?.['agreement'];
 
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form ref={form} noValidate className={styles.form} onSubmit={onSubmit}>
       {fault && !fault.fields && <Alert tone="berry">{fault.message}</Alert>}
       <TextField label="Brand name" autoComplete="organization" {...text('brandName')} />
       <TextField

@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ReportReason } from '@hive/contract/reviews';
-import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { TextArea } from '@hive/shared-ui/text-area';
+import { useSending } from '../../lib/use-sending';
 import { useReport } from './api/report-review';
 import styles from './own-review.module.css';
 
@@ -26,25 +26,15 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
 export default function ReportForm({ reviewId, onSent, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
-  const [fault, setFault] = useState<ApiError | null>(null);
   const report = useReport(reviewId);
+  const { fault, onSubmit } = useSending(report, async () => {
+    await report.mutateAsync({ reason, note });
+    onSent();
+  });
   const fields = fault?.fields ?? {};
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (report.isPending) return;
-    setFault(null);
-    try {
-      await report.mutateAsync({ reason, note });
-      onSent();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error);
-    }
-  }
-
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <RadioGroup
         legend="What is wrong with this review?"
         name={`reason-${reviewId}`}

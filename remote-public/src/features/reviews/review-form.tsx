@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
 import type { OwnReview } from '@hive/contract/reviews';
-import { ApiError } from '@hive/shared-auth/http';
 import { useOwnDraft } from '@hive/shared-auth/own-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
+import { useSending } from '../../lib/use-sending';
 import { useSendReview } from './api/own-review';
 import { StarChoice } from './star-choice';
 import styles from './own-review.module.css';
@@ -23,7 +22,11 @@ export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewForm
   const [stars, setStars] = useOwnDraft(`stars ${box.id}`, String(review?.rating ?? ''));
   const [message, setMessage] = useOwnDraft(`review ${box.id}`, review?.message);
   const sending = useSendReview(box.id, userId, review !== null);
-  const [fault, setFault] = useState<ApiError | null>(null);
+  const { fault, onSubmit } = useSending(sending, async () => {
+    await sending.mutateAsync({ rating: Number(stars), message });
+    forget();
+    onSent();
+  });
   const fields = fault?.fields ?? {};
 
   function forget() {
@@ -31,22 +34,8 @@ export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewForm
     setMessage('');
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (sending.isPending) return;
-    setFault(null);
-    try {
-      await sending.mutateAsync({ rating: Number(stars), message });
-      forget();
-      onSent();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error);
-    }
-  }
-
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <StarChoice
         value={Number(stars)}
         error={fields['rating']}
