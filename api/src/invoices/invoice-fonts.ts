@@ -37,14 +37,16 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function toPrintable(text: string, packageRoot: string): Printable {
   // Composed letters are in the fonts, their parts may not be.
   const letters = Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
-  const attempts = (['text', 'wide'] as const).map((font) => {
-    const face = openSync(fontFile(packageRoot, font));
-    if (!('hasGlyphForCodePoint' in face)) throw new Error(`${files[font]} holds several fonts`);
-    const has = (letter: string): boolean =>
-      Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
-    const printed = letters.map((letter) => (has(letter) ? letter : substitute));
-    const isWhole = printed.every((letter, index) => letter === letters[index]);
-    return { font, text: printed.join(''), isWhole };
-  });
-  return attempts.find(({ isWhole }) => isWhole) ?? attempts.at(-1)!;
+  const first = printIn('text', letters, packageRoot);
+  return first.isWhole ? first : printIn('wide', letters, packageRoot);
+}
+
+function printIn(font: InvoiceFont, letters: readonly string[], packageRoot: string): Printable {
+  const face = openSync(fontFile(packageRoot, font));
+  if (!('hasGlyphForCodePoint' in face)) throw new Error(`${files[font]} holds several fonts`);
+  const has = (letter: string): boolean =>
+    Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
+  const printed = letters.map((letter) => (has(letter) ? letter : substitute));
+  const isWhole = printed.every((letter, index) => letter === letters[index]);
+  return { font, text: printed.join(''), isWhole };
 }
