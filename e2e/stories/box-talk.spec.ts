@@ -1,7 +1,4 @@
-import { apiPaths, fill } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
-import type { ModeratedPromo } from '@hive/contract/promo-media';
-import type { ModeratedReview } from '@hive/contract/reviews';
 import type { Accounts } from '../fixtures/accounts';
 import type { SiteDatabase } from '../fixtures/database';
 import { Moderator } from '../fixtures/moderator';
@@ -10,7 +7,6 @@ import { expect, test } from '../fixtures/test';
 
 const slug = 'brackenrind-cheese-post';
 const name = 'Brackenrind Cheese Post';
-const waits = { status: 'pending', pageSize: '100' };
 
 /** The box as the story needs it, and somebody who speaks for it. */
 async function preparePartner(accounts: Accounts, database: SiteDatabase): Promise<string> {
@@ -53,9 +49,7 @@ test('A review waits, is shown once it is approved, and is answered on the profi
   await expect(reviews.getByRole('listitem').filter({ hasText: words })).toHaveCount(0);
 
   const moderator = await Moderator.register(desk.request, accounts, database);
-  const waiting = await moderator.list<ModeratedReview>(apiPaths.adminReviews, waits);
-  const { _id: id, version } = waiting.find(({ message }) => message === words)!;
-  await moderator.decide(fill(apiPaths.adminReviewApprove, { id }), { version });
+  await moderator.approveReview(words);
   const shown = reviews.getByRole('listitem').filter({ hasText: words });
   await expect(async () => {
     await page.reload();
@@ -95,12 +89,7 @@ test('A picture waits once it is uploaded, and stands on the profile as an Ad on
   await expect(slot.getByText('Waiting for approval')).toBeVisible();
 
   const moderator = await Moderator.register(desk.request, accounts, database);
-  const waiting = await moderator.list<ModeratedPromo>(apiPaths.adminPromoMedia, {
-    status: 'awaiting',
-    pageSize: '100',
-  });
-  const { _id: id } = waiting.find(({ box }) => box._id === boxId)!;
-  await moderator.decide(fill(apiPaths.adminPromoApprove, { id }), {});
+  await moderator.approvePromo(boxId);
   const ad = page.getByRole('region', { name: `From ${name}` });
   await expect(async () => {
     await site.open(paths.partner.getHref(boxId));

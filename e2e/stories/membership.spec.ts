@@ -1,6 +1,5 @@
-import { apiPaths, fill } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
-import { demoAccounts, makePerson } from '../fixtures/accounts';
+import { makePerson } from '../fixtures/accounts';
 import { refusal } from '../fixtures/trouble';
 import { expect, test } from '../fixtures/test';
 
@@ -12,7 +11,6 @@ test('A stranger applies, an admin approves, and the next sign-in opens the dash
   browser,
   accounts,
   mailbox,
-  database,
   trouble,
 }) => {
   trouble.expect(refusal(400, '/api/applications'));
@@ -41,15 +39,8 @@ test('A stranger applies, an admin approves, and the next sign-in opens the dash
   await site.open(paths.partnerDashboard.getHref());
   await site.expectAt(paths.dashboard.getHref());
 
-  const [application] = await database.rows<{ id: string }>(
-    'select id from application where brand_name = $1',
-    [brand],
-  );
   const elsewhere = await browser.newContext();
-  const staff = accounts.within(elsewhere.request);
-  const token = await staff.signIn(demoAccounts.admin);
-  const approve = fill(apiPaths.adminApplicationApprove, { id: application!.id });
-  await staff.post(approve, {}, token);
+  await accounts.within(elsewhere.request).approveApplication(brand);
   await elsewhere.close();
 
   await site.button('Logout').first().click();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
-import { reportOrder } from '../fixtures/brand-program';
+import { keepNewKey, reportOrder, unknownClick } from '../fixtures/brand-program';
 import { expect, test } from '../fixtures/test';
 
 const address = paths.partnerDashboard.getHref();
@@ -48,7 +48,7 @@ test('A partner sends a test postback and sees it among those received', async (
     .first();
   await expect(newest).toContainText('Accepted');
 
-  await section.getByLabel('Click id').fill('01JD3W7Q5V8Y2K4M6N8P0R2S4T');
+  await section.getByLabel('Click id').fill(unknownClick);
   await section.getByRole('button', { name: 'Send test' }).click();
   await expect(section.getByText('Refused: CLICK_UNKNOWN (422)')).toBeVisible();
 });
@@ -65,17 +65,14 @@ test('A partner retires a postback key: it is asked for first, and what the key 
   await accounts.makePartner(person, slug);
   await site.open(address);
   const section = page.getByRole('region', { name: 'Postbacks' });
-  await section.getByRole('button', { name: 'Make a key' }).click();
-  const made = section.locator('dl').filter({ hasText: 'Secret' }).locator('dd');
-  const [keyId, secret] = [await made.nth(0).innerText(), await made.nth(1).innerText()];
-  await section.getByRole('button', { name: 'I have kept it' }).click();
+  const { keyId, secret } = await keepNewKey(page);
   const report = async (reference: string) =>
     reportOrder({
       hiveUrl: String(baseURL),
       keyId,
       secret,
       order: reference,
-      clickId: '01JD3W7Q5V8Y2K4M6N8P0R2S4T',
+      clickId: unknownClick,
     });
   const order = `SWEET-${Date.now()}`;
   // The key is good: what is refused is the click.

@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
-import type { ModeratedPromo } from '@hive/contract/promo-media';
-import type { ModeratedReview } from '@hive/contract/reviews';
-import { demoAccounts, type Accounts } from '../fixtures/accounts';
-import { reportOrder } from '../fixtures/brand-program';
+import type { Accounts } from '../fixtures/accounts';
+import { keepNewKey, reportOrder } from '../fixtures/brand-program';
 import type { SiteDatabase } from '../fixtures/database';
 import { Moderator } from '../fixtures/moderator';
 import { smallPicture } from '../fixtures/pictures';
@@ -26,13 +24,7 @@ async function applyFor(brand: string, site: Site): Promise<void> {
 
 /** By calls: what an admin decides, and sees to before a box is shown: its link, its plan. Answers the box's id. */
 async function approve(brand: string, staff: Accounts, database: SiteDatabase): Promise<string> {
-  const [application] = await database.rows<{ id: string }>(
-    'select id from application where brand_name = $1',
-    [brand],
-  );
-  const token = await staff.signIn(demoAccounts.admin);
-  const address = fill(apiPaths.adminApplicationApprove, { id: application!.id });
-  const { boxId } = await staff.post<{ boxId: string }>(address, {}, token);
+  const boxId = await staff.approveApplication(brand);
   await database.change(
     `update box set is_active = true, is_verified = true,
        affiliate_link = 'https://larkfold.example/join', subscription_tier = 'premium', allow_reply = true
@@ -92,10 +84,7 @@ test.describe('A brand', () => {
     await site.expectAt(dashboard, 'Partner Dashboard');
     await expect(figure(page, 'Total Clicks')).toHaveText('0');
 
-    await site.button('Make a key').click();
-    const made = page.getByRole('region', { name: 'Postbacks' }).locator('dd');
-    const [keyId, secret] = [await made.nth(0).innerText(), await made.nth(1).innerText()];
-    await site.button('I have kept it').click();
+    const { keyId, secret } = await keepNewKey(page);
 
     await site.open(profile);
     await expect(site.heading(brand)).toBeVisible();
@@ -125,12 +114,7 @@ test.describe('A brand', () => {
     await writeReview(others.request, accounts, { boxId, message });
     const desk = await browser.newContext({ baseURL });
     const moderator = await Moderator.register(desk.request, accounts, database);
-    const reviews = await moderator.list<ModeratedReview>(apiPaths.adminReviews, {
-      status: 'pending',
-      pageSize: '100',
-    });
-    const { _id: id, version } = reviews.find((one) => one.message === message)!;
-    await moderator.decide(fill(apiPaths.adminReviewApprove, { id }), { version });
+    await moderator.approveReview(message);
     const comment = page.getByRole('listitem').filter({ hasText: message });
     await openUntil(site, () => expect(comment).toBeVisible());
     await comment.getByLabel(/^Reply to/).fill('Thank you, so is ours.');
@@ -141,12 +125,7 @@ test.describe('A brand', () => {
     await slot.getByLabel('Choose an image').setInputFiles(smallPicture);
     await slot.getByRole('button', { name: 'Upload' }).click();
     await expect(slot.getByText('✅ Upload successful')).toBeVisible();
-    const promos = await moderator.list<ModeratedPromo>(apiPaths.adminPromoMedia, {
-      status: 'awaiting',
-      pageSize: '100',
-    });
-    const promo = promos.find(({ box }) => box._id === boxId)!;
-    await moderator.decide(fill(apiPaths.adminPromoApprove, { id: promo._id }), {});
+    await moderator.approvePromo(boxId);
     await expect(async () => {
       await site.open(profile);
       await expect(page.getByText('Thank you, so is ours.')).toBeVisible();
