@@ -18,5 +18,7 @@ export const pages: Readonly<Record<string, { address: string; status: number }>
     address: '/api/docs/static/swagger-initializer.js',
     status: 200,
   },
+  'GET /api/docs/postbacks': { address: '/api/docs/postbacks', status: 200 },
+  'GET /api/docs/postbacks.css': { address: '/api/docs/postbacks.css', status: 200 },
   'GET /api/docs/static/*': { address: '/api/docs/static/none.css', status: 404 },
 };
