@@ -31,7 +31,8 @@ export default defineConfig<SiteOptions>({
     dataFolder,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of the browser's time. In CI what fails is told again, and that is recorded.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
