@@ -6,6 +6,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { addApplications } from './applications/add-applications';
+import { auditRoutes } from './audit/audit-routes';
+import { createAuditService } from './audit/audit-service';
 import { addCatalogue } from './catalogue/add-catalogue';
 import type { Catalogue } from './catalogue/catalogue';
 import { createCatalogue } from './catalogue/catalogue';
@@ -45,6 +47,7 @@ import { createRecommendationsService } from './recommendations/recommendations-
 import { addReleases } from './releases/add-releases';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { addReviews } from './reviews/add-reviews';
+import { addUsers } from './users/add-users';
 import { addTiers } from './tiers/add-tiers';
 import { addTracking } from './tracking/add-tracking';
 import { interactionRoutes } from './tracking/interaction-routes';
@@ -136,6 +139,7 @@ function registerDomains(
   authenticationRoutes(api, context);
   overrideRoutes(api, context);
   mailRoutes(api, createMailService(context));
+  auditRoutes(api, createAuditService(context));
   const ownBoxes = createOwnBoxes(context);
   addPartners(api, context, ownBoxes);
   addConversions(api, context, ownBoxes);
@@ -145,6 +149,7 @@ function registerDomains(
   addReviews(api, context, { catalogue, ownBoxes });
   addApplications(api, context);
   addInvitations(api, context);
+  addUsers(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));

@@ -3,13 +3,14 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, nothing } from './common';
 import { limits } from './limits';
+import { grantableViews } from './views';
 
 /** What an account may do; everybody who registers is a user. */
 export const role = z.enum(['user', 'partner', 'admin']);
 export type Role = z.infer<typeof role>;
 
 /** Views an account can be given beyond what its role brings. */
-export const enabledView = z.enum(['questionnaire', 'results', 'manage-affiliates']);
+export const enabledView = z.enum(grantableViews);
 export type EnabledView = z.infer<typeof enabledView>;
 
 /** The ways to prove a second factor. */

@@ -1,5 +1,7 @@
 import * as adminConversions from './admin-conversions';
+import * as adminViews from './admin-views';
 import * as applications from './applications';
+import * as audit from './audit';
 import * as auth from './auth';
 import * as boxes from './boxes';
 import * as conversions from './conversions';
@@ -24,6 +26,7 @@ import * as security from './security';
 import * as subscription from './subscription';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
+import * as users from './users';
 import type { Call } from './call';
 
 const isCall = (value: unknown): value is Call =>
@@ -45,12 +48,15 @@ export const calls: readonly Call[] = [
   conversions,
   postbacks,
   subscription,
+  users,
+  adminViews,
   adminConversions,
   reviews,
   partners,
   partnerAnalytics,
   promoMedia,
   applications,
+  audit,
   invitations,
   invoices,
   mails,

@@ -38,6 +38,8 @@ export const apiError = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Figures that go with the code: attempt, retryAfterSeconds. */
   details: z.record(z.string(), z.number()).optional(),
+  /** The record as it is now, where a write was refused because somebody else was faster. */
+  current: z.unknown().optional(),
   /** The request's id, as in the log and the X-Request-Id header. */
   requestId: z.string(),
 });

@@ -59,8 +59,12 @@ export const errorStatus = {
   MEDIA_UNREADABLE: 415,
   /** The video is longer than 30 seconds. */
   VIDEO_TOO_LONG: 400,
-  /** The last admin's account cannot be erased. */
+  /** The last admin's account is not erased, suspended or made another's. */
   LAST_ADMIN: 409,
+  /** What an admin does to others and never to their own account: another role, suspending, deleting. */
+  OWN_ACCOUNT: 409,
+  /** Somebody changed the record since it was read: `current` is how it is now. */
+  VERSION_CONFLICT: 409,
   /** Nothing of this mail is left to send: it was sent, is being sent now, or its code or link has expired. */
   MAIL_NOT_WAITING: 409,
   /** The link of a mail is unknown, used, taken back or too old. */

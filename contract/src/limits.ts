@@ -71,6 +71,15 @@ export const limits = {
   /** Characters of a box's description in lists. */
   shortDescriptionMax: 300,
   nameMax: 100,
+  /** Badges of a person, and characters of each. */
+  badgesMax: 10,
+  badgeMax: 40,
+  /** Views that a person can be given. */
+  viewsMax: 20,
+  /** People or boxes that one call changes. */
+  bulkMax: 100,
+  /** Characters of what is searched for. */
+  searchMax: 100,
   emailMax: 254,
   textMax: 2000,
   urlMax: 2048,

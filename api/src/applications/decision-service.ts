@@ -1,5 +1,6 @@
 import type { AdminApplication, ApplicationStatus } from '@hive/contract/applications';
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../audit/write-audit';
 import type { Database } from '../database/schema';
 import type { Candidate } from '../partners/membership';
 import { createMembership } from '../partners/membership';
@@ -72,6 +73,12 @@ export function createDecisionService(context: AppContext) {
           writeApplicationApprovedMail(applicant.email, settings.publicUrl, brandName),
           on,
         );
+        await writeAudit(on, session, now, {
+          action: 'application.approve',
+          entity: { kind: 'application', id },
+          before: pending,
+          after: { status: 'approved', brandName, boxId, applicantId: applicant.id },
+        });
         return boxId;
       });
     },
@@ -86,7 +93,16 @@ export function createDecisionService(context: AppContext) {
           writeApplicationRejectedMail(applicant.email, settings.publicUrl, words),
           on,
         );
+        await writeAudit(on, session, decision.at, {
+          action: 'application.reject',
+          entity: { kind: 'application', id },
+          before: pending,
+          after: { status: 'rejected', ...words, applicantId: applicant.id },
+        });
       });
     },
   };
 }
+
+/** What an application is before it is decided. */
+const pending = { status: 'pending' };

@@ -1,4 +1,5 @@
 import type { ConversionEntry, ConversionStatus } from '@hive/contract/admin-conversions';
+import { writeAudit } from '../audit/write-audit';
 import { checkAccess, checkStepUp } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -7,7 +8,7 @@ import { requireUser } from '../platform/require-user';
 import type { ConversionRow } from './admin-repository';
 import { createConversionRepository } from './admin-repository';
 import type { Decision } from './decision-store';
-import { decide } from './decision-store';
+import { decideOne } from './decision-store';
 
 interface ListQuery {
   status?: ConversionStatus;
@@ -29,10 +30,9 @@ const toEntry = ({ id, boxId, boxName, ...row }: ConversionRow): ConversionEntry
 /** What admins do with conversions: look at them, and say which count. */
 export function createDecisionService({
   database,
-  pool,
   clock,
   log,
-}: Pick<AppContext, 'database' | 'pool' | 'clock' | 'log'>) {
+}: Pick<AppContext, 'database' | 'clock' | 'log'>) {
   const conversions = createConversionRepository(database);
 
   async function settle(
@@ -42,11 +42,24 @@ export function createDecisionService({
     checkAccess('admin', session);
     checkStepUp(session);
     const { conversionId, status, reason } = decision;
-    const [decided] = await decide(pool, [{ ...decision, at: clock.now() }]);
+    const at = clock.now();
+    const isDecided = await database.transaction().execute(async (on) => {
+      if (!(await decideOne(on, { ...decision, at }))) return false;
+      await writeAudit(on, session, at, {
+        action: status === 'approved' ? 'conversion.approve' : 'conversion.decline',
+        entity: { kind: 'conversion', id: conversionId },
+        before: { status: 'pending' },
+        after: { status, reason },
+      });
+      return true;
+    });
     const found = await conversions.find(conversionId);
     if (!found) throw new Problem('NOT_FOUND', 'There is no such conversion.');
-    if (decided) {
-      log.info({ conversion: { id: decided, status, userId: requireUser(session) } }, 'decided');
+    if (isDecided) {
+      log.info(
+        { conversion: { id: conversionId, status, userId: requireUser(session) } },
+        'decided',
+      );
     } else if (found.status !== status || found.declineReason !== reason) {
       throw alreadyDecided(found);
     }

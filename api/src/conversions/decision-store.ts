@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
 import { arrayLiteral } from '../database/array-literal';
+import type { Database } from '../database/schema';
 
 /** What is decided on a conversion that waits for it. */
 export interface Decision {
@@ -27,6 +30,13 @@ const decideConversions = {
     select id from decided`,
 };
 
+const valuesOf = (decisions: readonly Decision[]): unknown[] => [
+  arrayLiteral(decisions.map(({ conversionId }) => conversionId)),
+  arrayLiteral(decisions.map(({ status }) => status)),
+  decisions.map(({ reason }) => reason),
+  arrayLiteral(decisions.map(({ at }) => at)),
+];
+
 /** Decides those that are still pending, and gives their ids. Once decided, a conversion stays so. */
 export async function decide(
   client: Pick<ClientBase, 'query'>,
@@ -34,12 +44,13 @@ export async function decide(
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     ...decideConversions,
-    values: [
-      arrayLiteral(decisions.map(({ conversionId }) => conversionId)),
-      arrayLiteral(decisions.map(({ status }) => status)),
-      decisions.map(({ reason }) => reason),
-      arrayLiteral(decisions.map(({ at }) => at)),
-    ],
+    values: valuesOf(decisions),
   });
   return rows.map(({ id }) => id);
+}
+
+/** The same of a single one, within a transaction. @returns whether it was pending */
+export async function decideOne(on: Transaction<Database>, decision: Decision): Promise<boolean> {
+  const query = CompiledQuery.raw(decideConversions.text, valuesOf([decision]));
+  return (await on.executeQuery(query)).rows.length > 0;
 }

@@ -13,6 +13,10 @@ export interface AppUserTable {
   enabled_views: Generated<string[]>;
   email_verified_at: Date | null;
   suspended_at: Date | null;
+  title: Generated<string>;
+  badges: Generated<string[]>;
+  /** The database's own: it grows with each change that admins see. */
+  version: ColumnType<number, never, never>;
   /** When the person had the account erased; the row stays, anonymous, for the books. */
   erased_at: Generated<Date | null>;
   created_at: DefaultedInstant;

@@ -3,6 +3,7 @@ import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import type { ReportReason } from '@hive/contract/reviews';
 import type { Priority } from '@hive/contract/matching';
 import type { AccountDatabase } from './account-schema';
+import type { AuditDatabase } from './audit-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { MembershipDatabase } from './membership-schema';
@@ -146,6 +147,7 @@ export interface TierChangeTable {
 export interface Database
   extends
     AccountDatabase,
+    AuditDatabase,
     ConversionDatabase,
     InvoiceDatabase,
     MembershipDatabase,

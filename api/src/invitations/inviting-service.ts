@@ -1,6 +1,7 @@
 import type { Invitation } from '@hive/contract/invitations';
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { writeAudit } from '../audit/write-audit';
 import type { Database } from '../database/schema';
 import { createMembership } from '../partners/membership';
 import { accountUnfit } from '../partners/membership-problems';
@@ -90,6 +91,11 @@ export function createInvitingService(context: AppContext) {
           created_at: now,
         };
         await invitations.insert(row);
+        await writeAudit(on, session, now, {
+          action: 'invitation.send',
+          entity: { kind: 'invitation', id: row.id },
+          after: { boxId, boxName: box.name },
+        });
         return toInvitation({ ...row, box_name: box.name }, now);
       });
     },
@@ -97,10 +103,13 @@ export function createInvitingService(context: AppContext) {
     /** @throws Problem NOT_FOUND */
     async revoke(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
+      const now = clock.now();
       await database.transaction().execute(async (on) => {
-        const revoked = await createInvitationRepository(on).revoke(id, clock.now());
+        const revoked = await createInvitationRepository(on).revoke(id, now);
         if (!revoked) throw new Problem('NOT_FOUND', 'There is no such open invitation.');
         if (revoked.mailId) await mailer.withdraw(revoked.mailId, on);
+        const entity = { kind: 'invitation', id } as const;
+        await writeAudit(on, session, now, { action: 'invitation.revoke', entity });
       });
     },
 

@@ -1,4 +1,5 @@
 import type { MailEntry, MailStatus } from '@hive/contract/mails';
+import { writeAudit } from '../audit/write-audit';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -37,7 +38,13 @@ export function createMailService({
      */
     async retry(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
-      if (await mailer.retry(id)) return;
+      const isRetried = await database.transaction().execute(async (on) => {
+        if (!(await mailer.retry(id, on))) return false;
+        const entity = { kind: 'mail', id } as const;
+        await writeAudit(on, session, clock.now(), { action: 'mail.retry', entity });
+        return true;
+      });
+      if (isRetried) return;
       if (!(await records.exists(id))) throw new Problem('NOT_FOUND', 'There is no such mail.');
       throw new Problem(
         'MAIL_NOT_WAITING',

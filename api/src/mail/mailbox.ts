@@ -14,6 +14,6 @@ export function createMailbox({
       createMailRepository({ database: on, settings }).insert(mail, 'sent', clock.now()),
     withdraw: async (id, on = database) => createOutboxRepository(on).withdraw(id),
     // Left over from when mails were sent by SMTP.
-    retry: (id) => createOutboxRepository(database).receive(id, clock.now()),
+    retry: (id, on = database) => createOutboxRepository(on).receive(id, clock.now()),
   };
 }

@@ -21,5 +21,5 @@ export interface Mailer {
   /** Takes back a mail that a newer one replaces, if it still waits. */
   withdraw(id: string, on?: Kysely<Database>): Promise<void>;
   /** Sends a mail that waits or was given up, from the start and now. False when there is nothing left to send. */
-  retry(id: string): Promise<boolean>;
+  retry(id: string, on?: Kysely<Database>): Promise<boolean>;
 }

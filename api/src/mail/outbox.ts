@@ -31,6 +31,13 @@ export function createOutbox({
     return id;
   }
 
+  async function requeue(on: Kysely<Database>, id: string): Promise<boolean> {
+    const mail = await createOutboxRepository(on).requeue(id, clock.now());
+    if (!mail) return false;
+    await addSendJob(on, mail, maxAttempts);
+    return true;
+  }
+
   return {
     send: (mail, on = database) =>
       on.isTransaction
@@ -39,13 +46,10 @@ export function createOutbox({
 
     withdraw: (id, on = database) => createOutboxRepository(on).withdraw(id),
 
-    retry: (id) =>
-      database.transaction().execute(async (on) => {
-        const mail = await createOutboxRepository(on).requeue(id, clock.now());
-        if (!mail) return false;
-        await addSendJob(on, mail, maxAttempts);
-        return true;
-      }),
+    retry: (id, on = database) =>
+      on.isTransaction
+        ? requeue(on, id)
+        : on.transaction().execute((transaction) => requeue(transaction, id)),
   };
 }
 

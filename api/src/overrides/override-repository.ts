@@ -66,8 +66,15 @@ export function createOverrideRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async remove(sessionId: string): Promise<void> {
-      await database.deleteFrom('release_override').where('session_id', '=', sessionId).execute();
+    /** @returns what it was, where there was one. */
+    async remove(
+      sessionId: string,
+    ): Promise<Pick<KeptOverride, 'remote' | 'version' | 'origin'> | undefined> {
+      return database
+        .deleteFrom('release_override')
+        .where('session_id', '=', sessionId)
+        .returning(['remote', 'version', 'origin'])
+        .executeTakeFirst();
     },
 
     async removeExpired(now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { ReleaseOverride } from '@hive/contract/overrides';
 import { hotVersion, type Registry } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { writeAudit } from '../audit/write-audit';
 import { unavailable } from '../platform/is-unavailable';
 import { checkAccess, checkStepUp } from '../platform/access';
 import { addSeconds } from '../platform/add-seconds';
@@ -104,8 +105,15 @@ export function createOverrideService(
         expiresAt: addSeconds(clock.now(), secondsToLive),
       };
       const { sessionId } = session;
-      await overrides.put({ sessionId, userId }, hashToken(token), kept);
       const { remote, version, origin } = kept;
+      await database.transaction().execute(async (on) => {
+        await createOverrideRepository(on).put({ sessionId, userId }, hashToken(token), kept);
+        await writeAudit(on, session, clock.now(), {
+          action: 'override.begin',
+          entity: { kind: 'remote', id: remote },
+          after: { version, origin, expiresAt: kept.expiresAt.toISOString() },
+        });
+      });
       log.info({ override: { userId, sessionId, remote, version, origin } }, 'override begun');
       return { token, secondsToLive, override: toOverride(kept) };
     },
@@ -113,7 +121,13 @@ export function createOverrideService(
     /** What is live again. */
     async end(session: RequestSession): Promise<void> {
       checkAccess('session', session);
-      await overrides.remove(session.sessionId);
+      await database.transaction().execute(async (on) => {
+        const ended = await createOverrideRepository(on).remove(session.sessionId);
+        if (!ended || session.role !== 'admin') return;
+        const { remote, ...before } = ended;
+        const entity = { kind: 'remote', id: remote } as const;
+        await writeAudit(on, session, clock.now(), { action: 'override.end', entity, before });
+      });
       log.info(
         { override: { userId: session.userId, sessionId: session.sessionId } },
         'override ended',

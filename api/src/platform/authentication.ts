@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Who is behind a request, read from the database for this very request. */
 export interface RequestSession {
   sessionId: string;
+  /** Of the request that is being answered, as in the log. */
+  requestId: string;
   /** The account; null while a registration's code is still owed. */
   userId: string | null;
   registrationId: string | null;

@@ -46,6 +46,7 @@ export function sendProblem(
     message: problem.message,
     ...(problem.reason && { reason: problem.reason }),
     ...(problem.fields && { fields: problem.fields }),
+    ...(problem.current && { current: problem.current }),
     ...(problem.details && { details: problem.details }),
     requestId: request.id,
   };

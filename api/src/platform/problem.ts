@@ -8,6 +8,8 @@ interface ProblemExtras {
   details?: Record<string, number>;
   /** Why a 403 came, where the client must act on it. */
   reason?: string;
+  /** The record as it is now, in the shape its call answers. */
+  current?: object;
   cause?: unknown;
 }
 
@@ -20,6 +22,7 @@ export class Problem extends Error {
   readonly fields?: Record<string, string>;
   readonly details?: Record<string, number>;
   readonly reason?: string;
+  readonly current?: object;
 
   constructor(
     readonly code: ErrorCode,
@@ -30,6 +33,7 @@ export class Problem extends Error {
     this.fields = extras.fields;
     this.details = extras.details;
     this.reason = extras.reason;
+    this.current = extras.current;
   }
 
   get status(): number {

@@ -27,6 +27,6 @@ export function addProfile(
   addHousekeeping(app, context, [sweepPictures(context)]);
   ownDataRoutes(app, context, {
     exports: createExportService(context),
-    erasing: createEraseService(context, { factors, currentPassword, pictures }),
+    erasing: createEraseService(context, { factors, currentPassword }),
   });
 }

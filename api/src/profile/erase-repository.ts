@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Role } from '@hive/contract/auth';
+import { forgetInAudit } from '../audit/write-audit';
 import { formerMember } from '../catalogue/shown-name';
 import type { Database } from '../database/schema';
 import { failureSubjects } from '../sessions/failure-subjects';
@@ -41,7 +42,12 @@ export function findErasable(
 export async function lockErasable(
   on: Transaction<Database>,
   userId: string,
-): Promise<{ account: ErasableAccount | undefined; isOnlyAdmin: boolean }> {
+): Promise<{
+  account: ErasableAccount | undefined;
+  isOnlyAdmin: boolean;
+  /** Whether this is one of the admins that can act. */
+  isAdmin(id: string): boolean;
+}> {
   const rows = await on
     .selectFrom('app_user')
     .where('erased_at', 'is', null)
@@ -52,11 +58,14 @@ export async function lockErasable(
       ]),
     )
     .select(columns)
+    .select((row) => row('suspended_at', 'is not', null).$castTo<boolean>().as('isSuspended'))
     .orderBy('id')
     .forUpdate()
     .execute();
+  const admins = rows.filter(({ role, isSuspended }) => role === 'admin' && !isSuspended);
   const account = rows.find(({ id }) => id === userId);
-  return { account, isOnlyAdmin: account?.role === 'admin' && rows.length === 1 };
+  const isAdmin = (id: string): boolean => admins.some((one) => one.id === id);
+  return { account, isAdmin, isOnlyAdmin: isAdmin(userId) && admins.length === 1 };
 }
 
 /** Whether something else must be able to name this account after its person has gone. */
@@ -93,6 +102,7 @@ export async function detachPerson(
   await on.deleteFrom('invitation').where('email', '=', email).execute();
   await on.deleteFrom('mail').where('to_address', '=', email).execute();
   await on.deleteFrom('registration').where('email', '=', email).execute();
+  await forgetInAudit(on, id);
   await deleteFailures(on, { id, email });
 }
 
@@ -153,6 +163,8 @@ export async function anonymiseAccount(
       password_hash: null,
       profile_picture: null,
       enabled_views: [],
+      title: '',
+      badges: [],
       email_verified_at: null,
       erased_at: now,
       updated_at: now,

@@ -8,22 +8,13 @@ import { Problem } from '../platform/problem';
 import { createLimiter } from '../platform/rate-limit';
 import { requireUser } from '../platform/require-user';
 import type { ErasableAccount } from './erase-repository';
-import {
-  anonymiseAccount,
-  deleteAccount,
-  detachPerson,
-  findErasable,
-  isNeededByBooks,
-  lockErasable,
-} from './erase-repository';
-import { keyOfAddress } from './picture-address';
-import type { PictureService } from './picture-service';
+import { findErasable } from './erase-repository';
+import { createErasing } from './erasing';
 import { writeGoodbyeMail } from './profile-mails';
 
 interface Parts {
   factors: FactorService;
   currentPassword: CurrentPassword;
-  pictures: PictureService;
 }
 
 export type EraseService = ReturnType<typeof createEraseService>;
@@ -31,7 +22,8 @@ export type EraseService = ReturnType<typeof createEraseService>;
 /** Erasing the own account (UK GDPR article 17). */
 export function createEraseService(context: AppContext, parts: Parts) {
   const { database, clock, policy, settings, mailer } = context;
-  const { factors, currentPassword, pictures } = parts;
+  const { factors, currentPassword } = parts;
+  const erasing = createErasing(context);
   const perAccount = createLimiter(context, {
     name: 'erase-account',
     ...policy.rateLimits.eraseAccount,
@@ -50,15 +42,13 @@ export function createEraseService(context: AppContext, parts: Parts) {
   /** @returns the account as it was. */
   async function erase(checked: ErasableAccount): Promise<ErasableAccount> {
     return database.transaction().execute(async (on) => {
-      const { account, isOnlyAdmin } = await lockErasable(on, checked.id);
+      const { account, isOnlyAdmin } = await erasing.lock(on, checked.id);
       if (!account) throw accountGone();
       // The hash took a while: what was proved may be the password of before.
       if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
       if (isOnlyAdmin) throw lastAdmin();
       const now = clock.now();
-      await detachPerson(on, account, now);
-      if (await isNeededByBooks(on, account)) await anonymiseAccount(on, account.id, now);
-      else await deleteAccount(on, account.id);
+      await erasing.erase(on, account, now);
       await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), on);
       return account;
     });
@@ -78,8 +68,7 @@ export function createEraseService(context: AppContext, parts: Parts) {
       const account = await findErasable(database, userId);
       if (!account) throw accountGone();
       await checkPassword(account, password);
-      const erased = await erase(account);
-      await pictures.discard(keyOfAddress(erased.picture));
+      await erasing.discardPicture(await erase(account));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { inPages, rowsAtATime } from '../database/in-pages';
 import type { Database } from '../database/schema';
 
-/** Rows read at a time: an export of any size takes little memory and holds no connection while it is sent. */
-const pageSize = 500;
 const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
 
 /** A query that can be read a page at a time: it selects the id of its rows as `key`. */
@@ -11,19 +10,14 @@ interface Paged<Row> {
   orderBy(key: RawBuilder<unknown>): { limit(rows: number): { execute(): Promise<Row[]> } };
 }
 
-/** Rows in the order of their ids, page by page. `key` leaves again: it is only there to go on from. */
-async function* inPages<Row extends { key: string }>(
+/** Rows in the order of their ids. `key` leaves again: it is only there to go on from. */
+async function* inOrder<Row extends { key: string }>(
   first: string,
   rowsAfter: (after: string) => Paged<Row>,
 ): AsyncGenerator<Omit<Row, 'key'>> {
-  let after = first;
-  for (;;) {
-    const rows = await rowsAfter(after).orderBy(sql.ref('key')).limit(pageSize).execute();
-    for (const { key: _key, ...row } of rows) yield row;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = last.key;
-  }
+  const read = (after: string) =>
+    rowsAfter(after).orderBy(sql.ref('key')).limit(rowsAtATime).execute();
+  for await (const { key: _key, ...row } of inPages(first, read, (one) => one.key)) yield row;
 }
 
 /** Everything kept about a person, over all domains: in one place, so that nothing is forgotten. Never a secret. */
@@ -40,6 +34,8 @@ export function createExportRepository(database: Kysely<Database>) {
           'role',
           'profile_picture as profilePicture',
           'enabled_views as enabledViews',
+          'title',
+          'badges',
           'email_verified_at as emailVerifiedAt',
           'created_at as createdAt',
           'updated_at as updatedAt',
@@ -82,7 +78,7 @@ export function createExportRepository(database: Kysely<Database>) {
     ...createMembershipReads(database),
 
     listSessions: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('session')
           .where('user_id', '=', userId)
@@ -100,7 +96,7 @@ export function createExportRepository(database: Kysely<Database>) {
       ),
 
     listDevices: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('device')
           .where('user_id', '=', userId)
@@ -133,7 +129,7 @@ function createMembershipReads(database: Kysely<Database>) {
     },
 
     listApplications: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('application as a')
           .leftJoin('category as c', 'c.id', 'a.category_id')
@@ -155,7 +151,7 @@ function createMembershipReads(database: Kysely<Database>) {
       ),
 
     listInvitations: (address: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('invitation as i')
           .innerJoin('box as b', 'b.id', 'i.box_id')
@@ -177,7 +173,7 @@ function createMembershipReads(database: Kysely<Database>) {
 function createActivityReads(database: Kysely<Database>) {
   return {
     listAnswers: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('questionnaire_answer')
           .where('user_id', '=', userId)
@@ -186,7 +182,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listReviews: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('review as r')
           .innerJoin('box as b', 'b.id', 'r.box_id')
@@ -208,7 +204,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listReports: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('review_report as p')
           .innerJoin('review as r', 'r.id', 'p.review_id')
@@ -226,7 +222,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listClicks: (userId: string) =>
-      inPages('', (after) =>
+      inOrder('', (after) =>
         database
           .selectFrom('click as c')
           .leftJoin('box as b', 'b.id', 'c.box_id')
@@ -237,7 +233,7 @@ function createActivityReads(database: Kysely<Database>) {
 
     /** What brands reported of orders that followed the person's clicks. */
     listOrders: (userId: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('conversion as v')
           .innerJoin('click as c', 'c.id', 'v.click_id')
@@ -255,7 +251,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listMails: (address: string) =>
-      inPages(beforeAllUuids, (after) =>
+      inOrder(beforeAllUuids, (after) =>
         database
           .selectFrom('mail')
           .where('to_address', '=', address)

@@ -75,13 +75,16 @@ export function createModerationRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    async exists(id: string): Promise<boolean> {
-      const row = await database
+    /** What was decided so far, kept from changing until the transaction ends. */
+    async lock(
+      id: string,
+    ): Promise<{ status: ReviewStatus; rejectionReason: string | null } | undefined> {
+      return database
         .selectFrom('review')
         .where('id', '=', id)
-        .select('id')
+        .select(['status', 'rejection_reason as rejectionReason'])
+        .forUpdate()
         .executeTakeFirst();
-      return row !== undefined;
     },
 
     /** @returns whether it is still of that wording. */

@@ -1,4 +1,5 @@
 import type { ModeratedReview } from '@hive/contract/reviews';
+import { differences, writeAudit } from '../audit/write-audit';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -15,19 +16,29 @@ export function createModerationService({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>) {
-  async function decide(decision: Decision): Promise<void> {
+  async function decide(
+    session: RequestSession,
+    wanted: Pick<Decision, 'id' | 'version' | 'rejection'>,
+  ): Promise<void> {
+    checkAccess('admin', session);
+    const decision: Decision = { ...wanted, by: requireUser(session), at: clock.now() };
     await database.transaction().execute(async (on) => {
       const reviews = createModerationRepository(on);
-      if (await reviews.decide(decision)) return reviews.settleReports(decision);
-      if (await reviews.exists(decision.id)) throw reviewChanged();
-      throw new Problem('NOT_FOUND', 'There is no such review. Its writer may have removed it.');
+      const before = await reviews.lock(decision.id);
+      if (!before) {
+        throw new Problem('NOT_FOUND', 'There is no such review. Its writer may have removed it.');
+      }
+      if (!(await reviews.decide(decision))) throw reviewChanged();
+      await reviews.settleReports(decision);
+      const { rejection } = decision;
+      const status = rejection === null ? 'approved' : 'rejected';
+      await writeAudit(on, session, decision.at, {
+        action: rejection === null ? 'review.approve' : 'review.reject',
+        entity: { kind: 'review', id: decision.id },
+        ...differences(before, { status, rejectionReason: rejection }),
+      });
     });
   }
-
-  const decisionOf = (session: RequestSession, id: string, version: number) => {
-    checkAccess('admin', session);
-    return { id, version, by: requireUser(session), at: clock.now() };
-  };
 
   return {
     async list(
@@ -45,7 +56,7 @@ export function createModerationService({
 
     /** @throws Problem NOT_FOUND, REVIEW_CHANGED */
     async approve(session: RequestSession, id: string, version: number): Promise<void> {
-      await decide({ ...decisionOf(session, id, version), rejection: null });
+      await decide(session, { id, version, rejection: null });
     },
 
     /** @throws Problem NOT_FOUND, REVIEW_CHANGED */
@@ -54,7 +65,7 @@ export function createModerationService({
       id: string,
       { version, reason }: { version: number; reason: string },
     ): Promise<void> {
-      await decide({ ...decisionOf(session, id, version), rejection: reason });
+      await decide(session, { id, version, rejection: reason });
     },
   };
 }

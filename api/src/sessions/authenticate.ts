@@ -88,6 +88,7 @@ export function createAuthenticate(
       proof !== null && now.getTime() - proof.getTime() < policy.stepUpSeconds * 1000;
     return {
       sessionId: row.id,
+      requestId: request.id,
       userId: row.user_id,
       registrationId: row.registration_id,
       role,

@@ -1,3 +1,4 @@
+import { role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import { writePasswordLinkMail } from '../../src/accounts/account-mails';
 import {
@@ -11,6 +12,12 @@ import type { OutgoingMail } from '../../src/mail/mailer';
 import { securityChanges, writeSecurityNotice } from '../../src/mail/security-notice';
 import { writeGoodbyeMail } from '../../src/profile/profile-mails';
 import { newToken } from '../../src/platform/tokens';
+import {
+  writeDeletedMail,
+  writeRoleMail,
+  writeSuspendedMail,
+  writeUnsuspendedMail,
+} from '../../src/users/user-mails';
 
 const to = 'pat.person@people.example';
 const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);
@@ -32,6 +39,13 @@ export function everyMail(): [string, OutgoingMail][] {
     ['sign-in code', writeCodeMail(to, '042042', 600)],
     ['already registered', writeAlreadyRegisteredMail(to, site)],
     ['goodbye', writeGoodbyeMail(to, site)],
+    ['account suspended', writeSuspendedMail(to)],
+    ['account works again', writeUnsuspendedMail(to, site)],
+    ['account deleted', writeDeletedMail(to)],
+    ...role.options.map((one): [string, OutgoingMail] => [
+      `role: ${one}`,
+      writeRoleMail(to, site, one),
+    ]),
     ['password link', writePasswordLinkMail(to, site, newToken(), 1800)],
     ...securityChanges.map((what): [string, OutgoingMail] => [
       `notice: ${what}`,

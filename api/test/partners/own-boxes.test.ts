@@ -14,6 +14,7 @@ afterAll(() => test.close());
 
 const sessionOf = (userId: string): RequestSession => ({
   sessionId: 'unused',
+  requestId: 'unused',
   userId,
   registrationId: null,
   role: 'partner',

@@ -5,6 +5,7 @@ import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
+import { adminEntries } from './admin-entries';
 import { boxTalkEntries } from './box-talk-entries';
 import { membershipEntries } from './membership-entries';
 import type { Actor } from './people';
@@ -249,6 +250,7 @@ export const entries: Readonly<Record<string, Entry>> = {
       body: { type: 'gold' },
     }),
   },
+  ...adminEntries,
   ...boxTalkEntries,
   ...membershipEntries,
 

@@ -1,0 +1,14 @@
+import { exportAudit, listAudit } from '@hive/contract/audit';
+import type { FastifyInstance } from 'fastify';
+import { sendCsv } from '../platform/csv-file';
+import { registerCall } from '../platform/register-call';
+import type { AuditService } from './audit-service';
+
+/** The calls of admins about what admins did. */
+export function auditRoutes(api: FastifyInstance, audit: AuditService): void {
+  registerCall(api, listAudit, async ({ session, query }) => audit.list(session, query));
+
+  registerCall(api, exportAudit, async ({ session, query, reply }) =>
+    sendCsv(reply, 'audit.csv', audit.export(session, query)),
+  );
+}

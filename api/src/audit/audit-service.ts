@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import type { AuditEntry, AuditFilter } from '@hive/contract/audit';
+import { formerMember } from '../catalogue/shown-name';
+import { inPages } from '../database/in-pages';
+import { checkAccess } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import type { CsvCell } from '../platform/csv';
+import { csvStream } from '../platform/csv-file';
+import type { AuditRow } from './audit-repository';
+import { createAuditRepository } from './audit-repository';
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** What admins can read of what admins did. */
+export function createAuditService({ database }: Pick<AppContext, 'database'>) {
+  const entries = createAuditRepository(database);
+
+  async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
+    const read = (after: AuditRow | null) => entries.listAfter(filter, after);
+    for await (const row of inPages(null, read, (one) => one)) yield toCells(row);
+  }
+
+  return {
+    /** One page, the newest first. */
+    async list(
+      session: RequestSession,
+      { page, pageSize, ...filter }: AuditFilter & { page: number; pageSize: number },
+    ): Promise<{ items: AuditEntry[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const [rows, total] = await Promise.all([
+        entries.list(filter, { page, pageSize }),
+        entries.count(filter),
+      ]);
+      return { items: rows.map(toAuditEntry), page, pageSize, total };
+    },
+
+    /** All of them as a file. */
+    export(session: RequestSession, filter: AuditFilter): Readable {
+      checkAccess('admin', session);
+      return csvStream(header, rowsOf(filter));
+    },
+  };
+}
+
+const toAuditEntry = (row: AuditRow): AuditEntry => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  actor:
+    row.actorId === null
+      ? null
+      : { _id: row.actorId, name: row.actorName ?? '', email: row.actorEmail ?? '' },
+  action: row.action,
+  entity: { kind: row.entityKind, id: row.entityId, name: row.entityName },
+  before: row.before,
+  after: row.after,
+  requestId: row.requestId,
+});
+
+const header = [
+  'When',
+  'Who',
+  'Address',
+  'Action',
+  'Thing',
+  'Id',
+  'Name',
+  'Before',
+  'After',
+  'Request',
+];
+
+const toJson = (facts: AuditRow['before']): string => (facts ? JSON.stringify(facts) : '');
+
+const toCells = (row: AuditRow): CsvCell[] => [
+  row.at.toISOString(),
+  row.actorId === null ? formerMember : row.actorName,
+  row.actorEmail,
+  row.action,
+  row.entityKind,
+  row.entityId,
+  row.entityName,
+  toJson(row.before),
+  toJson(row.after),
+  row.requestId,
+];

@@ -1,0 +1,66 @@
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { AuditFacts } from '../database/audit-schema';
+import type { Database } from '../database/schema';
+import type { RequestSession } from '../platform/authentication';
+import { requireUser } from '../platform/require-user';
+
+/** A change by an admin. Names no person but by id, and holds no secret. */
+export interface AuditedChange {
+  action: AuditAction;
+  entity: { kind: AuditEntity; id: string };
+  before?: AuditFacts | null;
+  after?: AuditFacts | null;
+}
+
+/** Writes who changed what, in the transaction of the change: one is never there without the other. */
+export async function writeAudit(
+  on: Transaction<Database>,
+  session: RequestSession,
+  at: Date,
+  ...changes: AuditedChange[]
+): Promise<void> {
+  if (changes.length === 0) return;
+  const actor = requireUser(session);
+  await on
+    .insertInto('audit_entry')
+    .values(
+      changes.map(({ action, entity, before = null, after = null }) => ({
+        id: newId(),
+        actor_id: actor,
+        action,
+        entity_kind: entity.kind,
+        entity_id: entity.id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+        request_id: session.requestId,
+        at,
+      })),
+    )
+    .execute();
+}
+
+/** The fields that differ, as they were and as they are; undefined where none does. */
+export function differences<T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } | undefined {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.length === 0) return undefined;
+  const pick = (from: T) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Takes out what admins wrote of a person who is being erased. What they did to the account stays. */
+export async function forgetInAudit(on: Transaction<Database>, userId: string): Promise<void> {
+  const words = sql`'{title,badges}'::text[]`;
+  await sql`
+    update audit_entry set before = before - ${words}, after = after - ${words}
+    where entity_kind = 'user' and entity_id = ${userId}
+      and (before ?| ${words} or after ?| ${words})`.execute(on);
+}

@@ -1,0 +1,23 @@
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { ColumnType } from 'kysely';
+
+/** Fields by name. Instants stand as ISO 8601. */
+export type AuditFacts = Readonly<Record<string, unknown>>;
+
+type Facts = ColumnType<AuditFacts | null, string | null, never>;
+
+export interface AuditEntryTable {
+  id: string;
+  actor_id: string;
+  action: AuditAction;
+  entity_kind: AuditEntity;
+  entity_id: string;
+  before: Facts;
+  after: Facts;
+  request_id: string;
+  at: Date;
+}
+
+export interface AuditDatabase {
+  audit_entry: AuditEntryTable;
+}

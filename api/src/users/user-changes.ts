@@ -1,0 +1,131 @@
+import type { UserChange } from '@hive/contract/users';
+import type { Transaction } from 'kysely';
+import { differences, writeAudit } from '../audit/write-audit';
+import type { Database } from '../database/schema';
+import { checkStepUp } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import { requireUser } from '../platform/require-user';
+import { checkVersion } from '../platform/version-conflict';
+import type { Erasing } from '../profile/erasing';
+import {
+  writeDeletedMail,
+  writeRoleMail,
+  writeSuspendedMail,
+  writeUnsuspendedMail,
+} from './user-mails';
+import { toAdminUser, toFacts } from './user-mapper';
+import { adminNoMore, lastAdmin, noUser, ownAccount } from './user-problems';
+import type { UserRow, UserValues } from './user-repository';
+import { createUserRepository } from './user-repository';
+
+export type UserChanges = ReturnType<typeof createUserChanges>;
+
+/**
+ * What admins do to an account, each in one transaction with its mail and its row in the audit. Nobody's sessions are
+ * touched: each request reads role and suspension anew.
+ */
+export function createUserChanges(context: AppContext, erasing: Erasing) {
+  const { database, clock, mailer, settings } = context;
+
+  /** Locks whom it is about, and all admins. What may leave nobody in charge happens one after the other. */
+  async function lockForTaking(on: Transaction<Database>, session: RequestSession, id: string) {
+    const by = requireUser(session);
+    if (id === by) throw ownAccount();
+    const { account, isAdmin, isOnlyAdmin } = await erasing.lock(on, id);
+    if (!isAdmin(by)) throw adminNoMore();
+    if (!account) throw noUser();
+    if (isOnlyAdmin) throw lastAdmin();
+    return account;
+  }
+
+  async function read(on: Transaction<Database>, id: string, version?: number): Promise<UserRow> {
+    const row = await createUserRepository(on).find(id);
+    if (!row) throw noUser();
+    checkVersion(version, { version: row.version, current: toAdminUser(row) });
+    return row;
+  }
+
+  /** Writes what differs. @returns the record as it is now, and whether anything did */
+  async function write(
+    on: Transaction<Database>,
+    session: RequestSession,
+    { before, values, action }: { before: UserRow; values: UserValues; action: WriteAction },
+  ): Promise<{ after: UserRow; isChanged: boolean }> {
+    const users = createUserRepository(on);
+    const now = clock.now();
+    await users.change(before.id, values, now);
+    const after = (await users.find(before.id)) ?? before;
+    const changed = differences(toFacts(before), toFacts(after));
+    const entity = { kind: 'user', id: before.id } as const;
+    if (changed) await writeAudit(on, session, now, { action, entity, ...changed });
+    return { after, isChanged: changed !== undefined };
+  }
+
+  return {
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
+    change: (
+      session: RequestSession,
+      id: string,
+      { role, version, ...words }: UserChange,
+    ): Promise<UserRow> =>
+      database.transaction().execute(async (on) => {
+        const isTaking =
+          role !== undefined && (await createUserRepository(on).find(id))?.role !== role;
+        if (isTaking) {
+          checkStepUp(session);
+          await lockForTaking(on, session, id);
+        } else await createUserRepository(on).lock(id);
+        const before = await read(on, id, version);
+        // Badges are a set that keeps its order.
+        const badges = words.badges && [...new Set(words.badges)];
+        const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
+        const { after } = await write(on, session, { before, values, action: 'user.change' });
+        if (after.role !== before.role)
+          await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
+        return after;
+      }),
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
+    setSuspended: (
+      session: RequestSession,
+      id: string,
+      { suspended, version }: { suspended: boolean; version?: number },
+    ): Promise<UserRow> =>
+      database.transaction().execute(async (on) => {
+        await lockForTaking(on, session, id);
+        const before = await read(on, id, version);
+        if (before.isSuspended === suspended) return before;
+        const { after } = await write(on, session, {
+          before,
+          values: { suspended_at: suspended ? clock.now() : null },
+          action: suspended ? 'user.suspend' : 'user.unsuspend',
+        });
+        const mail = suspended
+          ? writeSuspendedMail(after.email)
+          : writeUnsuspendedMail(after.email, settings.publicUrl);
+        await mailer.send(mail, on);
+        return after;
+      }),
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      const account = await database.transaction().execute(async (on) => {
+        const found = await lockForTaking(on, session, id);
+        const { role, isSuspended } = await read(on, id);
+        const now = clock.now();
+        await erasing.erase(on, found, now);
+        await writeAudit(on, session, now, {
+          action: 'user.delete',
+          entity: { kind: 'user', id },
+          before: { role, suspended: isSuspended },
+        });
+        await mailer.send(writeDeletedMail(found.email), on);
+        return found;
+      });
+      await erasing.discardPicture(account);
+    },
+  };
+}
+
+type WriteAction = 'user.change' | 'user.suspend' | 'user.unsuspend';

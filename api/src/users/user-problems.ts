@@ -1,0 +1,16 @@
+import { Problem } from '../platform/problem';
+
+export const noUser = (): Problem =>
+  new Problem('NOT_FOUND', 'There is no such person. Their account may have been deleted.');
+
+export const ownAccount = (): Problem =>
+  new Problem(
+    'OWN_ACCOUNT',
+    'This is your own account. Another admin must change your role, suspend or delete you.',
+  );
+
+export const lastAdmin = (): Problem =>
+  new Problem('LAST_ADMIN', 'This is the last admin of this site. Make somebody else one first.');
+
+/** The admin who asks was suspended, or is none any more, since the request was let in. */
+export const adminNoMore = (): Problem => new Problem('FORBIDDEN', 'Your account may not do this.');

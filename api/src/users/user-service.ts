@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import type {
+  AdminUser,
+  BulkAnswer,
+  BulkUserChange,
+  UserChange,
+  UserFilter,
+  UserPage,
+  UserSort,
+} from '@hive/contract/users';
+import { writeAudit } from '../audit/write-audit';
+import { inPages } from '../database/in-pages';
+import { checkAccess, checkStepUp } from '../platform/access';
+import type { RequestSession } from '../platform/authentication';
+import type { AppContext } from '../platform/context';
+import { csvStream } from '../platform/csv-file';
+import { Problem } from '../platform/problem';
+import { csvHeader, toAdminUser, toCsvCells } from './user-mapper';
+import type { UserChanges } from './user-changes';
+import type { UserRow } from './user-repository';
+import { createUserRepository } from './user-repository';
+
+export type UserService = ReturnType<typeof createUserService>;
+
+interface ListQuery extends UserFilter {
+  page?: number;
+  pageSize?: number;
+  sort?: UserSort;
+}
+
+const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
+
+/** Rows as something else, one after the other. */
+async function* mapped<T>(rows: AsyncIterable<UserRow>, map: (row: UserRow) => T) {
+  for await (const row of rows) yield map(row);
+}
+
+/** What admins do with people. */
+export function createUserService(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  changes: UserChanges,
+) {
+  const users = createUserRepository(database);
+  const all = (filter: UserFilter): AsyncGenerator<UserRow> =>
+    inPages(
+      beforeAllUuids,
+      (after) => users.listAfter(filter, after),
+      ({ id }) => id,
+    );
+
+  const doOne = async (session: RequestSession, id: string, wanted: BulkUserChange) => {
+    if (wanted.action === 'delete') await changes.remove(session, id);
+    else if (wanted.action === 'role') await changes.change(session, id, { role: wanted.role });
+    else await changes.setSuspended(session, id, { suspended: wanted.action === 'suspend' });
+  };
+
+  return {
+    /** Everybody, who registered first at the beginning, while it is being sent. */
+    listAll(session: RequestSession): AsyncGenerator<AdminUser> {
+      checkAccess('admin', session);
+      return mapped(all({}), toAdminUser);
+    },
+
+    /** A page of those that fit. */
+    async list(
+      session: RequestSession,
+      { page = 1, pageSize = 5, sort = 'name', ...filter }: ListQuery,
+    ): Promise<UserPage> {
+      checkAccess('admin', session);
+      const [rows, total] = await Promise.all([
+        users.list(filter, { page, pageSize, sort }),
+        users.count(filter),
+      ]);
+      return { items: rows.map(toAdminUser), page, pageSize, total };
+    },
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
+    async change(session: RequestSession, id: string, wanted: UserChange): Promise<AdminUser> {
+      checkAccess('admin', session);
+      return toAdminUser(await changes.change(session, id, wanted));
+    },
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
+    async setSuspended(
+      session: RequestSession,
+      id: string,
+      wanted: { suspended: boolean; version?: number },
+    ): Promise<AdminUser> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return toAdminUser(await changes.setSuspended(session, id, wanted));
+    },
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      await changes.remove(session, id);
+    },
+
+    /** Each by itself: what cannot be done to one is done to the others. */
+    async changeMany(session: RequestSession, wanted: BulkUserChange): Promise<BulkAnswer> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      const answer: BulkAnswer = { done: [], failed: [] };
+      for (const id of new Set(wanted.ids)) {
+        try {
+          await doOne(session, id, wanted);
+          answer.done.push(id);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          answer.failed.push({ _id: id, code: error.code, message: error.message });
+        }
+      }
+      return answer;
+    },
+
+    /** Those that fit as a file. That somebody took it is in the audit. */
+    async export(session: RequestSession, filter: UserFilter): Promise<Readable> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      await database.transaction().execute((on) =>
+        writeAudit(on, session, clock.now(), {
+          action: 'user.export',
+          entity: { kind: 'export', id: 'users' },
+          after: { role: filter.role ?? null, status: filter.status ?? null },
+        }),
+      );
+      return csvStream(csvHeader, mapped(all(filter), toCsvCells));
+    },
+  };
+}

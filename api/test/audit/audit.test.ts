@@ -1,0 +1,231 @@
+import { exportAudit, listAudit } from '@hive/contract/audit';
+import { v7 as newId } from 'uuid';
+import { applyFor } from '../applications/applying';
+import { createFactories } from '../support/factories';
+import { openSession, signIn } from '../support/sign-in';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+import { lastEntry, readAudit, signInAdmin } from './auditing';
+
+let test: TestApp;
+let admin: TestClient;
+let adminId: string;
+beforeEach(async () => {
+  test = await createTestApp();
+  const signedIn = await signInAdmin(test, { name: 'Grace Hopper', email: 'grace@hive.example' });
+  admin = signedIn.client;
+  adminId = signedIn.userId;
+});
+afterEach(() => test.close());
+
+const makeReview = async () => {
+  const make = createFactories(test.database);
+  return make.makeReview((await make.makeBox({ name: 'Tea' })).id, { status: 'pending' });
+};
+
+const rejectReview = (id: string, reason = 'Too short.') =>
+  admin.post(`/api/admin/reviews/${id}/reject`, { version: 1, reason });
+
+describe('What admins do', () => {
+  it('is kept with who, when, before, after and the request that the log names', async () => {
+    const { id } = await makeReview();
+    const answer = await rejectReview(id);
+
+    const { body } = await admin.get<object>('/api/admin/audit');
+
+    expect(listAudit.response.safeParse(body).error).toBeUndefined();
+    expect(body).toEqual({
+      page: 1,
+      pageSize: 5,
+      total: 1,
+      items: [
+        {
+          _id: expect.any(String),
+          at: test.clock.now().toISOString(),
+          actor: { _id: adminId, name: 'Grace Hopper', email: 'grace@hive.example' },
+          action: 'review.reject',
+          entity: { kind: 'review', id, name: null },
+          before: { status: 'pending', rejectionReason: null },
+          after: { status: 'rejected', rejectionReason: 'Too short.' },
+          requestId: answer.headers.get('x-request-id'),
+        },
+      ],
+    });
+  });
+
+  it('to conversions, applications and invitations is there, and what was refused is not', async () => {
+    const make = createFactories(test.database);
+    const box = await make.makeBox({ name: 'Tea' });
+    const { client, userId } = await signIn(test);
+    const declined = await make.makeConversion(box.id);
+    const application = await applyFor(test, client, { brandName: 'Tea Chest' });
+
+    await admin.post(`/api/admin/conversions/${declined.id}/decline`, { reason: 'Cancelled.' });
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'conversion.decline',
+      entity: { kind: 'conversion', id: declined.id },
+      before: { status: 'pending' },
+      after: { status: 'declined', reason: 'Cancelled.' },
+    });
+    test.clock.advance(1);
+    await admin.post(`/api/admin/applications/${application}/approve`, {});
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'application.approve',
+      after: { status: 'approved', brandName: 'Tea Chest', applicantId: userId },
+    });
+    test.clock.advance(1);
+    const { body } = await admin.post<{ invitation: { _id: string } }>('/api/admin/invitations', {
+      boxId: box.id,
+      email: 'brand@tea.example',
+    });
+    const sent = await lastEntry(admin);
+    expect(sent).toMatchObject({ action: 'invitation.send', after: { boxName: 'Tea' } });
+    // The address is with the invitation, which goes one day. What is here stays.
+    expect(JSON.stringify(sent)).not.toContain('brand@tea.example');
+    test.clock.advance(1);
+    const revoke = () =>
+      admin.request('DELETE', `/api/admin/invitations/${body.invitation._id}`, { body: {} });
+    await revoke();
+    expect(await lastEntry(admin)).toMatchObject({ action: 'invitation.revoke' });
+
+    const kept = await readAudit(admin);
+    await revoke();
+    await admin.post(`/api/admin/conversions/${declined.id}/decline`, { reason: 'Cancelled.' });
+    await admin.post(`/api/admin/conversions/${declined.id}/approve`, {});
+    await admin.post(`/api/admin/applications/${application}/reject`, { reason: 'No.' });
+    await admin.post(`/api/admin/mails/${newId()}/retry`, {});
+    expect(await readAudit(admin)).toEqual(kept);
+  });
+
+  it('is changed and removed by nobody, not even with the api’s own access to the database', async () => {
+    await rejectReview((await makeReview()).id);
+
+    for (const statement of [
+      "update audit_entry set action = 'review.approve'",
+      'update audit_entry set before = null, after = null',
+      'update audit_entry set after = after || \'{"status": "approved"}\'',
+      'delete from audit_entry',
+      'truncate audit_entry',
+    ])
+      await expect(test.context.pool.query(statement)).rejects.toThrow(
+        'Audit entries stay as they were written.',
+      );
+
+    expect(await readAudit(admin)).toHaveLength(1);
+  });
+});
+
+describe('The audit', () => {
+  it('is found by who, what, which thing, when and any word in it', async () => {
+    const other = await signInAdmin(test, { name: 'Ada Byron', email: 'ada@hive.example' });
+    const first = await makeReview();
+    const second = await makeReview();
+    await rejectReview(first.id, 'Too short.');
+    // Half past midnight in London, and the day before by UTC.
+    test.clock.set(new Date('2026-07-01T23:30:00Z'));
+    const later = await openSession(test, other.userId, { isSteppedUp: true });
+    await later.post(`/api/admin/reviews/${second.id}/approve`, { version: 1 });
+    const idsOf = async (query: Record<string, string>) =>
+      (await readAudit(later, query)).map(({ entity }) => entity.id);
+
+    expect(await idsOf({})).toEqual([first.id, second.id]);
+    for (const query of [
+      { actor: adminId },
+      { action: 'review.reject' },
+      { entityId: first.id },
+      { search: 'TOO SHORT' },
+      { search: 'hopper' },
+      { search: 'grace@' },
+    ] as Record<string, string>[])
+      expect([query, await idsOf(query)]).toEqual([query, [first.id]]);
+    for (const query of [
+      { from: '2026-07-02', to: '2026-07-02' },
+      { actor: other.userId, entity: 'review' },
+      { search: second.id.slice(-12) },
+    ] as Record<string, string>[])
+      expect([query, await idsOf(query)]).toEqual([query, [second.id]]);
+    for (const query of [
+      { from: '2026-07-01', to: '2026-07-01' },
+      { entity: 'user' },
+      { search: '100%' },
+      { search: '_oo short' },
+    ] as Record<string, string>[])
+      expect([query, await idsOf(query)]).toEqual([query, []]);
+  });
+
+  it('refuses what is no filter', async () => {
+    for (const [name, value] of [
+      ['action', 'review.burn'],
+      ['entity', 'planet'],
+      ['actor', 'me'],
+      ['from', 'yesterday'],
+      ['search', 'x'.repeat(101)],
+      ['pageSize', '101'],
+    ] as const)
+      expect(await admin.get('/api/admin/audit', { query: { [name]: value } })).toMatchObject({
+        status: 400,
+        body: { fields: { [name]: expect.any(String) } },
+      });
+  });
+
+  it('is a file of any length, in which nothing is a formula', async () => {
+    const reviews = [];
+    for (let number = 0; number < 3; number += 1) reviews.push(await makeReview());
+    for (const { id } of reviews) await rejectReview(id);
+    await test.database
+      .updateTable('app_user')
+      .set({ name: '=HYPERLINK("https://evil.example")' })
+      .where('id', '=', adminId)
+      .execute();
+    // More than is read at a time, at one instant.
+    await test.context.pool.query(
+      `insert into audit_entry (id, actor_id, action, entity_kind, entity_id, request_id, at)
+       select gen_random_uuid(), gen_random_uuid(), 'mail.retry', 'mail', gen_random_uuid(), 'r', $1
+       from generate_series(1, 1200)`,
+      [test.clock.now()],
+    );
+
+    const { status, headers, body } = await admin.get<string>('/api/admin/export-audit');
+
+    expect(status).toBe(200);
+    expect(exportAudit.response.safeParse(body).error).toBeUndefined();
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
+    const [header, ...lines] = body.trimEnd().split('\r\n');
+    expect(header).toBe('When,Who,Address,Action,Thing,Id,Name,Before,After,Request');
+    expect(lines).toHaveLength(1203);
+    expect(
+      new Set(lines.map((line) => /,(review|mail),([0-9a-f-]{36}),/.exec(line)?.[2])).size,
+    ).toBe(1203);
+    const ofAdmin = lines.filter((line) => line.includes('review.reject'));
+    expect(ofAdmin).toHaveLength(3);
+    for (const line of ofAdmin) expect(line).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+    expect(lines.filter((line) => line.includes(',Former member,,mail.retry,'))).toHaveLength(1200);
+
+    const some = await admin.get<string>('/api/admin/export-audit', {
+      query: { action: 'review.reject', entityId: reviews[0]!.id },
+    });
+    expect(some.body.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  it('names nobody whose account is erased, and keeps what they did', async () => {
+    const { id } = await makeReview();
+    await rejectReview(id);
+    await test.context.pool.query('delete from app_user where id = $1', [adminId]);
+    const { client } = await signInAdmin(test);
+
+    const [entry] = await readAudit(client);
+
+    expect(entry).toMatchObject({ actor: null, action: 'review.reject', entity: { id } });
+    expect(JSON.stringify(entry)).not.toContain('grace');
+  });
+
+  it('is the admins’ alone', async () => {
+    for (const role of ['user', 'partner'] as const) {
+      const { client } = await signIn(test, { role, isSteppedUp: true });
+      for (const path of ['/api/admin/audit', '/api/admin/export-audit'])
+        expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { v7 as newId } from 'uuid';
+import { makeAccount } from '../../accounts/people';
+import type { Entry } from './entries';
+
+/** The entries of the calls by which admins run the site. */
+export const adminEntries: Readonly<Record<string, Entry>> = {
+  'GET /admin/audit': {},
+  'GET /admin/export-audit': {},
+  'GET /user/all': {},
+  'PATCH /user/:id': {
+    request: async ({ test }) => ({
+      params: { id: (await makeAccount(test)).id },
+      body: { title: 'Taster' },
+    }),
+  },
+  'PATCH /user/:id/suspend': {
+    request: async ({ test }) => ({
+      params: { id: (await makeAccount(test)).id },
+      body: { suspended: true },
+    }),
+  },
+  'DELETE /user/:id': {
+    request: async ({ test }) => ({ params: { id: (await makeAccount(test)).id } }),
+  },
+  'POST /user/bulk': { request: () => ({ body: { ids: [newId()], action: 'suspend' } }) },
+  'GET /admin/export-users': {},
+  'GET /admin/enabled-views': {},
+  'PUT /admin/enabled-views/:userId': {
+    request: async ({ test }) => ({
+      params: { userId: (await makeAccount(test)).id },
+      body: { enabledViews: ['results'] },
+    }),
+  },
+  'POST /admin/enabled-views/grant': {
+    request: () => ({ body: { ids: [newId()], view: 'results', isEnabled: true } }),
+  },
+};

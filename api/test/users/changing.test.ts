@@ -1,0 +1,309 @@
+import { v7 as newId } from 'uuid';
+import { makeEmail } from '../accounts/people';
+import { lastEntry, readAudit, signInAdmin } from '../audit/auditing';
+import { addStrongFactors, countRowsOf, makeFullPerson } from '../profile/full-person';
+import { createFactories } from '../support/factories';
+import { signIn } from '../support/sign-in';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+import { change, listPage, remove, suspend } from './managing';
+
+let test: TestApp;
+let admin: TestClient;
+let adminId: string;
+beforeEach(async () => {
+  test = await createTestApp();
+  const signedIn = await signInAdmin(test);
+  admin = signedIn.client;
+  adminId = signedIn.userId;
+});
+afterEach(() => test.close());
+
+const findRow = (id: string) =>
+  test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
+
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await test.mails.list(email)).map(({ subject }) => subject);
+
+describe('A person’s role, title and badges', () => {
+  it('are as an admin sets them, the role from the next request on, and the person is told of it', async () => {
+    const email = makeEmail();
+    const { client, userId } = await signIn(test, { email });
+    expect((await client.get('/api/admin/audit')).status).toBe(403);
+
+    const answer = await change(admin, userId, {
+      role: 'admin',
+      title: '  Head of tea ',
+      badges: ['Early bird', 'Taster', 'Early bird'],
+      version: 1,
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        _id: userId,
+        role: 'admin',
+        title: 'Head of tea',
+        badges: ['Early bird', 'Taster'],
+        version: 2,
+      },
+    });
+    expect((await client.get('/api/admin/audit')).status).toBe(200);
+    expect(await subjectsTo(email)).toEqual(['Your role on Hive has changed']);
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'user.change',
+      entity: { kind: 'user', id: userId },
+      before: { role: 'user', title: '', badges: [] },
+      after: { role: 'admin', title: 'Head of tea', badges: ['Early bird', 'Taster'] },
+    });
+    await change(admin, userId, { role: 'user' });
+    expect((await client.get('/api/admin/audit')).status).toBe(403);
+  });
+
+  it('need no second factor anew unless the role changes', async () => {
+    const careless = (await signIn(test, { role: 'admin' })).client;
+    const { userId } = await signIn(test);
+
+    // What the form sends: all three, of which one is another.
+    expect(
+      await change(careless, userId, { role: 'user', title: 'Taster', badges: [] }),
+    ).toMatchObject({
+      status: 200,
+      body: { title: 'Taster' },
+    });
+    expect(await change(careless, userId, { role: 'partner' })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+    });
+    expect((await findRow(userId))?.role).toBe('user');
+  });
+
+  it('are not written over what somebody else has just written: the newer record comes back', async () => {
+    const { userId } = await signIn(test);
+    await change(admin, userId, { title: 'Theirs', version: 1 });
+
+    const answer = await change(admin, userId, { title: 'Mine', version: 1 });
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        current: { _id: userId, title: 'Theirs', version: 2 },
+      },
+    });
+    expect((await findRow(userId))?.title).toBe('Theirs');
+    // Of many at once one is first.
+    const rush = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        change(admin, userId, { title: `Rush ${number}`, version: 2 }),
+      ),
+    );
+    expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('stay as they are, in the audit too, where nothing differs', async () => {
+    const { userId } = await signIn(test);
+    expect(await change(admin, userId, { role: 'user', title: '', badges: [] })).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    });
+    expect(await readAudit(admin)).toEqual([]);
+  });
+
+  it.each([
+    ['role', { role: 'king' }],
+    ['title', { title: 'x'.repeat(101) }],
+    ['title', { title: 'a\0b' }],
+    ['badges', { badges: Array.from({ length: 11 }, (_, n) => `b${n}`) }],
+    ['badges.0', { badges: ['a,b'] }],
+    ['badges.0', { badges: ['  '] }],
+    ['email', { email: 'mine@evil.example' }],
+    ['version', { version: 0 }],
+  ])('are refused with the field’s name: %s', async (field, body) => {
+    const { userId } = await signIn(test);
+    expect(await change(admin, userId, body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+describe('Suspending', () => {
+  it('holds at the next request and until it is taken back, and both are mailed', async () => {
+    const email = makeEmail();
+    const { client, userId } = await signIn(test, { email });
+
+    expect(await suspend(admin, userId)).toMatchObject({
+      status: 200,
+      body: { suspended: true, version: 2 },
+    });
+
+    expect(await client.get('/api/user/profile')).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED' },
+    });
+    expect(await suspend(admin, userId, true, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', current: { suspended: true } },
+    });
+    test.clock.advance(1);
+    expect(await suspend(admin, userId, false, 2)).toMatchObject({ body: { suspended: false } });
+    expect((await client.get('/api/user/profile')).status).toBe(200);
+    expect((await subjectsTo(email)).sort()).toEqual([
+      'Your Hive account is suspended',
+      'Your Hive account works again',
+    ]);
+    expect((await readAudit(admin)).map(({ action }) => action)).toEqual([
+      'user.unsuspend',
+      'user.suspend',
+    ]);
+  });
+});
+
+describe('Deleting', () => {
+  it('leaves nothing that names the person, and keeps what others rely on', async () => {
+    const person = await makeFullPerson(test);
+    await addStrongFactors(test, person.id);
+    await change(admin, person.id, { title: 'Ada’s title', badges: ['Ada’s badge'] });
+    test.clock.advance(1);
+
+    expect(await remove(admin, person.id)).toMatchObject({ status: 200, body: {} });
+
+    expect(await findRow(person.id)).toBeUndefined();
+    for (const [table, count] of Object.entries(await countRowsOf(test, person.id)))
+      expect([table, count]).toEqual([table, 0]);
+    expect(await subjectsTo(person.email)).toEqual(['Your Hive account has been deleted']);
+    await test.app.catalogue.refresh();
+    const reviews = await test.client.get(`/api/boxes/${person.boxId}/reviews`);
+    expect(reviews.body).toMatchObject({ items: [{ user: 'Former member' }] });
+    const entries = await readAudit(admin, { entityId: person.id });
+    expect(entries).toMatchObject([
+      { action: 'user.delete', entity: { name: null }, before: { role: 'user', suspended: false } },
+      { action: 'user.change', before: {}, after: {} },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Ada');
+  });
+
+  it('keeps a partner’s row without a name, for the books', async () => {
+    const person = await makeFullPerson(test, { role: 'partner', isMember: true });
+    const invoice = await createFactories(test.database).makeInvoice(person.boxId);
+
+    await remove(admin, person.id);
+
+    expect(await findRow(person.id)).toMatchObject({ name: '', erased_at: expect.any(Date) });
+    const kept = test.database.selectFrom('invoice').where('id', '=', invoice.id).select('id');
+    expect(await kept.executeTakeFirst()).toEqual({ id: invoice.id });
+    expect((await listPage(admin, { search: person.email })).total).toBe(0);
+    expect(await remove(admin, person.id)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('Nobody is locked out', () => {
+  it('by themselves', async () => {
+    for (const answer of [
+      await change(admin, adminId, { role: 'user' }),
+      await suspend(admin, adminId),
+      await remove(admin, adminId),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
+    expect(await change(admin, adminId, { role: 'admin', title: 'Chief' })).toMatchObject({
+      status: 200,
+      body: { role: 'admin', title: 'Chief' },
+    });
+  });
+
+  it('by admins who do it to each other at once: one stays', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => signInAdmin(test)));
+    const everybody = [{ client: admin, userId: adminId }, ...others];
+
+    await Promise.all(
+      everybody.map(({ client }, index) => {
+        const { userId } = everybody[(index + 1) % everybody.length]!;
+        return [
+          suspend,
+          remove,
+          (one: TestClient, id: string) => change(one, id, { role: 'user' }),
+        ][index % 3]!(client, userId);
+      }),
+    );
+
+    const left = await test.database
+      .selectFrom('app_user')
+      .where('role', '=', 'admin')
+      .where('suspended_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .select('id')
+      .execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('Many at once', () => {
+  it('are each done by itself, and the answer says which were not, and why', async () => {
+    const people = [await signIn(test), await signIn(test)];
+    const ids = people.map(({ userId }) => userId);
+    const gone = newId();
+
+    const answer = await admin.post('/api/user/bulk', {
+      action: 'suspend',
+      ids: [...ids, adminId, gone, ids[0]],
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        done: ids,
+        failed: [
+          { _id: adminId, code: 'OWN_ACCOUNT', message: expect.any(String) },
+          { _id: gone, code: 'NOT_FOUND' },
+        ],
+      },
+    });
+    for (const { client } of people)
+      expect((await client.get('/api/user/profile')).status).toBe(403);
+    expect(await readAudit(admin, { action: 'user.suspend' })).toHaveLength(2);
+    await admin.post('/api/user/bulk', { action: 'role', role: 'partner', ids });
+    expect((await listPage(admin, { role: 'partner' })).total).toBe(2);
+    await admin.post('/api/user/bulk', { action: 'delete', ids });
+    expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
+  });
+
+  it('are refused where there are none, too many, or nothing to do', async () => {
+    for (const body of [
+      { action: 'suspend', ids: [] },
+      { action: 'suspend', ids: Array.from({ length: 101 }, () => newId()) },
+      { action: 'role', ids: [newId()] },
+      { action: 'promote', ids: [newId()] },
+      { action: 'delete', ids: ['all'] },
+    ])
+      expect(await admin.post('/api/user/bulk', body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+  });
+});
+
+describe('People', () => {
+  it('are changed by admins alone, and what takes somebody’s access wants a strong factor', async () => {
+    const { userId } = await signIn(test);
+    const careless = (await signIn(test, { role: 'admin' })).client;
+    for (const role of ['user', 'partner'] as const) {
+      const { client } = await signIn(test, { role, isSteppedUp: true });
+      for (const answer of [
+        await change(client, userId, { title: 'x' }),
+        await suspend(client, userId),
+        await remove(client, userId),
+        await client.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    for (const answer of [
+      await suspend(careless, userId),
+      await remove(careless, userId),
+      await careless.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } });
+    expect(await findRow(userId)).toMatchObject({ title: '', suspended_at: null });
+  });
+});

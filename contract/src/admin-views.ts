@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { enabledView, role } from './auth';
+import { defineCall } from './call';
+import { id, paged, pageQuery } from './common';
+import { limits } from './limits';
+import { userFilter } from './users';
+
+/** A person with the views they are given. */
+export const userViews = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Strings, so that an older page survives a view it does not know. */
+  enabledViews: z.array(z.string()),
+  /** That of the person's record. */
+  version: z.number().int(),
+});
+export type UserViews = z.infer<typeof userViews>;
+
+export const listEnabledViews = defineCall({
+  method: 'GET',
+  path: apiPaths.adminEnabledViews,
+  access: 'admin',
+  summary: 'Who is given which views, by name',
+  query: userFilter.extend(pageQuery.shape),
+  status: 200,
+  response: paged(userViews).extend({
+    /** Every view there is to give. */
+    views: z.array(z.string()),
+  }),
+});
+
+export const setEnabledViews = defineCall({
+  method: 'PUT',
+  path: apiPaths.adminUserViews,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Give somebody exactly these views, from their next request on',
+  params: z.object({ userId: id }),
+  body: z.strictObject({
+    enabledViews: z.array(enabledView).max(limits.viewsMax),
+    version: z.number().int().min(1).optional(),
+  }),
+  status: 200,
+  response: userViews,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const grantViews = defineCall({
+  method: 'POST',
+  path: apiPaths.adminGrantViews,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Give a view to many people, or take it from them',
+  description: 'At most 100 at a time, all of them or, where the database fails, none.',
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .min(1, 'Choose somebody.')
+      .max(limits.bulkMax, `Send at most ${limits.bulkMax} at a time.`),
+    view: enabledView,
+    isEnabled: z.boolean(),
+  }),
+  status: 200,
+  response: z.object({
+    /** Those whose views are as wanted now; whoever is gone is missing. */
+    done: z.array(id),
+  }),
+  errors: ['VALIDATION_FAILED', 'STEP_UP_REQUIRED'],
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { auditActions, auditEntities } from './audit-words';
+import { defineCall } from './call';
+import { id, instant, paged, pageQuery } from './common';
+import { limits } from './limits';
+import { day } from './reporting';
+
+/** Fields with their values, as they were; never a secret, and of people only what admins set. */
+export const auditFacts = z.record(z.string(), z.unknown());
+
+/** One change by an admin. Actions and kinds are strings, so that an older page survives one it does not know. */
+export const auditEntry = z.object({
+  _id: id,
+  at: instant,
+  /** Null once the account is erased. */
+  actor: z.object({ _id: id, name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  entity: z.object({
+    kind: z.string(),
+    id: z.string(),
+    /** What it is called now: a person's name or address, a box's or category's name. Null where it is gone or has none. */
+    name: z.string().nullable(),
+  }),
+  /** The fields that changed, before and after. Null where there was nothing, or is nothing any more. */
+  before: auditFacts.nullable(),
+  after: auditFacts.nullable(),
+  /** As in the log. */
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Which entries: all of what is given must fit. Days are those of London, both included. */
+export const auditFilter = z.object({
+  actor: id.optional(),
+  action: z.enum(auditActions).optional(),
+  entity: z.enum(auditEntities).optional(),
+  entityId: z.string().max(limits.nameMax).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Part of a value before or after, of an id, or of the actor's name or address, in any letter case. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+export const listAudit = defineCall({
+  method: 'GET',
+  path: apiPaths.adminAudit,
+  access: 'admin',
+  summary: 'Who changed what, newest first',
+  description: 'Every change by an admin, written together with it. Entries are never changed.',
+  query: auditFilter.extend(pageQuery.shape),
+  status: 200,
+  response: paged(auditEntry),
+});
+
+export const exportAudit = defineCall({
+  method: 'GET',
+  path: apiPaths.adminExportAudit,
+  access: 'admin',
+  summary: 'The same as a CSV file, of any length',
+  description:
+    'audit.csv: when, who (name and address), what was done to which thing, before and after as JSON, request id.',
+  query: auditFilter,
+  status: 200,
+  response: z.string(),
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { role } from './auth';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery } from './common';
+import { limits } from './limits';
+
+/** A person as admins see them. Whoever is erased is not among them. */
+export const adminUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** What admins call their part; often empty. */
+  title: z.string(),
+  badges: z.array(z.string()),
+  suspended: z.boolean(),
+  profilePicture: z.string().nullable(),
+  email2FA: z.object({ verified: z.boolean() }),
+  /** Whether an authenticator app or a passkey is set up. */
+  twoFA: z.object({ enabled: z.boolean() }),
+  createdAt: instant,
+  /** Grows with each change: sent back with a change, it is refused where somebody was faster. */
+  version: z.number().int(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** What people are sorted by; a minus sorts down. */
+export const userSort = z.enum([
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'createdAt',
+  '-createdAt',
+]);
+export type UserSort = z.infer<typeof userSort>;
+
+/** Which people: all of what is given must fit. */
+export const userFilter = z.object({
+  /** Part of the name or address, in any letter case. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+  role: role.optional(),
+  status: z.enum(['active', 'suspended']).optional(),
+});
+export type UserFilter = z.infer<typeof userFilter>;
+
+const { page, pageSize } = pageQuery.shape;
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: apiPaths.userAll,
+  access: 'admin',
+  summary: 'The people of this site',
+  description:
+    'Without any query all of them, as a plain array. With one of its parts a page of those that fit, by name unless sorted otherwise.',
+  query: userFilter.extend({
+    page: page.unwrap().optional(),
+    pageSize: pageSize.unwrap().optional(),
+    sort: userSort.optional(),
+  }),
+  status: 200,
+  response: z.union([paged(adminUser), z.array(adminUser)]),
+});
+export type UserPage = { items: AdminUser[]; page: number; pageSize: number; total: number };
+
+const version = z.number().int().min(1).optional();
+const userParams = z.object({ id });
+const badge = z
+  .string()
+  .trim()
+  .min(1, 'A badge has at least one character.')
+  .max(limits.badgeMax, `Use at most ${limits.badgeMax} characters for a badge.`)
+  .regex(/^[^\0,]*$/, 'A badge holds no comma.');
+
+/** What admins change of a person; what is left out stays. */
+export const userChange = z.strictObject({
+  role: role.optional(),
+  title: z
+    .string()
+    .trim()
+    .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`)
+    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.')
+    .optional(),
+  badges: z
+    .array(badge)
+    .max(limits.badgesMax, `Give at most ${limits.badgesMax} badges.`)
+    .optional(),
+  version,
+});
+export type UserChange = z.infer<typeof userChange>;
+
+export const changeUser = defineCall({
+  method: 'PATCH',
+  path: apiPaths.user,
+  access: 'admin',
+  summary: 'Change somebody’s role, title or badges',
+  description:
+    'Another role wants a strong factor proved just now, holds from the person’s next request on, and they are told by mail. Nobody changes their own role. A version that is not the newest is refused, with the newest record as `current`.',
+  params: userParams,
+  body: userChange,
+  status: 200,
+  response: adminUser,
+  errors: [
+    'NOT_FOUND',
+    'OWN_ACCOUNT',
+    'LAST_ADMIN',
+    'VERSION_CONFLICT',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});
+
+export const suspendUser = defineCall({
+  method: 'PATCH',
+  path: apiPaths.userSuspend,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Suspend somebody, or let them in again',
+  description: 'Holds from their next request on, and they are told by mail.',
+  params: userParams,
+  body: z.strictObject({ suspended: z.boolean(), version }),
+  status: 200,
+  response: adminUser,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'VERSION_CONFLICT', 'STEP_UP_REQUIRED'],
+});
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: apiPaths.user,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Delete somebody’s account',
+  description:
+    'What names the person goes, as when they erase their account themselves; invoices, figures and reviews (of a former member) stay. They are told by mail.',
+  params: userParams,
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'STEP_UP_REQUIRED'],
+});
+
+const ids = z
+  .array(id)
+  .min(1, 'Choose somebody.')
+  .max(limits.bulkMax, `Send at most ${limits.bulkMax} at a time.`);
+
+/** The same to many. */
+export const bulkUserChange = z.discriminatedUnion('action', [
+  z.strictObject({ ids, action: z.literal('suspend') }),
+  z.strictObject({ ids, action: z.literal('unsuspend') }),
+  z.strictObject({ ids, action: z.literal('delete') }),
+  z.strictObject({ ids, action: z.literal('role'), role }),
+]);
+export type BulkUserChange = z.infer<typeof bulkUserChange>;
+
+/** What became of each. */
+export const bulkAnswer = z.object({
+  done: z.array(id),
+  failed: z.array(z.object({ _id: id, code: z.string(), message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+export const changeManyUsers = defineCall({
+  method: 'POST',
+  path: apiPaths.userBulk,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Do the same to many people',
+  description:
+    'At most 100 at a time, each by itself, as if called one after the other: the answer says what became of each.',
+  body: bulkUserChange,
+  status: 200,
+  response: bulkAnswer,
+  errors: ['VALIDATION_FAILED', 'STEP_UP_REQUIRED'],
+});
+
+export const exportUsers = defineCall({
+  method: 'GET',
+  path: apiPaths.adminExportUsers,
+  access: 'admin',
+  stepUp: true,
+  summary: 'The people that fit, as a CSV file of any length',
+  description:
+    'users.csv: name, address, role, title, badges, status, when they registered; who registered first stands first.',
+  query: userFilter,
+  status: 200,
+  response: z.string(),
+  errors: ['STEP_UP_REQUIRED'],
+});
