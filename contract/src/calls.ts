@@ -1,3 +1,5 @@
+import * as adminAnalytics from './admin-analytics';
+import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
 import * as adminViews from './admin-views';
 import * as applications from './applications';
@@ -48,6 +50,8 @@ export const calls: readonly Call[] = [
   conversions,
   postbacks,
   subscription,
+  adminAnalytics,
+  adminBoxes,
   users,
   adminViews,
   adminConversions,

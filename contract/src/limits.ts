@@ -71,6 +71,10 @@ export const limits = {
   /** Characters of a box's description in lists. */
   shortDescriptionMax: 300,
   nameMax: 100,
+  /** Pounds of a delivery. */
+  priceMax: 10_000,
+  /** Characters of a box's keywords. */
+  keywordsMax: 500,
   /** Badges of a person, and characters of each. */
   badgesMax: 10,
   badgeMax: 40,

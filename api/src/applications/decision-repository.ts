@@ -2,11 +2,9 @@ import type { ApplicationStatus } from '@hive/contract/applications';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { v7 as newId } from 'uuid';
 import type { ApplicationTable } from '../database/membership-schema';
 import type { Database } from '../database/schema';
 import type { AdminApplicationRow } from './application-mapper';
-import { toSlug } from './slug';
 
 export interface Decision {
   id: string;
@@ -85,36 +83,13 @@ export function createDecisionRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Makes the box, which nobody sees yet. @returns its id */
-    async makeBox(application: Row, now: Date): Promise<string> {
-      const id = newId();
-      const slug = toSlug(application.brand_name);
-      const insert = (asSlug: string) =>
-        database
-          .insertInto('box')
-          .values({
-            id,
-            name: application.brand_name,
-            slug: asSlug,
-            category_id: application.category_id,
-            website: application.website,
-            short_description: application.short_description,
-            is_active: false,
-            is_verified: false,
-            created_at: now,
-            updated_at: now,
-          })
-          .onConflict((conflict) => conflict.column('slug').doNothing())
-          .returning('id')
-          .executeTakeFirst();
-      // The end of the id is random: of two boxes of one name both get an address.
-      if (!(await insert(slug))) await insert(`${slug}-${id.slice(-12)}`);
+    /** Notes which box it became. */
+    async setBox(id: string, boxId: string): Promise<void> {
       await database
         .updateTable('application')
-        .set({ box_id: id })
-        .where('id', '=', application.id)
+        .set({ box_id: boxId })
+        .where('id', '=', id)
         .execute();
-      return id;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AdminApplication, ApplicationStatus } from '@hive/contract/applications';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
+import { insertBox } from '../boxes/insert-box';
 import type { Database } from '../database/schema';
 import type { Candidate } from '../partners/membership';
 import { createMembership } from '../partners/membership';
@@ -66,7 +67,8 @@ export function createDecisionService(context: AppContext) {
       const decision = { id, by: requireUser(session), at: now, rejection: null };
       return decide(decision, async ({ on, applicant, decided }) => {
         if (applicant.isSuspended || applicant.role === 'admin') throw accountUnfit();
-        const boxId = await createDecisionRepository(on).makeBox(decided, now);
+        const boxId = await insertBox(on, toBox(decided), now);
+        await createDecisionRepository(on).setBox(id, boxId);
         await createMembership(on).join(applicant, boxId, now);
         const { brand_name: brandName } = decided;
         await mailer.send(
@@ -106,3 +108,13 @@ export function createDecisionService(context: AppContext) {
 
 /** What an application is before it is decided. */
 const pending = { status: 'pending' };
+
+/** The box that an application asks for: nobody sees it yet. */
+const toBox = (application: Case['decided']) => ({
+  name: application.brand_name,
+  category_id: application.category_id,
+  website: application.website,
+  short_description: application.short_description,
+  is_active: false,
+  is_verified: false,
+});

@@ -49,6 +49,8 @@ export interface BoxTable {
   subscription_tier: Generated<'free' | 'premium'>;
   allow_video: Generated<boolean>;
   allow_reply: Generated<boolean>;
+  /** The database's own: it grows with each change that admins see. */
+  version: ColumnType<number, never, never>;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }
@@ -137,7 +139,7 @@ export interface TierChangeTable {
   box_id: string;
   from_tier: 'bronze' | 'silver' | 'gold';
   to_tier: 'bronze' | 'silver' | 'gold';
-  cause: 'partner' | 'month-end' | 'dynamic';
+  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
   reason: string;
   prorated_pence: number;
   at: Date;

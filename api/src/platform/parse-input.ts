@@ -11,7 +11,7 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   const add = (name: string, sentence: string): void => {
     if (!fields.has(name)) fields.set(name, sentence);
   };
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.flatMap(ofNearest)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key].join('.'), 'This field is not known.');
     } else {
@@ -21,4 +21,15 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   const messages = [...fields.values()];
   const message = messages.length === 1 ? messages[0]! : 'Please check the fields that are marked.';
   throw new Problem('VALIDATION_FAILED', message, { fields: Object.fromEntries(fields) });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong by the alternative that the input is nearest to: a form is told its own fields, not another's. */
+function ofNearest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const wrong = (issues: readonly Issue[]): number =>
+    issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0);
+  const [nearest = []] = issue.errors.toSorted((a, b) => wrong(a) - wrong(b));
+  return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }

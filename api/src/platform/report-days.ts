@@ -29,21 +29,34 @@ export const daysBefore = (days: ReportDays): ReportDays => ({
   to: addDays(days.from, -1),
 });
 
+/** How a report asks for its days. */
+interface DayRules {
+  /** What its query calls the first and the last day. */
+  names: { from: string; to: string };
+  most: number;
+}
+
+const usualRules: DayRules = { names: { from: 'from', to: 'to' }, most: reportDaysMax };
+
 /**
  * The days that a report covers: those asked for, else the last 30 up to today.
  * @throws Problem VALIDATION_FAILED naming the field
  */
-export function settleDays({ from, to }: ReportQuery, now: Date): ReportDays {
+export function settleDays(
+  { from, to }: ReportQuery,
+  now: Date,
+  { names, most }: DayRules = usualRules,
+): ReportDays {
   const today = londonDay(now);
   const end = to === undefined || to > today ? today : to;
   const begin = from ?? addDays(end, 1 - limits.reportUsualDays);
-  if (begin > today) throw badDay('from', 'Choose a first day that is not in the future.');
-  if (begin > end) throw badDay('to', 'Choose a last day that is not before the first.');
-  if (countDays({ from: begin, to: end }) > reportDaysMax) {
-    throw badDay('from', `Choose at most ${reportDaysMax} days.`);
+  if (begin > today) throw badDay(names.from, 'Choose a first day that is not in the future.');
+  if (begin > end) throw badDay(names.to, 'Choose a last day that is not before the first.');
+  if (countDays({ from: begin, to: end }) > most) {
+    throw badDay(names.from, `Choose at most ${most} days.`);
   }
   return { from: begin, to: end };
 }
 
-const badDay = (field: keyof ReportDays, message: string): Problem =>
+const badDay = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -9,7 +9,7 @@ export interface TierChange {
   boxId: string;
   from: Tier;
   to: Tier;
-  cause: 'partner' | 'month-end' | 'dynamic';
+  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
   reason: string;
   proratedPence: number;
   at: Date;

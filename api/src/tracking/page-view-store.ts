@@ -26,7 +26,12 @@ const insertPageViews = {
       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::bool[])
         as given (id, at, page, page_group, box_id, category, visitor, is_counted)
       on conflict (id, at) do nothing
-      returning at, page_group, category, is_counted)
+      returning at, page_group, box_id, category, is_counted),
+    of_boxes as (
+      insert into page_view_box_daily (day, box_id, category, views)
+      select (at at time zone 'Europe/London')::date, box_id, category, count(*)
+      from fresh where is_counted and box_id is not null group by 1, 2, 3 order by 2, 1, 3
+      on conflict (box_id, day, category) do update set views = page_view_box_daily.views + excluded.views)
     insert into page_view_daily (day, page_group, category, views)
     select (at at time zone 'Europe/London')::date, page_group, category, count(*)
     from fresh where is_counted group by 1, 2, 3 order by 1, 2, 3

@@ -82,11 +82,14 @@ export async function rollupDifferences(api: TestApp): Promise<number> {
   const { rows } = await api.context.pool.query<{ differences: number }>(`
     with views as (select (at at time zone 'Europe/London')::date as day, page_group, category, count(*)::int as views
         from page_view where is_counted group by 1, 2, 3),
+      box_views as (select (at at time zone 'Europe/London')::date as day, box_id, category, count(*)::int as views
+        from page_view where is_counted and box_id is not null group by 1, 2, 3),
       clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
         count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
         count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit
         from click group by 1, 2)
     select (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int
+      + (select count(*) from ((table box_views except table page_view_box_daily) union all (table page_view_box_daily except table box_views)) d)::int
       + (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as differences`);
   return rows[0]!.differences + (await subscriptionDifferences(api));
 }

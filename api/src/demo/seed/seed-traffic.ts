@@ -54,6 +54,9 @@ export async function seedRollups(client: ClientBase): Promise<void> {
     insert into page_view_daily (day, page_group, category, views)
     select (at at time zone 'Europe/London')::date, page_group, category, count(*)
     from page_view where is_counted group by 1, 2, 3;
+    insert into page_view_box_daily (day, box_id, category, views)
+    select (at at time zone 'Europe/London')::date, box_id, category, count(*)
+    from page_view where is_counted and box_id is not null group by 1, 2, 3;
     insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
     select (at at time zone 'Europe/London')::date, box_id, count(*) - count(reason), count(reason),
       count(*) filter (where reason = 'bot'), count(*) filter (where reason = 'repeat'),

@@ -1,11 +1,38 @@
 import { v7 as newId } from 'uuid';
 import { makeAccount } from '../../accounts/people';
+import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
 
 /** The entries of the calls by which admins run the site. */
 export const adminEntries: Readonly<Record<string, Entry>> = {
   'GET /admin/audit': {},
   'GET /admin/export-audit': {},
+  'GET /admin/analytics': {},
+  'GET /admin/export-analytics': {},
+  'GET /boxes': {},
+  'POST /boxes': {
+    request: () => ({
+      body: {
+        name: 'Tea',
+        website: 'https://tea.example',
+        affiliateLink: 'https://tea.example/join',
+        commission: 10,
+      },
+    }),
+  },
+  'PATCH /boxes/:id': {
+    request: async ({ test }) => ({
+      params: { id: (await createFactories(test.database).makeBox()).id },
+      body: { name: 'Tea' },
+    }),
+  },
+  'DELETE /boxes/:id': {
+    request: async ({ test }) => ({
+      params: { id: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
+  'POST /categories': { request: () => ({ body: { name: `Category ${newId()}` } }) },
+  'GET /admin/affiliates': {},
   'GET /user/all': {},
   'PATCH /user/:id': {
     request: async ({ test }) => ({

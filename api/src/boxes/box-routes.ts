@@ -1,0 +1,37 @@
+import {
+  archiveBox,
+  changeBox,
+  createBox,
+  createCategory,
+  listAffiliates,
+  listBoxes,
+} from '@hive/contract/admin-boxes';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../platform/register-call';
+import type { BoxService } from './box-service';
+
+/** The calls of admins about boxes and categories. */
+export function boxRoutes(api: FastifyInstance, boxes: BoxService): void {
+  registerCall(api, listBoxes, async ({ session, query }) =>
+    Object.values(query).some((value) => value !== undefined)
+      ? boxes.list(session, query)
+      : boxes.listAll(session),
+  );
+
+  registerCall(api, createBox, async ({ session, body }) => boxes.create(session, body));
+
+  registerCall(api, changeBox, async ({ session, params, body }) =>
+    boxes.change(session, params.id, body),
+  );
+
+  registerCall(api, archiveBox, async ({ session, params }) => {
+    await boxes.archive(session, params.id);
+    return {};
+  });
+
+  registerCall(api, createCategory, async ({ session, body }) =>
+    boxes.createCategory(session, body.name),
+  );
+
+  registerCall(api, listAffiliates, async ({ session }) => boxes.listNames(session));
+}

@@ -1,0 +1,424 @@
+import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
+import { adminBox, listBoxes } from '@hive/contract/admin-boxes';
+import { v7 as newId } from 'uuid';
+import { lastEntry, readAudit, signInAdmin } from '../audit/auditing';
+import { createFactories } from '../support/factories';
+import { signIn } from '../support/sign-in';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+import type { Answer } from '../users/managing';
+
+let test: TestApp;
+let admin: TestClient;
+beforeEach(async () => {
+  test = await createTestApp();
+  admin = (await signInAdmin(test)).client;
+});
+afterEach(() => test.close());
+
+const partnerForm = {
+  name: 'Café Niño’s Tea',
+  website: 'https://tea.example',
+  affiliateLink: 'https://tea.example/join',
+  commission: 12.5,
+};
+const create = (body: object) => admin.post<Answer<AdminBox>>('/api/boxes', body);
+const change = (id: string, body: object, client = admin) =>
+  client.request<Answer<AdminBox>>('PATCH', `/api/boxes/${id}`, { body });
+const archive = (id: string) => admin.request('DELETE', `/api/boxes/${id}`, { body: {} });
+const listPage = async (query: Record<string, string | number>): Promise<AdminBoxPage> =>
+  (await admin.get<AdminBoxPage>('/api/boxes', { query })).body;
+const namesOf = async (query: Record<string, string | number>): Promise<string[]> =>
+  (await listPage({ pageSize: 100, ...query })).items.map(({ name }) => name);
+const readPublic = async () => {
+  await test.app.catalogue.refresh();
+  return (await test.client.get<{ name: string }[]>('/api/boxes/public')).body;
+};
+
+describe('A new box', () => {
+  it('by the partner form has the usual values, and people see it', async () => {
+    const { status, body } = await create(partnerForm);
+
+    expect(status).toBe(201);
+    expect(adminBox.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      ...partnerForm,
+      slug: 'cafe-ninos-tea',
+      tier: 'bronze',
+      tierMode: 'fixed',
+      subscriptionTier: 'free',
+      allowVideo: false,
+      allowReply: false,
+      isActive: true,
+      isVerified: false,
+      keywords: '',
+      logoUrl: null,
+      category: null,
+      clicks: 0,
+      rating: null,
+      ratingCount: 0,
+      version: 1,
+    });
+    expect(await readPublic()).toMatchObject([{ name: partnerForm.name }]);
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'box.create',
+      entity: { kind: 'box', id: body._id, name: partnerForm.name },
+      before: null,
+      after: { commission: 12.5, tier: 'bronze', isActive: true },
+    });
+  });
+
+  it('by the partner form takes everything it holds', async () => {
+    const whole = {
+      ...partnerForm,
+      tier: 'gold',
+      shortDescription: 'Tea.',
+      longDescription: 'Much tea.',
+      logoUrl: 'https://tea.example/logo.png',
+      keywords: 'tea, leaves',
+      subscriptionTier: 'premium',
+      allowVideo: true,
+      allowReply: true,
+      isActive: false,
+    };
+    expect(await create(whole)).toMatchObject({ status: 201, body: whole });
+    expect((await create({ ...whole, logoUrl: '' })).body).toMatchObject({
+      logoUrl: null,
+      slug: expect.stringMatching(/^cafe-ninos-tea-[0-9a-f]{12}$/),
+    });
+  });
+
+  it('by the box form shows the beginning of its description in lists', async () => {
+    const category = await createFactories(test.database).makeCategory({ name: 'Tea' });
+    const description = `${'A word '.repeat(60)}at the end`;
+    const form = {
+      name: 'Leaf Club',
+      category: category.id,
+      description,
+      price: 19.99,
+      website: 'https://leaf.example',
+      affiliateLink: 'https://leaf.example/join',
+      imageUrl: 'https://leaf.example/box.jpg',
+    };
+
+    const { status, body } = await create(form);
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Leaf Club',
+      category: { _id: category.id, name: 'Tea' },
+      price: 19.99,
+      monthlyCost: 19.99,
+      imageUrl: form.imageUrl,
+      longDescription: description,
+      isActive: true,
+    });
+    expect(body.shortDescription).toMatch(/^A word .*[^ ]…$/);
+    expect(body.shortDescription!.length).toBeLessThanOrEqual(300);
+    await test.database.deleteFrom('box').execute();
+    await test.database.deleteFrom('category').execute();
+    expect(await create(form)).toMatchObject({
+      status: 400,
+      body: { code: 'CATEGORY_UNKNOWN', fields: { category: expect.any(String) } },
+    });
+  });
+
+  it.each([
+    ['name', { ...partnerForm, name: '  ' }],
+    ['website', { ...partnerForm, website: 'javascript:alert(1)' }],
+    ['affiliateLink', { ...partnerForm, affiliateLink: 'tea.example' }],
+    ['commission', { ...partnerForm, commission: 101 }],
+    ['commission', { ...partnerForm, commission: 1.234 }],
+    [
+      'commission',
+      { name: 'Tea', website: 'https://a.example', affiliateLink: 'https://a.example' },
+    ],
+    ['logoUrl', { ...partnerForm, logoUrl: 'data:image/png;base64,AAAA' }],
+    ['tier', { ...partnerForm, tier: 'platinum' }],
+    ['isVerified', { ...partnerForm, isVerified: true }],
+    [
+      'price',
+      {
+        ...partnerForm,
+        commission: undefined,
+        category: newId(),
+        description: 'x',
+        imageUrl: 'https://a.example',
+      },
+    ],
+    [
+      'imageUrl',
+      { ...partnerForm, commission: undefined, category: newId(), description: 'x', price: 1 },
+    ],
+  ])('is refused with the field’s name: %s', async (field, body) => {
+    const answer = await create(body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+  });
+
+  it('without anything is told what the partner form needs', async () => {
+    const { body } = await create({});
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual([
+      'affiliateLink',
+      'commission',
+      'name',
+      'website',
+    ]);
+  });
+});
+
+describe('The boxes', () => {
+  async function makeBoxes() {
+    const make = createFactories(test.database);
+    const tea = await make.makeBox({
+      name: 'tea',
+      keywords: 'Leaves',
+      tier: 'gold',
+      created_at: new Date('2024-01-01'),
+    });
+    const jam = await make.makeBox({ name: 'Jam', created_at: new Date('2026-01-01') });
+    const hidden = await make.makeBox({
+      name: 'Hidden',
+      is_active: false,
+      created_at: new Date('2025-01-01'),
+    });
+    const gone = await make.makeBox({ name: 'Gone', archived_at: new Date() });
+    const rollups = [tea, jam, hidden, gone].map(({ id }, index) => ({
+      day: '2026-05-01',
+      box_id: id,
+      counted: [3, 7, 9, 99][index]!,
+      not_counted: 50,
+    }));
+    await test.database.insertInto('click_daily').values(rollups).execute();
+    await make.makeReview(tea.id, { rating: 5 });
+    await make.makeReview(jam.id, { rating: 2 });
+    await make.makeReview(hidden.id, { rating: 4 });
+    await make.makeReview(tea.id, { rating: 1, status: 'pending' });
+    await test.app.catalogue.refresh();
+  }
+
+  it('are all there by name, archived ones aside, with what people made of them', async () => {
+    await makeBoxes();
+
+    const { body } = await admin.get<AdminBox[]>('/api/boxes');
+
+    expect(listBoxes.response.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject([
+      { name: 'Hidden', isActive: false, clicks: 9, rating: 4, ratings: 4 },
+      { name: 'Jam', clicks: 7, rating: 2 },
+      { name: 'tea', clicks: 3, rating: 5, ratingCount: 1, tier: 'gold' },
+    ]);
+    expect((await admin.get<object[]>('/api/admin/affiliates')).body).toEqual(
+      body.map(({ _id, name }) => ({ _id, name })),
+    );
+  });
+
+  it('come by pages, found and sorted', async () => {
+    await makeBoxes();
+    expect(await listPage({ page: 2, pageSize: 2 })).toMatchObject({
+      page: 2,
+      pageSize: 2,
+      total: 3,
+      items: [{ name: 'tea' }],
+    });
+    for (const [query, names] of [
+      [{ sort: 'recent' }, ['Jam', 'Hidden', 'tea']],
+      [{ sort: 'popularity' }, ['Jam', 'tea', 'Hidden']],
+      [{ sort: 'rating' }, ['tea', 'Jam', 'Hidden']],
+      [{ sort: 'rating', pageSize: 1, page: 2 }, ['Jam']],
+      [{ search: 'LEAV' }, ['tea']],
+      [{ search: '%' }, []],
+      [{ tier: 'gold' }, ['tea']],
+      [{ tier: 'gold', search: 'jam', sort: 'popularity' }, []],
+    ] as [Record<string, string>, string[]][])
+      expect([query, await namesOf(query)]).toEqual([query, names]);
+    for (const query of [{ tier: 'tin' }, { sort: 'commission' }, { pageSize: '0' }] as Record<
+      string,
+      string
+    >[])
+      expect((await admin.get('/api/boxes', { query })).status).toBe(400);
+  });
+});
+
+describe('A change', () => {
+  it('is of what was sent and nothing else, seen at once, and kept with before and after', async () => {
+    const make = createFactories(test.database);
+    const box = await make.makeBox({ name: 'Tea', logo_url: 'https://tea.example/a.png' });
+    const category = await make.makeCategory({ name: 'Drinks' });
+
+    const { status, body } = await change(box.id, {
+      name: 'Better Tea',
+      category: category.id,
+      price: 12.34,
+      logoUrl: null,
+      imageUrl: '/media/demo/tea.svg',
+      isActive: true,
+      version: 1,
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Better Tea',
+      slug: box.slug,
+      category: { name: 'Drinks' },
+      price: 12.34,
+      logoUrl: null,
+      website: box.website,
+      version: 2,
+    });
+    expect(await readPublic()).toMatchObject([{ name: 'Better Tea', price: 12.34 }]);
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'box.change',
+      before: { name: 'Tea', category: null, price: 20, logoUrl: 'https://tea.example/a.png' },
+      after: { name: 'Better Tea', category: 'Drinks', price: 12.34, logoUrl: null },
+    });
+    const kept = await readAudit(admin);
+    expect(await change(box.id, { name: 'Better Tea' })).toMatchObject({ body: { version: 2 } });
+    expect(await readAudit(admin)).toEqual(kept);
+  });
+
+  it('over a newer one is refused, with the newer one', async () => {
+    const box = await createFactories(test.database).makeBox();
+    await change(box.id, { name: 'Theirs', version: 1 });
+
+    expect(await change(box.id, { name: 'Mine', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', current: { _id: box.id, name: 'Theirs', version: 2 } },
+    });
+    const rush = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        change(box.id, { name: `Rush ${number}`, version: 2 }),
+      ),
+    );
+    expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('of what moves money wants a strong factor; of the rest it does not', async () => {
+    const box = await createFactories(test.database).makeBox({ commission: 10 });
+    const careless = (await signIn(test, { role: 'admin' })).client;
+
+    for (const body of [
+      { commission: 11 },
+      { tier: 'gold' },
+      { tierMode: 'dynamic' },
+      { subscriptionTier: 'premium' },
+    ])
+      expect(await change(box.id, body, careless)).toMatchObject({
+        status: 403,
+        body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+      });
+    expect(
+      await change(box.id, { commission: 10, tier: 'bronze', name: 'Tea' }, careless),
+    ).toMatchObject({ status: 200, body: { name: 'Tea', version: 2 } });
+  });
+
+  it('of the tier is kept among the changes of tiers, with what it costs', async () => {
+    test.clock.set(new Date('2026-11-16T12:00:00Z'));
+    const { client } = await signInAdmin(test);
+    const box = await createFactories(test.database).makeBox({ name: 'Tea' });
+
+    expect(await change(box.id, { tier: 'gold' }, client)).toMatchObject({
+      status: 200,
+      body: { tier: 'gold' },
+    });
+
+    const changes = await test.database.selectFrom('tier_change').selectAll().execute();
+    expect(changes).toMatchObject([
+      { box_id: box.id, from_tier: 'bronze', to_tier: 'gold', cause: 'admin' },
+    ]);
+    expect(changes[0]!.prorated_pence).toBeGreaterThan(0);
+    expect(await lastEntry(client)).toMatchObject({
+      before: { tier: 'bronze' },
+      after: { tier: 'gold' },
+    });
+  });
+
+  it('of what is not there, or to what cannot be, is refused', async () => {
+    const box = await createFactories(test.database).makeBox();
+    expect(await change(newId(), { name: 'Tea' })).toMatchObject({ status: 404 });
+    expect(await change(box.id, { category: newId() })).toMatchObject({
+      status: 400,
+      body: { code: 'CATEGORY_UNKNOWN' },
+    });
+    for (const body of [
+      { slug: 'mine' },
+      { clicks: 5 },
+      { website: 'ftp://a.example' },
+      { price: -1 },
+      { name: '' },
+    ])
+      expect(await change(box.id, body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+  });
+});
+
+describe('An archived box', () => {
+  it('leaves every list, and its clicks, reviews and invoices stay', async () => {
+    const make = createFactories(test.database);
+    const box = await make.makeBox({ name: 'Tea' });
+    await make.makeReview(box.id);
+    await make.makeInvoice(box.id);
+
+    expect(await archive(box.id)).toMatchObject({ status: 200, body: {} });
+
+    expect(await readPublic()).toEqual([]);
+    expect((await admin.get('/api/boxes')).body).toEqual([]);
+    expect((await admin.get('/api/admin/affiliates')).body).toEqual([]);
+    for (const table of ['box', 'review', 'invoice'] as const)
+      expect(await test.database.selectFrom(table).select('id').execute()).toHaveLength(1);
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'box.archive',
+      entity: { name: 'Tea' },
+    });
+    expect(await archive(box.id)).toMatchObject({ status: 404 });
+    expect(await change(box.id, { name: 'Back' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('A category', () => {
+  it('is added once, in whatever letter case it is sent again', async () => {
+    const add = (name: string) => admin.post<Answer<{ _id: string }>>('/api/categories', { name });
+
+    const { status, body } = await add('  Tea & Co ');
+
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { _id: expect.any(String), name: 'Tea & Co' },
+    });
+    expect(await add('TEA & co')).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_EXISTS', message: '⚠️ Category already exists!' },
+    });
+    expect((await add('   ')).status).toBe(400);
+    await test.app.catalogue.refresh();
+    expect((await test.client.get('/api/categories')).body).toEqual([body]);
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'category.create',
+      after: { name: 'Tea & Co' },
+    });
+    const rush = await Promise.all(['Jam', 'JAM', 'jam', 'jAm'].map(add));
+    expect(rush.map((one) => one.status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('Boxes and categories', () => {
+  it('are the admins’ to keep alone', async () => {
+    const { id } = await createFactories(test.database).makeBox();
+    for (const role of ['user', 'partner'] as const) {
+      const { client } = await signIn(test, { role, isSteppedUp: true });
+      for (const answer of [
+        await client.get('/api/boxes'),
+        await client.get('/api/admin/affiliates'),
+        await client.post('/api/boxes', partnerForm),
+        await change(id, { name: 'Mine' }, client),
+        await client.request('DELETE', `/api/boxes/${id}`, { body: {} }),
+        await client.post('/api/categories', { name: 'Mine' }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    expect(await test.database.selectFrom('box').select('id').execute()).toEqual([{ id }]);
+  });
+});

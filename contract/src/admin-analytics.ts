@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id } from './common';
+import { day, dayCount } from './reporting';
+
+/** The longest time that a report of the whole site covers. */
+export const siteReportDaysMax = 732;
+
+/**
+ * The days of London that a report covers, both included; without them the last 30 up to today. Refused with the
+ * field's name: an end before the beginning, a beginning after today, more than 732 days.
+ */
+export const siteReportQuery = z.object({
+  startDate: day.optional(),
+  endDate: day.optional(),
+  /** A box's id: only what concerns it. Without it, or empty, of all partners. */
+  partnerId: z.union([id, z.literal('')]).optional(),
+});
+export type SiteReportQuery = z.infer<typeof siteReportQuery>;
+
+/** The same over as many days before. */
+const totals = z.object({
+  pageViews: z.number().int(),
+  /** Conversions that were not declined. */
+  subscriptions: z.number().int(),
+  /** Counted clicks. */
+  affiliateClicks: z.number().int(),
+});
+
+/** What happened on the site. */
+export const siteAnalytics = z.object({
+  /** The days covered, both included. */
+  startDate: day,
+  endDate: day,
+  /** By the category of box pages, else by group of pages; the most seen first. */
+  pageViews: z.array(z.object({ category: z.string(), views: z.number().int() })),
+  /** Every day of the time covered, also those without any. */
+  subscriptions: z.array(dayCount),
+  /** The most clicked first: a hundred, and the sum of all others under a name of their own. */
+  affiliateClicks: z.array(z.object({ partner: z.string(), clicks: z.number().int() })),
+  totals,
+  previous: totals,
+});
+export type SiteAnalytics = z.infer<typeof siteAnalytics>;
+
+export const getSiteAnalytics = defineCall({
+  method: 'GET',
+  path: apiPaths.adminAnalytics,
+  access: 'admin',
+  summary: 'Page views, subscriptions and clicks of the site or of one partner',
+  query: siteReportQuery,
+  status: 200,
+  response: siteAnalytics,
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const exportSiteAnalytics = defineCall({
+  method: 'GET',
+  path: apiPaths.adminExportAnalytics,
+  access: 'admin',
+  summary: 'The same by day, as a CSV file of any length',
+  description:
+    'analytics.csv: date, what is counted (page views, affiliate clicks, subscriptions), of which category or partner, how many.',
+  query: siteReportQuery,
+  status: 200,
+  response: z.string(),
+  errors: ['VALIDATION_FAILED'],
+});

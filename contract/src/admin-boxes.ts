@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { cancellation, category, frequency, publicBox } from './boxes';
+import { defineCall } from './call';
+import { id, instant, nothing, paged, pageQuery, webUrl, writtenText } from './common';
+import { limits } from './limits';
+import { tier } from './partners';
+
+const tierMode = z.enum(['fixed', 'dynamic']);
+const subscriptionTier = z.enum(['free', 'premium']);
+
+/** A box with all of its fields, as admins see it. Archived ones are in no list. */
+export const adminBox = publicBox.extend({
+  /** Per cent of an order. */
+  commission: z.number(),
+  tier,
+  /** Dynamic: the tier is worked out anew every night. */
+  tierMode,
+  /** Comma-separated words. */
+  keywords: z.string(),
+  subscriptionTier,
+  allowVideo: z.boolean(),
+  allowReply: z.boolean(),
+  /** False while people do not see it. */
+  isActive: z.boolean(),
+  updatedAt: instant,
+  /** Grows with each change: sent back with a change, it is refused where somebody was faster. */
+  version: z.number().int(),
+});
+export type AdminBox = z.infer<typeof adminBox>;
+
+/** By name, the newest first, the most clicked first, or the best rated first. */
+export const boxSort = z.enum(['name', 'recent', 'popularity', 'rating']);
+export type BoxSort = z.infer<typeof boxSort>;
+
+/** Which boxes: all of what is given must fit. */
+export const boxFilter = z.object({
+  /** Part of the name or the keywords, in any letter case. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+  tier: tier.optional(),
+});
+export type BoxFilter = z.infer<typeof boxFilter>;
+
+const { page, pageSize } = pageQuery.shape;
+
+export const listBoxes = defineCall({
+  method: 'GET',
+  path: apiPaths.boxes,
+  access: 'admin',
+  summary: 'The boxes, those too that people do not see',
+  description:
+    'Without any query all of them by name, as a plain array. With one of its parts a page of those that fit.',
+  query: boxFilter.extend({
+    page: page.unwrap().optional(),
+    pageSize: pageSize.unwrap().optional(),
+    sort: boxSort.optional(),
+  }),
+  status: 200,
+  response: z.union([paged(adminBox), z.array(adminBox)]),
+});
+export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; total: number };
+
+/** A picture: on the web, or one of ours. */
+const pictureUrl = z
+  .string()
+  .trim()
+  .max(limits.urlMax)
+  .regex(
+    /^(https?:\/\/[^\s\0]+|\/media\/[\w./-]+)$/i,
+    'Enter a web address that starts with http:// or https://.',
+  );
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.');
+
+const price = z
+  .number({ error: 'Enter a price in pounds.' })
+  .min(0, 'Enter a price that is not below zero.')
+  .max(limits.priceMax, `Enter at most £${limits.priceMax}.`)
+  .multipleOf(0.01, 'Enter pounds and pence.');
+
+const fields = {
+  name: writtenText(limits.nameMax, 'Enter a name.'),
+  website: webUrl,
+  affiliateLink: webUrl,
+  /** Per cent, with two decimals. */
+  commission: z
+    .number({ error: 'Enter a commission in per cent.' })
+    .min(0, 'Enter a commission from 0 to 100 per cent.')
+    .max(100, 'Enter a commission from 0 to 100 per cent.')
+    .multipleOf(0.01, 'Use at most two decimals.'),
+  shortDescription: text(limits.shortDescriptionMax),
+  longDescription: text(limits.textMax),
+  keywords: text(limits.keywordsMax),
+  logoUrl: pictureUrl,
+  imageUrl: pictureUrl,
+};
+
+/** The partner form: a brand, with what was agreed with it. */
+export const newPartner = z.strictObject({
+  name: fields.name,
+  website: fields.website,
+  affiliateLink: fields.affiliateLink,
+  commission: fields.commission,
+  tier: tier.default('bronze'),
+  shortDescription: fields.shortDescription.default(''),
+  longDescription: fields.longDescription.default(''),
+  logoUrl: z.union([pictureUrl, z.literal('')]).optional(),
+  keywords: fields.keywords.default(''),
+  subscriptionTier: subscriptionTier.default('free'),
+  allowVideo: z.boolean().default(false),
+  allowReply: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+});
+export type NewPartner = z.infer<typeof newPartner>;
+
+/** The box form: a box as people will see it. */
+export const newSubscriptionBox = z.strictObject({
+  name: fields.name,
+  /** The category's id. */
+  category: z.uuid({ error: 'Choose a category.' }),
+  description: writtenText(limits.textMax, 'Describe the box.'),
+  price,
+  website: fields.website,
+  affiliateLink: fields.affiliateLink,
+  imageUrl: fields.imageUrl,
+});
+export type NewSubscriptionBox = z.infer<typeof newSubscriptionBox>;
+
+export const createBox = defineCall({
+  method: 'POST',
+  path: apiPaths.boxes,
+  access: 'admin',
+  summary: 'Add a box, by the partner form or by the box form',
+  description:
+    'Which form it is the fields tell. The box form’s description is the long one; its beginning becomes the short one.',
+  body: z.union([newSubscriptionBox, newPartner]),
+  status: 201,
+  response: adminBox,
+  errors: ['CATEGORY_UNKNOWN', 'VALIDATION_FAILED'],
+});
+
+/** What changes of a box; what is left out stays, null empties. */
+export const boxChange = z
+  .strictObject({
+    ...fields,
+    website: webUrl.nullable(),
+    affiliateLink: webUrl.nullable(),
+    logoUrl: pictureUrl.nullable(),
+    imageUrl: pictureUrl.nullable(),
+    category: z.uuid({ error: 'Choose a category.' }).nullable(),
+    price,
+    deliveryPrice: price,
+    frequency,
+    minimumTerm: z.number().int().min(0).max(60),
+    cancellation,
+    tier,
+    tierMode,
+    subscriptionTier,
+    allowVideo: z.boolean(),
+    allowReply: z.boolean(),
+    isActive: z.boolean(),
+    isVerified: z.boolean(),
+    version: z.number().int().min(1),
+  })
+  .partial();
+export type BoxChange = z.infer<typeof boxChange>;
+
+const boxParams = z.object({ id });
+
+export const changeBox = defineCall({
+  method: 'PATCH',
+  path: apiPaths.box,
+  access: 'admin',
+  summary: 'Change a box',
+  description:
+    'Another commission, tier, tier mode or plan wants a strong factor proved just now; another tier costs its brand the difference for the rest of the month. A version that is not the newest is refused, with the newest record as `current`.',
+  params: boxParams,
+  body: boxChange,
+  status: 200,
+  response: adminBox,
+  errors: [
+    'NOT_FOUND',
+    'CATEGORY_UNKNOWN',
+    'VERSION_CONFLICT',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});
+
+export const archiveBox = defineCall({
+  method: 'DELETE',
+  path: apiPaths.box,
+  access: 'admin',
+  summary: 'Archive a box: it leaves every list',
+  description: 'Its clicks, reviews and invoices stay.',
+  params: boxParams,
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const createCategory = defineCall({
+  method: 'POST',
+  path: apiPaths.categories,
+  access: 'admin',
+  summary: 'Add a category',
+  body: z.strictObject({ name: writtenText(limits.nameMax, 'Enter a name.') }),
+  status: 201,
+  response: category,
+  errors: ['CATEGORY_EXISTS', 'VALIDATION_FAILED'],
+});
+
+/** A box to choose from. */
+export const affiliate = z.object({ _id: id, name: z.string() });
+
+export const listAffiliates = defineCall({
+  method: 'GET',
+  path: apiPaths.adminAffiliates,
+  access: 'admin',
+  summary: 'Every box by name, to choose from',
+  status: 200,
+  response: z.array(affiliate),
+});
