@@ -17,6 +17,7 @@ import { createCatalogue } from './catalogue/catalogue';
 import { catalogueRoutes } from './catalogue/catalogue-routes';
 import { createFastServer } from './catalogue/fast-answers';
 import { authenticationRoutes } from './authentication-domain';
+import { autoFillRoutes } from './auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './client-reports/client-reports-routes';
 import { addConversions } from './conversions/add-conversions';
 import { registerDemoMediaRoutes } from './demo/media-routes';
@@ -155,6 +156,7 @@ function registerDomains(
   addUsers(api, context);
   siteRoutes(api, createSiteService(context));
   addBoxes(api, context, catalogue);
+  autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);
   interactionRoutes(api, context, createInteractionService({ tracker, catalogue, questionnaire }));

@@ -49,6 +49,7 @@ export const apiPaths = {
   userBulk: '/user/bulk',
   boxes: '/boxes',
   box: '/boxes/:id',
+  boxScrape: '/boxes/scrape',
   publicBoxes: '/boxes/public',
   publicBox: '/boxes/public/:id',
   boxReviews: '/boxes/:id/reviews',

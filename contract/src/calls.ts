@@ -5,6 +5,7 @@ import * as adminViews from './admin-views';
 import * as applications from './applications';
 import * as audit from './audit';
 import * as auth from './auth';
+import * as autoFill from './auto-fill';
 import * as boxes from './boxes';
 import * as conversions from './conversions';
 import * as emailCode from './email-code';
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   subscription,
   adminAnalytics,
   adminBoxes,
+  autoFill,
   users,
   adminViews,
   adminConversions,

@@ -75,6 +75,8 @@ export const errorStatus = {
   RESEND_TOO_SOON: 429,
   /** The categories sent are not, or no longer, in the catalogue. */
   CATEGORY_UNKNOWN: 400,
+  /** The website could not be read, for whatever reason. */
+  WEBSITE_UNREADABLE: 422,
   /** There is a category of this name, in whatever letter case. */
   CATEGORY_EXISTS: 409,
   /** The box has left the list between the page's load and this call. */

@@ -26,6 +26,12 @@ const esmOnly = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'htmlparser2',
+  'dom-serializer',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'entities',
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
+import { isPublicAddress } from './public-address';
 import type { UploadPolicy } from './upload-policy';
 import { uploadPolicy } from './upload-policy';
 
@@ -110,6 +111,16 @@ export interface SecurityPolicy extends UploadPolicy {
     providerTimeoutSeconds: number;
     clockToleranceSeconds: number;
   };
+  /** S18: what may be asked of other people's websites, and how much may come of it. */
+  autoFill: {
+    /** Whether an address may be connected to on that port. */
+    permits: (address: string, port: number) => boolean;
+    redirects: number;
+    /** After decompression. */
+    maxBytes: number;
+    /** For all of it together. */
+    seconds: number;
+  };
   /** S17. How long a signed address opens its file. */
   signedAddressSeconds: number;
   /**
@@ -157,6 +168,7 @@ export interface SecurityPolicy extends UploadPolicy {
     applicationWrite: RateAllowance;
     invitationSend: RateAllowance;
     invitationOpen: RateAllowance;
+    autoFill: RateAllowance;
     exportOwnData: RateAllowance;
     eraseAccount: RateAllowance;
     /** Per network, before a signature is looked at; and of those rightly signed, per box. */
@@ -222,6 +234,12 @@ export const securityPolicy: SecurityPolicy = {
     providerTimeoutSeconds: 5,
     clockToleranceSeconds: minute,
   },
+  autoFill: {
+    permits: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
+    redirects: 3,
+    maxBytes: 2 * 1024 * 1024,
+    seconds: 8,
+  },
   ...uploadPolicy,
   signedAddressSeconds: 5 * minute,
   postbacks: { maxBytes: 8 * 1024, mostIdleKept: 5_000 },
@@ -272,6 +290,7 @@ export const securityPolicy: SecurityPolicy = {
     applicationWrite: { points: 10, seconds: hour },
     invitationSend: { points: 100, seconds: hour },
     invitationOpen: { points: 60, seconds: 15 * minute },
+    autoFill: { points: 60, seconds: hour },
     exportOwnData: { points: 10, seconds: hour },
     eraseAccount: { points: 10, seconds: hour },
     postback: { points: 1_200, seconds: minute },

@@ -31,6 +31,10 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       params: { id: (await createFactories(test.database).makeBox()).id },
     }),
   },
+  'POST /boxes/scrape': {
+    request: () => ({ body: { website: 'http://127.0.0.1' } }),
+    answer: 'WEBSITE_UNREADABLE',
+  },
   'POST /categories': { request: () => ({ body: { name: `Category ${newId()}` } }) },
   'GET /admin/affiliates': {},
   'GET /user/all': {},

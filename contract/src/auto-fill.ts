@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { webUrl } from './common';
+
+/** What a website says of itself, as the partner form takes it; what it does not say is empty. */
+export const autoFill = z.object({
+  shortDescription: z.string(),
+  longDescription: z.string(),
+  /** An http(s) address; empty where none was found. */
+  logoUrl: z.string(),
+  /** Comma-separated. */
+  keywords: z.string(),
+});
+export type AutoFill = z.infer<typeof autoFill>;
+
+export const scrapeWebsite = defineCall({
+  method: 'POST',
+  path: apiPaths.boxScrape,
+  access: 'admin',
+  summary: 'Read a brand’s website to fill in its form',
+  description:
+    'Asks public addresses alone, by http or https on their usual ports, and follows three redirects at most; the page may be 2 MiB and take 8 seconds. Why a site could not be read is not told.',
+  body: z.strictObject({ website: webUrl }),
+  status: 200,
+  response: autoFill,
+  errors: ['WEBSITE_UNREADABLE', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+});
