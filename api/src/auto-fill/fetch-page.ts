@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { SecurityPolicy } from '../platform/security-policy';
+import type { AutoFillPolicy } from '../platform/auto-fill-policy';
 import type { Reachable } from './reachable';
 import { checkReachable, Unreadable } from './reachable';
 
@@ -85,10 +85,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * the checked one is connected to, and what takes too long or is too large is broken off.
  * @throws Unreadable, or whatever the connection failed with
  */
-export async function fetchPage(
-  address: string,
-  policy: SecurityPolicy['autoFill'],
-): Promise<FetchedPage> {
+export async function fetchPage(address: string, policy: AutoFillPolicy): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(policy.seconds * 1000);
   let next = address;
   for (let hop = 0; hop <= policy.redirects; hop += 1) {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { SecurityPolicy } from '../platform/security-policy';
+import type { AutoFillPolicy } from '../platform/auto-fill-policy';
 
 /** Where a page may be asked for: its address was checked, and no other is connected to. */
 export interface Reachable {
@@ -24,7 +24,7 @@ const portOf = ({ port, protocol }: URL): number =>
  */
 export async function checkReachable(
   address: string,
-  { permits }: SecurityPolicy['autoFill'],
+  { permits }: AutoFillPolicy,
 ): Promise<Reachable> {
   if (!URL.canParse(address)) throw new Unreadable('no address');
   const url = new URL(address);

@@ -25,11 +25,14 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong by the alternative that the input is nearest to: a form is told its own fields, not another's. */
+/** What is wrong by the form that the input is nearest to: a form is told its own fields, not another's. */
 function ofNearest(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  if (issue.code !== 'invalid_union') return [issue];
   const wrong = (issues: readonly Issue[]): number =>
     issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0);
   const [nearest = []] = issue.errors.toSorted((a, b) => wrong(a) - wrong(b));
+  const isForm = nearest.every(({ code, path }) => code === 'unrecognized_keys' || path.length > 0);
+  // One of several kinds of a single value: none is nearer than the others.
+  if (nearest.length === 0 || !isForm) return [issue];
   return nearest.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }

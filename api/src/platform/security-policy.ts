@@ -1,6 +1,7 @@
 import type { Role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
-import { isPublicAddress } from './public-address';
+import type { AutoFillPolicy } from './auto-fill-policy';
+import { autoFillPolicy } from './auto-fill-policy';
 import type { UploadPolicy } from './upload-policy';
 import { uploadPolicy } from './upload-policy';
 
@@ -111,16 +112,8 @@ export interface SecurityPolicy extends UploadPolicy {
     providerTimeoutSeconds: number;
     clockToleranceSeconds: number;
   };
-  /** S18: what may be asked of other people's websites, and how much may come of it. */
-  autoFill: {
-    /** Whether an address may be connected to on that port. */
-    permits: (address: string, port: number) => boolean;
-    redirects: number;
-    /** After decompression. */
-    maxBytes: number;
-    /** For all of it together. */
-    seconds: number;
-  };
+  /** S18. */
+  autoFill: AutoFillPolicy;
   /** S17. How long a signed address opens its file. */
   signedAddressSeconds: number;
   /**
@@ -234,12 +227,7 @@ export const securityPolicy: SecurityPolicy = {
     providerTimeoutSeconds: 5,
     clockToleranceSeconds: minute,
   },
-  autoFill: {
-    permits: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
-    redirects: 3,
-    maxBytes: 2 * 1024 * 1024,
-    seconds: 8,
-  },
+  autoFill: autoFillPolicy,
   ...uploadPolicy,
   signedAddressSeconds: 5 * minute,
   postbacks: { maxBytes: 8 * 1024, mostIdleKept: 5_000 },

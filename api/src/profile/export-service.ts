@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { entriesAbout } from '../audit/entries-about';
 import { accountGone, checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -59,6 +60,7 @@ export function createExportService(context: AppContext) {
         reviewReports: own.listReports(userId),
         clicks: own.listClicks(userId),
         orders: own.listOrders(userId),
+        changesByAdmins: entriesAbout(database, userId),
         mails: own.listMails(account.email),
       });
       const fileName = `hive-my-data-${writtenAt.slice(0, 10)}.json`;

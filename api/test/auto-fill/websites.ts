@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AutoFillPolicy } from '../../src/platform/auto-fill-policy';
 import { securityPolicy } from '../../src/platform/security-policy';
 import { signInAdmin } from '../audit/auditing';
 import type { TestApp } from '../support/test-app';
@@ -21,7 +22,7 @@ export interface Website {
 
 /** @param policy the figures that the test is about; the website's own address and port are permitted besides */
 export async function openWebsite(
-  policy: Partial<Omit<typeof securityPolicy.autoFill, 'permits'>> = {},
+  policy: Partial<Omit<AutoFillPolicy, 'permits'>> = {},
 ): Promise<Website> {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {

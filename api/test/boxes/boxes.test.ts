@@ -1,5 +1,5 @@
-import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
-import { adminBox, listBoxes } from '@hive/contract/admin-boxes';
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import { listBoxes } from '@hive/contract/admin-boxes';
 import { v7 as newId } from 'uuid';
 import { lastEntry, readAudit, signInAdmin } from '../audit/auditing';
 import { createFactories } from '../support/factories';
@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
-import type { Answer } from '../users/managing';
+import { archive, change, listPage, partnerForm, readPublic } from './keeping';
 
 let test: TestApp;
 let admin: TestClient;
@@ -17,156 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const partnerForm = {
-  name: 'Café Niño’s Tea',
-  website: 'https://tea.example',
-  affiliateLink: 'https://tea.example/join',
-  commission: 12.5,
-};
-const create = (body: object) => admin.post<Answer<AdminBox>>('/api/boxes', body);
-const change = (id: string, body: object, client = admin) =>
-  client.request<Answer<AdminBox>>('PATCH', `/api/boxes/${id}`, { body });
-const archive = (id: string) => admin.request('DELETE', `/api/boxes/${id}`, { body: {} });
-const listPage = async (query: Record<string, string | number>): Promise<AdminBoxPage> =>
-  (await admin.get<AdminBoxPage>('/api/boxes', { query })).body;
 const namesOf = async (query: Record<string, string | number>): Promise<string[]> =>
-  (await listPage({ pageSize: 100, ...query })).items.map(({ name }) => name);
-const readPublic = async () => {
-  await test.app.catalogue.refresh();
-  return (await test.client.get<{ name: string }[]>('/api/boxes/public')).body;
-};
-
-describe('A new box', () => {
-  it('by the partner form has the usual values, and people see it', async () => {
-    const { status, body } = await create(partnerForm);
-
-    expect(status).toBe(201);
-    expect(adminBox.safeParse(body).error).toBeUndefined();
-    expect(body).toMatchObject({
-      ...partnerForm,
-      slug: 'cafe-ninos-tea',
-      tier: 'bronze',
-      tierMode: 'fixed',
-      subscriptionTier: 'free',
-      allowVideo: false,
-      allowReply: false,
-      isActive: true,
-      isVerified: false,
-      keywords: '',
-      logoUrl: null,
-      category: null,
-      clicks: 0,
-      rating: null,
-      ratingCount: 0,
-      version: 1,
-    });
-    expect(await readPublic()).toMatchObject([{ name: partnerForm.name }]);
-    expect(await lastEntry(admin)).toMatchObject({
-      action: 'box.create',
-      entity: { kind: 'box', id: body._id, name: partnerForm.name },
-      before: null,
-      after: { commission: 12.5, tier: 'bronze', isActive: true },
-    });
-  });
-
-  it('by the partner form takes everything it holds', async () => {
-    const whole = {
-      ...partnerForm,
-      tier: 'gold',
-      shortDescription: 'Tea.',
-      longDescription: 'Much tea.',
-      logoUrl: 'https://tea.example/logo.png',
-      keywords: 'tea, leaves',
-      subscriptionTier: 'premium',
-      allowVideo: true,
-      allowReply: true,
-      isActive: false,
-    };
-    expect(await create(whole)).toMatchObject({ status: 201, body: whole });
-    expect((await create({ ...whole, logoUrl: '' })).body).toMatchObject({
-      logoUrl: null,
-      slug: expect.stringMatching(/^cafe-ninos-tea-[0-9a-f]{12}$/),
-    });
-  });
-
-  it('by the box form shows the beginning of its description in lists', async () => {
-    const category = await createFactories(test.database).makeCategory({ name: 'Tea' });
-    const description = `${'A word '.repeat(60)}at the end`;
-    const form = {
-      name: 'Leaf Club',
-      category: category.id,
-      description,
-      price: 19.99,
-      website: 'https://leaf.example',
-      affiliateLink: 'https://leaf.example/join',
-      imageUrl: 'https://leaf.example/box.jpg',
-    };
-
-    const { status, body } = await create(form);
-
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      name: 'Leaf Club',
-      category: { _id: category.id, name: 'Tea' },
-      price: 19.99,
-      monthlyCost: 19.99,
-      imageUrl: form.imageUrl,
-      longDescription: description,
-      isActive: true,
-    });
-    expect(body.shortDescription).toMatch(/^A word .*[^ ]…$/);
-    expect(body.shortDescription!.length).toBeLessThanOrEqual(300);
-    await test.database.deleteFrom('box').execute();
-    await test.database.deleteFrom('category').execute();
-    expect(await create(form)).toMatchObject({
-      status: 400,
-      body: { code: 'CATEGORY_UNKNOWN', fields: { category: expect.any(String) } },
-    });
-  });
-
-  it.each([
-    ['name', { ...partnerForm, name: '  ' }],
-    ['website', { ...partnerForm, website: 'javascript:alert(1)' }],
-    ['affiliateLink', { ...partnerForm, affiliateLink: 'tea.example' }],
-    ['commission', { ...partnerForm, commission: 101 }],
-    ['commission', { ...partnerForm, commission: 1.234 }],
-    [
-      'commission',
-      { name: 'Tea', website: 'https://a.example', affiliateLink: 'https://a.example' },
-    ],
-    ['logoUrl', { ...partnerForm, logoUrl: 'data:image/png;base64,AAAA' }],
-    ['tier', { ...partnerForm, tier: 'platinum' }],
-    ['isVerified', { ...partnerForm, isVerified: true }],
-    [
-      'price',
-      {
-        ...partnerForm,
-        commission: undefined,
-        category: newId(),
-        description: 'x',
-        imageUrl: 'https://a.example',
-      },
-    ],
-    [
-      'imageUrl',
-      { ...partnerForm, commission: undefined, category: newId(), description: 'x', price: 1 },
-    ],
-  ])('is refused with the field’s name: %s', async (field, body) => {
-    const answer = await create(body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-    expect(Object.keys(answer.body.fields ?? {})).toContain(field);
-  });
-
-  it('without anything is told what the partner form needs', async () => {
-    const { body } = await create({});
-    expect(Object.keys(body.fields ?? {}).sort()).toEqual([
-      'affiliateLink',
-      'commission',
-      'name',
-      'website',
-    ]);
-  });
-});
+  (await listPage(admin, { pageSize: 100, ...query })).items.map(({ name }) => name);
 
 describe('The boxes', () => {
   async function makeBoxes() {
@@ -216,7 +68,7 @@ describe('The boxes', () => {
 
   it('come by pages, found and sorted', async () => {
     await makeBoxes();
-    expect(await listPage({ page: 2, pageSize: 2 })).toMatchObject({
+    expect(await listPage(admin, { page: 2, pageSize: 2 })).toMatchObject({
       page: 2,
       pageSize: 2,
       total: 3,
@@ -247,7 +99,7 @@ describe('A change', () => {
     const box = await make.makeBox({ name: 'Tea', logo_url: 'https://tea.example/a.png' });
     const category = await make.makeCategory({ name: 'Drinks' });
 
-    const { status, body } = await change(box.id, {
+    const { status, body } = await change(admin, box.id, {
       name: 'Better Tea',
       category: category.id,
       price: 12.34,
@@ -267,28 +119,30 @@ describe('A change', () => {
       website: box.website,
       version: 2,
     });
-    expect(await readPublic()).toMatchObject([{ name: 'Better Tea', price: 12.34 }]);
+    expect(await readPublic(test)).toMatchObject([{ name: 'Better Tea', price: 12.34 }]);
     expect(await lastEntry(admin)).toMatchObject({
       action: 'box.change',
       before: { name: 'Tea', category: null, price: 20, logoUrl: 'https://tea.example/a.png' },
       after: { name: 'Better Tea', category: 'Drinks', price: 12.34, logoUrl: null },
     });
     const kept = await readAudit(admin);
-    expect(await change(box.id, { name: 'Better Tea' })).toMatchObject({ body: { version: 2 } });
+    expect(await change(admin, box.id, { name: 'Better Tea' })).toMatchObject({
+      body: { version: 2 },
+    });
     expect(await readAudit(admin)).toEqual(kept);
   });
 
   it('over a newer one is refused, with the newer one', async () => {
     const box = await createFactories(test.database).makeBox();
-    await change(box.id, { name: 'Theirs', version: 1 });
+    await change(admin, box.id, { name: 'Theirs', version: 1 });
 
-    expect(await change(box.id, { name: 'Mine', version: 1 })).toMatchObject({
+    expect(await change(admin, box.id, { name: 'Mine', version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'VERSION_CONFLICT', current: { _id: box.id, name: 'Theirs', version: 2 } },
     });
     const rush = await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
-        change(box.id, { name: `Rush ${number}`, version: 2 }),
+        change(admin, box.id, { name: `Rush ${number}`, version: 2 }),
       ),
     );
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -304,12 +158,12 @@ describe('A change', () => {
       { tierMode: 'dynamic' },
       { subscriptionTier: 'premium' },
     ])
-      expect(await change(box.id, body, careless)).toMatchObject({
+      expect(await change(careless, box.id, body)).toMatchObject({
         status: 403,
         body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
       });
     expect(
-      await change(box.id, { commission: 10, tier: 'bronze', name: 'Tea' }, careless),
+      await change(careless, box.id, { commission: 10, tier: 'bronze', name: 'Tea' }),
     ).toMatchObject({ status: 200, body: { name: 'Tea', version: 2 } });
   });
 
@@ -318,7 +172,7 @@ describe('A change', () => {
     const { client } = await signInAdmin(test);
     const box = await createFactories(test.database).makeBox({ name: 'Tea' });
 
-    expect(await change(box.id, { tier: 'gold' }, client)).toMatchObject({
+    expect(await change(client, box.id, { tier: 'gold' })).toMatchObject({
       status: 200,
       body: { tier: 'gold' },
     });
@@ -336,8 +190,8 @@ describe('A change', () => {
 
   it('of what is not there, or to what cannot be, is refused', async () => {
     const box = await createFactories(test.database).makeBox();
-    expect(await change(newId(), { name: 'Tea' })).toMatchObject({ status: 404 });
-    expect(await change(box.id, { category: newId() })).toMatchObject({
+    expect(await change(admin, newId(), { name: 'Tea' })).toMatchObject({ status: 404 });
+    expect(await change(admin, box.id, { category: newId() })).toMatchObject({
       status: 400,
       body: { code: 'CATEGORY_UNKNOWN' },
     });
@@ -348,7 +202,7 @@ describe('A change', () => {
       { price: -1 },
       { name: '' },
     ])
-      expect(await change(box.id, body)).toMatchObject({
+      expect(await change(admin, box.id, body)).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_FAILED' },
       });
@@ -362,9 +216,9 @@ describe('An archived box', () => {
     await make.makeReview(box.id);
     await make.makeInvoice(box.id);
 
-    expect(await archive(box.id)).toMatchObject({ status: 200, body: {} });
+    expect(await archive(admin, box.id)).toMatchObject({ status: 200, body: {} });
 
-    expect(await readPublic()).toEqual([]);
+    expect(await readPublic(test)).toEqual([]);
     expect((await admin.get('/api/boxes')).body).toEqual([]);
     expect((await admin.get('/api/admin/affiliates')).body).toEqual([]);
     for (const table of ['box', 'review', 'invoice'] as const)
@@ -373,34 +227,8 @@ describe('An archived box', () => {
       action: 'box.archive',
       entity: { name: 'Tea' },
     });
-    expect(await archive(box.id)).toMatchObject({ status: 404 });
-    expect(await change(box.id, { name: 'Back' })).toMatchObject({ status: 404 });
-  });
-});
-
-describe('A category', () => {
-  it('is added once, in whatever letter case it is sent again', async () => {
-    const add = (name: string) => admin.post<Answer<{ _id: string }>>('/api/categories', { name });
-
-    const { status, body } = await add('  Tea & Co ');
-
-    expect({ status, body }).toEqual({
-      status: 201,
-      body: { _id: expect.any(String), name: 'Tea & Co' },
-    });
-    expect(await add('TEA & co')).toMatchObject({
-      status: 409,
-      body: { code: 'CATEGORY_EXISTS', message: '⚠️ Category already exists!' },
-    });
-    expect((await add('   ')).status).toBe(400);
-    await test.app.catalogue.refresh();
-    expect((await test.client.get('/api/categories')).body).toEqual([body]);
-    expect(await lastEntry(admin)).toMatchObject({
-      action: 'category.create',
-      after: { name: 'Tea & Co' },
-    });
-    const rush = await Promise.all(['Jam', 'JAM', 'jam', 'jAm'].map(add));
-    expect(rush.map((one) => one.status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await archive(admin, box.id)).toMatchObject({ status: 404 });
+    expect(await change(admin, box.id, { name: 'Back' })).toMatchObject({ status: 404 });
   });
 });
 
@@ -413,7 +241,7 @@ describe('Boxes and categories', () => {
         await client.get('/api/boxes'),
         await client.get('/api/admin/affiliates'),
         await client.post('/api/boxes', partnerForm),
-        await change(id, { name: 'Mine' }, client),
+        await change(client, id, { name: 'Mine' }),
         await client.request('DELETE', `/api/boxes/${id}`, { body: {} }),
         await client.post('/api/categories', { name: 'Mine' }),
       ])

@@ -18,6 +18,8 @@ it('The copy holds everything that is known about the person', async () => {
   const person = await makeFullPerson(test, { isMember: true });
   const client = await logInWhole(test, person.email);
   await addStrongFactors(test, person.id);
+  const admin = (await signIn(test, { role: 'admin', isSteppedUp: true })).client;
+  await admin.request('PATCH', `/api/user/${person.id}`, { body: { title: 'Taster' } });
 
   const { status, body } = await client.get(exportPath);
 
@@ -40,6 +42,7 @@ it('The copy holds everything that is known about the person', async () => {
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     clicks: [{ url: 'https://jam.example/?clickid=1', source: 'interaction' }],
+    changesByAdmins: [{ action: 'user.change', before: { title: '' }, after: { title: 'Taster' } }],
     mails: [{ subject: expect.stringContaining('Hive'), createdAt: expect.any(String) }],
   });
 });

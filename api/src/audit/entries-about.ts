@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { inPages, rowsAtATime } from '../database/in-pages';
+import type { Database } from '../database/schema';
+
+/** What admins did to an account, without who: for the person whose account it is. In the order of the ids. */
+export async function* entriesAbout(database: Kysely<Database>, userId: string) {
+  const read = (after: string) =>
+    database
+      .selectFrom('audit_entry')
+      .where('entity_kind', '=', 'user')
+      .where('entity_id', '=', userId)
+      .where('id', '>', after)
+      .select(['id', 'action', 'before', 'after', 'at'])
+      .orderBy('id')
+      .limit(rowsAtATime)
+      .execute();
+  const first = '00000000-0000-0000-0000-000000000000';
+  for await (const { id: _id, ...entry } of inPages(first, read, ({ id }) => id)) yield entry;
+}

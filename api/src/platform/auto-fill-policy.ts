@@ -1,0 +1,19 @@
+import { isPublicAddress } from './public-address';
+
+/** What may be asked of other people's websites, and how much may come of it (S18). */
+export interface AutoFillPolicy {
+  /** Whether an address may be connected to on that port. */
+  permits: (address: string, port: number) => boolean;
+  redirects: number;
+  /** After decompression. */
+  maxBytes: number;
+  /** For all of it together. */
+  seconds: number;
+}
+
+export const autoFillPolicy: AutoFillPolicy = {
+  permits: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
+  redirects: 3,
+  maxBytes: 2 * 1024 * 1024,
+  seconds: 8,
+};

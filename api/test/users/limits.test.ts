@@ -1,0 +1,130 @@
+import { v7 as newId } from 'uuid';
+import { readAudit, signInAdmin } from '../audit/auditing';
+import { signIn } from '../support/sign-in';
+import type { TestApp } from '../support/test-app';
+import { createTestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
+import { change, listPage, remove, suspend } from './managing';
+
+let test: TestApp;
+let admin: TestClient;
+let adminId: string;
+beforeEach(async () => {
+  test = await createTestApp();
+  const signedIn = await signInAdmin(test);
+  admin = signedIn.client;
+  adminId = signedIn.userId;
+});
+afterEach(() => test.close());
+
+const findRow = (id: string) =>
+  test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
+
+describe('Nobody is locked out', () => {
+  it('by themselves', async () => {
+    for (const answer of [
+      await change(admin, adminId, { role: 'user' }),
+      await suspend(admin, adminId),
+      await remove(admin, adminId),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
+    expect(await change(admin, adminId, { role: 'admin', title: 'Chief' })).toMatchObject({
+      status: 200,
+      body: { role: 'admin', title: 'Chief' },
+    });
+  });
+
+  it('by admins who do it to each other at once: one stays', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => signInAdmin(test)));
+    const everybody = [{ client: admin, userId: adminId }, ...others];
+
+    await Promise.all(
+      everybody.map(({ client }, index) => {
+        const { userId } = everybody[(index + 1) % everybody.length]!;
+        return [
+          suspend,
+          remove,
+          (one: TestClient, id: string) => change(one, id, { role: 'user' }),
+        ][index % 3]!(client, userId);
+      }),
+    );
+
+    const left = await test.database
+      .selectFrom('app_user')
+      .where('role', '=', 'admin')
+      .where('suspended_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .select('id')
+      .execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('Many at once', () => {
+  it('are each done by itself, and the answer says which were not, and why', async () => {
+    const people = [await signIn(test), await signIn(test)];
+    const ids = people.map(({ userId }) => userId);
+    const gone = newId();
+
+    const answer = await admin.post('/api/user/bulk', {
+      action: 'suspend',
+      ids: [...ids, adminId, gone, ids[0]],
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        done: ids,
+        failed: [
+          { _id: adminId, code: 'OWN_ACCOUNT', message: expect.any(String) },
+          { _id: gone, code: 'NOT_FOUND' },
+        ],
+      },
+    });
+    for (const { client } of people)
+      expect((await client.get('/api/user/profile')).status).toBe(403);
+    expect(await readAudit(admin, { action: 'user.suspend' })).toHaveLength(2);
+    await admin.post('/api/user/bulk', { action: 'role', role: 'partner', ids });
+    expect((await listPage(admin, { role: 'partner' })).total).toBe(2);
+    await admin.post('/api/user/bulk', { action: 'delete', ids });
+    expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
+  });
+
+  it('are refused where there are none, too many, or nothing to do', async () => {
+    for (const body of [
+      { action: 'suspend', ids: [] },
+      { action: 'suspend', ids: Array.from({ length: 101 }, () => newId()) },
+      { action: 'role', ids: [newId()] },
+      { action: 'promote', ids: [newId()] },
+      { action: 'delete', ids: ['all'] },
+    ])
+      expect(await admin.post('/api/user/bulk', body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+  });
+});
+
+describe('People', () => {
+  it('are changed by admins alone, and what takes somebody’s access wants a strong factor', async () => {
+    const { userId } = await signIn(test);
+    const careless = (await signIn(test, { role: 'admin' })).client;
+    for (const role of ['user', 'partner'] as const) {
+      const { client } = await signIn(test, { role, isSteppedUp: true });
+      for (const answer of [
+        await change(client, userId, { title: 'x' }),
+        await suspend(client, userId),
+        await remove(client, userId),
+        await client.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    for (const answer of [
+      await suspend(careless, userId),
+      await remove(careless, userId),
+      await careless.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } });
+    expect(await findRow(userId)).toMatchObject({ title: '', suspended_at: null });
+  });
+});
