@@ -1,6 +1,7 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { MailEntry } from '@hive/contract/mails';
 import { v7 as newId } from 'uuid';
+import { readAudit } from '../audit/auditing';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
@@ -121,6 +122,7 @@ describe('POST /admin/mails/:id/retry', () => {
 
     await server.untilReceived(mail.to);
     await untilRow(test, id, { status: 'sent', attempts: 1, last_error: null });
+    expect(await readAudit(admin, { entityId: id })).toMatchObject([{ action: 'mail.retry' }]);
   });
 
   it('sends one that waits without its pause', async () => {

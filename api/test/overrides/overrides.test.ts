@@ -2,6 +2,7 @@ import { allowOverrides, forbidOverrides } from '@hive/shared-node/releases/regi
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { securityPolicy } from '../../src/platform/security-policy';
 import { hashToken, newToken } from '../../src/platform/tokens';
+import { readAudit } from '../audit/auditing';
 import { makeReleases, type TestReleases } from '../releases/releases-folder';
 import { signIn } from '../support/sign-in';
 import { createTestApp, type TestApp } from '../support/test-app';
@@ -78,6 +79,11 @@ describe('An override', () => {
     expect(await seen(client)).toMatchObject({ remote, version: '1', origin: null });
     const cookie = client.cookies.get('hive_override')!;
     expect((await client.request('DELETE', '/api/admin/release-override')).status).toBe(200);
+    expect((await readAudit(client)).map(({ action }) => action).sort()).toEqual([
+      'override.begin',
+      'override.begin',
+      'override.end',
+    ]);
     client.cookies.set('hive_override', cookie);
     expect(await seen(client)).toBeNull();
   });

@@ -7,6 +7,7 @@ import { securityPolicy } from '../../src/platform/security-policy';
 import { makePartner } from '../partners/own-boxes';
 import type { PictureApp } from '../profile/pictures';
 import { createPictureApp, drawPicture } from '../profile/pictures';
+import { readAudit } from '../audit/auditing';
 import { signIn } from '../support/sign-in';
 import type { TestClient } from '../support/test-client';
 import { makeFilm } from './films';
@@ -136,6 +137,14 @@ describe('What is shown', () => {
     expect(await readPromo(box.id)).toEqual({ image: null, video: null });
 
     expect((await approve(image._id)).status).toBe(200);
+    expect(await readAudit(admin)).toMatchObject([
+      {
+        action: 'promo.approve',
+        entity: { kind: 'promo', id: image._id },
+        before: { status: 'awaiting' },
+        after: { status: 'approved', kind: 'image' },
+      },
+    ]);
     const shown = await readPromo(box.id);
 
     expect(shown).toEqual({
