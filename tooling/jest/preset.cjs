@@ -32,6 +32,10 @@ const esmOnly = [
   'domhandler',
   'domutils',
   'entities',
+  '@tanstack/react-table',
+  '@tanstack/table-core',
+  '@tanstack/react-store',
+  '@tanstack/store',
 ];
 
 /**

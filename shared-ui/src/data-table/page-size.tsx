@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import styles from './data-table.module.css';
+
+interface PageSizeProps {
+  sizes: readonly number[];
+  value: number;
+  onChange: (size: number) => void;
+}
+
+/** How many rows a page has. */
+export function PageSize({ sizes, value, onChange }: PageSizeProps) {
+  const id = useId();
+  return (
+    <p className={styles.size}>
+      <label htmlFor={id}>Rows per page</label>
+      <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { formatWholeNumber } from '../lib/format';
+import { nothingSelected, type Selection } from './table-model';
+import styles from './data-table.module.css';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Rows that the query finds. */
+  total: number;
+  onSelection: (selection: Selection) => void;
+  /** What can be done with them. */
+  actions: ReactNode;
+}
+
+/** How many rows are chosen, and what can be done with them. */
+export function SelectionBar({ selection, total, onSelection, actions }: SelectionBarProps) {
+  const count = selection.kind === 'all' ? total : selection.ids.length;
+  return (
+    <div className={styles.selection} role="group" aria-label="Selected rows">
+      <p aria-live="polite">
+        {selection.kind === 'all'
+          ? `All ${formatWholeNumber(total)} selected`
+          : `${formatWholeNumber(count)} selected`}
+      </p>
+      {selection.kind === 'some' && count < total && (
+        <Button variant="quiet" size="sm" onClick={() => onSelection({ kind: 'all' })}>
+          {`Select all ${formatWholeNumber(total)}`}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={() => onSelection(nothingSelected)}>
+        Clear
+      </Button>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
