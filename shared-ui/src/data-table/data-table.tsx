@@ -7,8 +7,17 @@ import { PageSize } from './page-size';
 import { SelectionBar } from './selection-bar';
 import { TableGrid } from './table-grid';
 import type { Selection, TableColumn, TablePreferences } from './table-model';
-import { narrowed, type TableQuery } from './table-query';
+import { narrowed, type TableQuery } from '../lib/table-query';
 import styles from './data-table.module.css';
+
+export { SavedViews, type SavedView } from './saved-views';
+export {
+  nothingSelected,
+  usualPreferences,
+  type Selection,
+  type TableColumn,
+  type TablePreferences,
+} from './table-model';
 
 /** A page of the list, as `{items, page, pageSize, total}` of the api brings it. */
 export interface TablePage<Row> {

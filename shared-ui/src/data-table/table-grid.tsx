@@ -5,7 +5,7 @@ import type { DataTableProps } from './data-table';
 import { moveBetweenRows } from './row-keys';
 import { Heading } from './table-head';
 import { features, toColumnDef, type Selection } from './table-model';
-import { narrowed } from './table-query';
+import { narrowed } from '../lib/table-query';
 import { SkeletonRows, TableRow } from './table-row';
 import styles from './data-table.module.css';
 

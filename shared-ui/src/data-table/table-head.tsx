@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { TableColumn } from './table-model';
-import type { TableSort } from './table-query';
+import type { TableSort } from '../lib/table-query';
 import styles from './data-table.module.css';
 
 interface HeadingProps {

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+
+/**
+ * The parts of the dashboard, in their order. Each is fetched when it is opened, and knows nothing of the others.
+ */
+export const tabs = [
+  { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
+] as const;
+
+export type DashboardTab = (typeof tabs)[number];
+export type TabId = DashboardTab['id'];

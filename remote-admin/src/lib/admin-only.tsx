@@ -1,0 +1,33 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@hive/contract/paths';
+import { useSession } from '@hive/shared-auth/session';
+import { EmptyState } from '@hive/shared-ui/state';
+
+/** What somebody reads who is no admin (any more) while the page is open, and where they are led. */
+const unsignedIn = { message: 'Unauthorized! Redirecting to login.', to: paths.login.getHref() };
+const noAdmin = { message: 'Access Denied: You must be an admin.', to: paths.home.getHref() };
+
+/** How long the sentence can be read before the page leads away. Milliseconds. */
+export const readingTime = 2000;
+
+/** Shows what is inside to admins only. The server refuses everybody else as well; this tells them why. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const user = useSession((session) => session.user);
+  const refusal = !user ? unsignedIn : user.role === 'admin' ? null : noAdmin;
+  if (!refusal) return children;
+  return <Refused key={refusal.to} {...refusal} />;
+}
+
+function Refused({ message, to }: typeof noAdmin) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to, { replace: true }), readingTime);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return (
+    <div role="alert">
+      <EmptyState title={message} />
+    </div>
+  );
+}

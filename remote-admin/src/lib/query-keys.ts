@@ -1,0 +1,5 @@
+/** What this area keeps in the page's query cache: by tab, and below it by what was asked. */
+export const queryKeys = {
+  affiliateNames: ['admin-affiliate-names'],
+  analytics: (asked: object) => ['admin-analytics', asked],
+} as const;

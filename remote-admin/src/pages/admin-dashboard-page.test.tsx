@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { setUpApi } from '../../test/api';
+import { adminViewKey } from '../lib/use-tab';
+import AdminDashboardPage from './admin-dashboard-page';
+
+setUpApi();
+
+const open = (search = '') => renderPage(AdminDashboardPage, `/admin-dashboard${search}`);
+const tab = (name: string) => screen.findByRole('tab', { name });
+
+describe('the tab', () => {
+  it('is Analytics at first, and what was opened is remembered', async () => {
+    open();
+    expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
+    expect(localStorage.getItem(adminViewKey)).toBe('analytics');
+  });
+
+  it('is Analytics where the address or the memory names none that there is', async () => {
+    localStorage.setItem(adminViewKey, 'weather');
+    open('?tab=cheese');
+    expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('who is no admin any more', () => {
+  it('is told so and led to the home page', async () => {
+    open();
+    await tab('Analytics');
+    act(() => useSession.setState({ user: makePerson({ role: 'partner' }) }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Access Denied: You must be an admin.');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
+  });
+
+  it('and not signed in is led to the login', async () => {
+    useSession.setState({ phase: 'visitor', user: null });
+    open();
+    expect(screen.getByRole('alert')).toHaveTextContent('Unauthorized! Redirecting to login.');
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/login'));
+  });
+});

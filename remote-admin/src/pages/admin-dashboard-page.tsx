@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { SkeletonGrid } from '@hive/shared-ui/state';
+import { Tabs } from '@hive/shared-ui/tabs';
+import { tabs, type TabId } from '../features/tabs';
+import { AdminOnly } from '../lib/admin-only';
+import { useTab } from '../lib/use-tab';
+
+const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
+
+/** /admin-dashboard: one part of the site's work at a time. */
+export default function AdminDashboardPage() {
+  const [tab, setTab] = useTab(ids);
+  const { Panel } = tabs.find(({ id }) => id === tab)!;
+  return (
+    <AdminOnly>
+      <PageFrame>
+        <PageHead title="Admin Dashboard" />
+        <Tabs
+          label="Parts of the dashboard"
+          tabs={tabs}
+          value={tab}
+          onChange={(id) => setTab(id as TabId)}
+        >
+          <Suspense fallback={<SkeletonGrid />}>
+            <Panel key={tab} />
+          </Suspense>
+        </Tabs>
+      </PageFrame>
+    </AdminOnly>
+  );
+}

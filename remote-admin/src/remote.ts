@@ -1,0 +1,18 @@
+import { paths } from '@hive/contract/paths';
+import { describeRemote } from '@hive/contract/remote';
+
+/** Where the people who run the site spend their day. */
+export const remote = describeRemote({
+  name: 'remote-admin',
+  owner: 'admin',
+  pages: [
+    {
+      path: paths.adminDashboard.path,
+      access: 'admin',
+      module: './AdminDashboardPage',
+      source: './src/pages/admin-dashboard-page.tsx',
+      title: 'Admin Dashboard',
+      serverRendered: false,
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+import { useSession } from '@hive/shared-auth/session';
+import { makePerson } from '@hive/shared-auth/testing/person';
+import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
+
+export { json, refusal } from '@hive/shared-auth/testing/played-api';
+
+const api = createPlayedApi();
+export const { play } = api;
+
+/** Puts the api up and an admin into the session, for each test of a file. */
+export function setUpApi(): void {
+  api.setUp();
+  beforeEach(() => {
+    localStorage.clear();
+    useSession.setState({
+      phase: 'signed-in',
+      user: makePerson({ role: 'admin' }),
+      accessToken: 'token',
+      expired: false,
+    });
+  });
+}
