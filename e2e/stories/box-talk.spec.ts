@@ -48,7 +48,7 @@ test('A review waits, is shown once it is approved, and is answered on the profi
   await expect(reviews.getByText('Waiting for a moderator')).toBeVisible();
   await expect(reviews.getByRole('listitem').filter({ hasText: words })).toHaveCount(0);
 
-  const moderator = await Moderator.register(desk.request, accounts, database);
+  const moderator = await Moderator.register(desk.request, accounts);
   await moderator.approveReview(words);
   const shown = reviews.getByRole('listitem').filter({ hasText: words });
   await expect(async () => {
@@ -88,7 +88,7 @@ test('A picture waits once it is uploaded, and stands on the profile as an Ad on
   await expect(slot.getByText('✅ Upload successful')).toBeVisible();
   await expect(slot.getByText('Waiting for approval')).toBeVisible();
 
-  const moderator = await Moderator.register(desk.request, accounts, database);
+  const moderator = await Moderator.register(desk.request, accounts);
   await moderator.approvePromo(boxId);
   const ad = page.getByRole('region', { name: `From ${name}` });
   await expect(async () => {

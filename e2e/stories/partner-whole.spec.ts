@@ -113,7 +113,7 @@ test.describe('A brand', () => {
     const message = `The lime blossom is the best I had. ${order}`;
     await writeReview(others.request, accounts, { boxId, message });
     const desk = await browser.newContext({ baseURL });
-    const moderator = await Moderator.register(desk.request, accounts, database);
+    const moderator = await Moderator.register(desk.request, accounts);
     await moderator.approveReview(message);
     const comment = page.getByRole('listitem').filter({ hasText: message });
     await openUntil(site, () => expect(comment).toBeVisible());

@@ -5,6 +5,15 @@ import { configure } from '@testing-library/react';
 // machine that alone takes longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
 
+// Node's knows no forms, and jsdom's was replaced by it. React makes one of a form whose submit leads on, for `useFormStatus`,
+// which nobody here reads.
+const NodeFormData = globalThis.FormData;
+globalThis.FormData = class extends NodeFormData {
+  constructor() {
+    super();
+  }
+};
+
 /**
  * A console error is a defect (a React warning, a lost act, a failed request): it fails the test that caused it.
  * A test that expects one replaces `console.error` for itself.

@@ -2,11 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { setUpApi } from '../../test/api';
+import { json, play, setUpApi } from '../../test/api';
 import { adminViewKey } from '../lib/use-tab';
 import AdminDashboardPage from './admin-dashboard-page';
 
 setUpApi();
+beforeEach(() => {
+  // What the first tab asks for is its own test's matter.
+  play('get', '/admin/affiliates', () => json([]));
+  play('get', '/admin/analytics', () => new Promise(() => {}));
+});
 
 const open = (search = '') => renderPage(AdminDashboardPage, `/admin-dashboard${search}`);
 const tab = (name: string) => screen.findByRole('tab', { name });

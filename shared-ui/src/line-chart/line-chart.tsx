@@ -7,6 +7,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { ChartReading } from '../chart-reading/chart-reading';
 import { formatDay, formatWholeNumber } from '../lib/format';
 import { dashes, type Series, type SeriesPoint } from './series';
 import styles from './line-chart.module.css';
@@ -60,7 +61,7 @@ export default function LineChart({ series, points }: LineChartProps) {
             tick={tick}
             width={48}
           />
-          <Tooltip content={Reading} isAnimationActive={false} />
+          <Tooltip content={<ChartReading formatLabel={formatDay} />} isAnimationActive={false} />
           {series.map(({ key, name }, index) => (
             <Line
               key={key}
@@ -77,27 +78,6 @@ export default function LineChart({ series, points }: LineChartProps) {
           ))}
         </Chart>
       </ResponsiveContainer>
-    </div>
-  );
-}
-
-interface ReadingProps {
-  active?: boolean;
-  label?: string | number;
-  payload?: readonly { name?: unknown; value?: unknown; dataKey?: unknown }[];
-}
-
-/** What stands under the pointer. */
-function Reading({ active, label, payload = [] }: ReadingProps) {
-  if (!active || payload.length === 0) return null;
-  return (
-    <div className={styles.reading}>
-      <p>{formatDay(String(label))}</p>
-      {payload.map(({ name, value, dataKey }) => (
-        <p key={String(dataKey)}>
-          {String(name)} <strong>{formatWholeNumber(Number(value))}</strong>
-        </p>
-      ))}
     </div>
   );
 }

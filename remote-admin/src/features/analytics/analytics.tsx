@@ -1,4 +1,100 @@
-/** What happens on the site. */
+import { useQuery } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { SiteAnalytics } from '@hive/contract/admin-analytics';
+import { ApiError } from '@hive/shared-auth/http';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { Stat } from '@hive/shared-ui/stat';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { ExportButton } from '../../lib/export-button';
+import { useReportSearch } from '../../lib/report-search';
+import { analyticsQuery } from './api/get-analytics';
+import { Charts } from './charts';
+import { FilterForm } from './filter-form';
+import styles from './analytics.module.css';
+
+/** What happens on the site: seen, followed, subscribed to; of all partners or of one. */
 export default function Analytics() {
-  return <h2>Analytics</h2>;
+  const [filter, setFilter] = useReportSearch();
+  const query = useQuery({
+    ...analyticsQuery(filter),
+    // While other days come, the last ones stay.
+    placeholderData: (earlier) => earlier,
+  });
+  const fields = query.error instanceof ApiError ? query.error.fields : undefined;
+  return (
+    <section aria-labelledby="analytics" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="analytics" className={styles.heading}>
+          Analytics
+        </h2>
+        <div className={styles.exports}>
+          <ExportButton
+            label="Export Users CSV"
+            path={apiPaths.adminExportUsers}
+            file="users.csv"
+            failure="❌ Failed to export user data."
+          />
+          <ExportButton
+            label="Export Analytics CSV"
+            path={apiPaths.adminExportAnalytics}
+            params={filter}
+            file="analytics.csv"
+            failure="❌ Failed to export analytics data."
+          />
+        </div>
+      </div>
+      <FilterForm
+        key={JSON.stringify(filter)}
+        value={filter}
+        isLoading={query.isFetching}
+        errors={fields}
+        onApply={(next) => {
+          if (JSON.stringify(next) === JSON.stringify(filter)) void query.refetch();
+          else setFilter(next);
+        }}
+      />
+      {query.isError && !fields && (
+        <ErrorState
+          message={messageOf(query.error, 'Failed to fetch analytics. Please try again.')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Bones />}
+      {query.data && !query.isError && (
+        <div className={styles.figures} aria-busy={query.isPlaceholderData}>
+          <Totals analytics={query.data} />
+          <Charts analytics={query.data} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Totals({ analytics: { totals, previous } }: { analytics: SiteAnalytics }) {
+  return (
+    <dl className={styles.stats}>
+      <Stat name="Page views" value={totals.pageViews} before={previous.pageViews} />
+      <Stat name="New subscriptions" value={totals.subscriptions} before={previous.subscriptions} />
+      <Stat
+        name="Affiliate clicks"
+        value={totals.affiliateClicks}
+        before={previous.affiliateClicks}
+      />
+    </dl>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.figures}>
+      <VisuallyHidden role="status">Loading analytics…</VisuallyHidden>
+      <div className={styles.stats}>
+        {['views', 'subscriptions', 'clicks'].map((name) => (
+          <Skeleton key={name} variant="tile" className={styles.bone} />
+        ))}
+      </div>
+      <Skeleton variant="tile" className={styles.drawing} />
+    </div>
+  );
 }

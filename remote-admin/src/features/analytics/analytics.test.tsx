@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import type { SiteAnalytics } from '@hive/contract/admin-analytics';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import Analytics from './analytics';
+
+const roast = '0190c2b4-0000-7000-8000-0000000000b1';
+
+const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
+  startDate: '2026-11-01',
+  endDate: '2026-11-02',
+  pageViews: [
+    { category: 'Coffee & Tea', views: 1200 },
+    { category: 'Home', views: 800 },
+  ],
+  subscriptions: [
+    { date: '2026-11-01', count: 3 },
+    { date: '2026-11-02', count: 4 },
+  ],
+  affiliateClicks: [
+    { partner: 'Tuppenny Roast', clicks: 60 },
+    { partner: 'Kettle & Cup', clicks: 20 },
+  ],
+  totals: { pageViews: 2000, subscriptions: 7, affiliateClicks: 80 },
+  previous: { pageViews: 1000, subscriptions: 7, affiliateClicks: 0 },
+  ...extra,
+});
+
+/** What the figures were asked for, call by call. */
+let asked: Record<string, string>[] = [];
+
+setUpApi();
+beforeEach(() => {
+  asked = [];
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  // jsdom saves no files.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  play('get', '/admin/affiliates', () => json([{ _id: roast, name: 'Tuppenny Roast' }]));
+  play('get', '/admin/analytics', (request) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    return json(analytics());
+  });
+});
+
+const open = (search = '') => renderPage(Analytics, `/admin-dashboard${search}`);
+const november = '?startDate=2026-11-01&endDate=2026-11-02';
+const apply = () => screen.findByRole('button', { name: 'Apply Filter' });
+
+it('asks for the last 30 days of all partners at first', async () => {
+  open();
+  expect(await screen.findByText('2,000')).toBeVisible();
+  const { startDate, endDate, partnerId } = asked[0]!;
+  expect(Date.parse(endDate!) - Date.parse(startDate!)).toBe(29 * 24 * 3600 * 1000);
+  expect(partnerId).toBe('');
+});
+
+it('tells the figures with their change, and each chart in figures', async () => {
+  open(november);
+  expect(await screen.findByText(/100% more than the 1,000/)).toBeVisible();
+  expect(screen.getByText(/As many as the 7/)).toBeVisible();
+  expect(screen.getByText('Nothing in the time before')).toBeVisible();
+
+  const views = screen.getByRole('table', { name: 'Page Views', hidden: true });
+  expect(within(views).getByRole('row', { name: 'Coffee & Tea 1,200', hidden: true })).toBeTruthy();
+  const days = screen.getByRole('table', { name: 'New Subscriptions', hidden: true });
+  expect(within(days).getByRole('row', { name: '2 Nov 2026 4', hidden: true })).toBeTruthy();
+  const clicks = screen.getByRole('table', { name: 'Affiliate Clicks', hidden: true });
+  expect(within(clicks).getByRole('row', { name: 'Kettle & Cup 20', hidden: true })).toBeTruthy();
+});
+
+it('changes nothing before the filter is applied, then asks for what was chosen', async () => {
+  open(november);
+  await screen.findByText('2,000');
+  await userEvent.selectOptions(screen.getByLabelText('Partner'), 'Tuppenny Roast');
+  expect(asked).toHaveLength(1);
+  await userEvent.click(await apply());
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      startDate: '2026-11-01',
+      endDate: '2026-11-02',
+      partnerId: roast,
+    }),
+  );
+});
+
+it('asks again for the same when it is applied again', async () => {
+  open(november);
+  await screen.findByText('2,000');
+  await userEvent.click(await apply());
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+it('says at the field that days are the wrong way round, and asks nothing', async () => {
+  open(november);
+  await screen.findByText('2,000');
+  await userEvent.clear(screen.getByLabelText('To'));
+  await userEvent.type(screen.getByLabelText('To'), '2026-10-01');
+  await userEvent.click(await apply());
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
+    'Choose a last day that is not before the first.',
+  );
+  expect(asked).toHaveLength(1);
+});
+
+it('shows at the field what the server refuses', async () => {
+  play('get', '/admin/analytics', () =>
+    refusal(400, 'VALIDATION_FAILED', { fields: { endDate: 'Choose at most 732 days.' } }),
+  );
+  open('?startDate=2020-01-01&endDate=2026-11-02');
+  await waitFor(() =>
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Choose at most 732 days.'),
+  );
+});
+
+it('says what is empty, chart by chart', async () => {
+  play('get', '/admin/analytics', () =>
+    json(
+      analytics({
+        pageViews: [],
+        subscriptions: [{ date: '2026-11-01', count: 0 }],
+        affiliateClicks: [],
+        totals: { pageViews: 0, subscriptions: 0, affiliateClicks: 0 },
+      }),
+    ),
+  );
+  open(november);
+  expect(await screen.findByText('No page view data available.')).toBeVisible();
+  expect(screen.getByText('No subscription data available.')).toBeVisible();
+  expect(screen.getByText('No affiliate click data available.')).toBeVisible();
+});
+
+it('says that it failed, and Retry brings the figures', async () => {
+  play('get', '/admin/analytics', () => HttpResponse.error());
+  open(november);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch analytics. Please try again.');
+  play('get', '/admin/analytics', () => json(analytics()));
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('2,000')).toBeVisible();
+});
+
+describe('the exports', () => {
+  it('have the filters on the screen', async () => {
+    const exported: string[] = [];
+    play('get', '/admin/export-analytics', (request) => {
+      exported.push(new URL(request.url).search);
+      return new HttpResponse('Date,What');
+    });
+    open(`${november}&partnerId=${roast}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export Analytics CSV' }));
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+    expect(exported).toEqual([`${november}&partnerId=${roast}`]);
+  });
+
+  it.each([
+    ['Export Users CSV', '/admin/export-users', '❌ Failed to export user data.'],
+    ['Export Analytics CSV', '/admin/export-analytics', '❌ Failed to export analytics data.'],
+  ])('%s says when it failed', async (name, path, sentence) => {
+    play('get', path, () => HttpResponse.error());
+    open(november);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import { lazy } from 'react';
+import type { SiteAnalytics } from '@hive/contract/admin-analytics';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { ChartCard } from './chart-card';
+import { largest } from './largest';
+import styles from './analytics.module.css';
+
+const BarChart = lazy(() => import('@hive/shared-ui/bar-chart'));
+const LineChart = lazy(() => import('@hive/shared-ui/line-chart'));
+const PieChart = lazy(() => import('@hive/shared-ui/pie-chart'));
+
+const series = [{ key: 'count', name: 'New subscriptions' }] as const;
+/** As many bars as a screen shows, and as many shares as there are chart colours. */
+const barsShown = 12;
+const sharesShown = 6;
+
+/** What was seen, what was subscribed to, and whose links were followed. */
+export function Charts({ analytics }: { analytics: SiteAnalytics }) {
+  const views = analytics.pageViews.map(({ category, views }) => ({
+    name: category,
+    count: views,
+  }));
+  const clicks = analytics.affiliateClicks.map(({ partner, clicks }) => ({
+    name: partner,
+    count: clicks,
+  }));
+  return (
+    <div className={styles.charts}>
+      <ChartCard
+        title="New Subscriptions"
+        empty="No subscription data available."
+        isEmpty={analytics.totals.subscriptions === 0}
+        chart={<LineChart series={series} points={analytics.subscriptions} />}
+        table={{
+          columns: ['Day', 'New subscriptions'],
+          rows: analytics.subscriptions.map(({ date, count }) => ({
+            name: formatDate(date),
+            count,
+          })),
+        }}
+      />
+      <ChartCard
+        title="Page Views"
+        empty="No page view data available."
+        isEmpty={analytics.totals.pageViews === 0}
+        chart={<BarChart name="Page views" amounts={largest(views, barsShown, 'All others')} />}
+        table={{ columns: ['Category', 'Page views'], rows: views }}
+      />
+      <ChartCard
+        title="Affiliate Clicks"
+        empty="No affiliate click data available."
+        isEmpty={analytics.totals.affiliateClicks === 0}
+        chart={<PieChart shares={largest(clicks, sharesShown, 'All others')} />}
+        table={{ columns: ['Partner', 'Affiliate clicks'], rows: clicks }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { TextField } from '@hive/shared-ui/text-field';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import type { ReportFilter } from '../../lib/report-search';
+import { affiliateNamesQuery } from './api/list-affiliates';
+import styles from './analytics.module.css';
+
+interface FilterFormProps {
+  /** What is shown now. */
+  value: ReportFilter;
+  isLoading: boolean;
+  /** What the server says of a field. */
+  errors?: Record<string, string>;
+  onApply: (filter: ReportFilter) => void;
+}
+
+/** From, To and Partner: nothing changes before it is applied. */
+export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFormProps) {
+  const [draft, setDraft] = useState(value);
+  const partners = useQuery(affiliateNamesQuery());
+  const problem = problemOf(draft);
+  const options = [
+    { value: '', label: 'All Partners' },
+    ...(partners.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  // Chosen by the address before the names have come, or gone since.
+  if (!options.some((option) => option.value === draft.partnerId)) {
+    const label = partners.isPending ? 'Loading…' : 'A partner that is no longer listed';
+    options.push({ value: draft.partnerId, label });
+  }
+  return (
+    <form
+      className={styles.filter}
+      aria-label="Filter"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem) onApply(draft);
+      }}
+    >
+      <TextField
+        label="From"
+        type="date"
+        value={draft.startDate}
+        max={londonToday()}
+        error={errors['startDate']}
+        onChange={(event) => setDraft({ ...draft, startDate: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={draft.endDate}
+        max={londonToday()}
+        error={problem ?? errors['endDate']}
+        onChange={(event) => setDraft({ ...draft, endDate: event.target.value })}
+      />
+      <SelectField
+        label="Partner"
+        value={draft.partnerId}
+        options={options}
+        error={errors['partnerId'] ?? (partners.isError ? 'Failed to load partners.' : undefined)}
+        onChange={(event) => setDraft({ ...draft, partnerId: event.target.value })}
+      />
+      <Button type="submit" busy={isLoading}>
+        Apply Filter
+      </Button>
+    </form>
+  );
+}
+
+function problemOf({ startDate, endDate }: ReportFilter): string | undefined {
+  if (!startDate || !endDate) return 'Choose both days.';
+  if (startDate > endDate) return 'Choose a last day that is not before the first.';
+  return undefined;
+}

@@ -1,0 +1,16 @@
+/** An amount with its name. */
+export interface Amount {
+  name: string;
+  count: number;
+}
+
+/**
+ * The first of a list and the sum of all others, so that a drawing can be read; each of its entries stands in the table.
+ * @param amounts the largest first
+ */
+export function largest(amounts: readonly Amount[], most: number, others: string): Amount[] {
+  if (amounts.length <= most) return [...amounts];
+  const shown = amounts.slice(0, most - 1);
+  const rest = amounts.slice(most - 1).reduce((sum, { count }) => sum + count, 0);
+  return [...shown, { name: others, count: rest }];
+}

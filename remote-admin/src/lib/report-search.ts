@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '@hive/contract/limits';
+import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
+
+/** What a report is asked for: days of London, both included, and a partner's id or nothing for all. */
+export type ReportFilter = {
+  startDate: string;
+  endDate: string;
+  partnerId: string;
+};
+
+/** What the address says of a report. It can be sent and kept; what it holds of days that are none is passed over. */
+export function useReportSearch(): [ReportFilter, (filter: ReportFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const today = londonToday();
+  const startDate = search.get('startDate');
+  const endDate = search.get('endDate');
+  const days =
+    isDay(startDate) && isDay(endDate)
+      ? { startDate, endDate }
+      : { startDate: addDays(today, 1 - limits.reportUsualDays), endDate: today };
+  const set = (filter: ReportFilter): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(filter)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [{ ...days, partnerId: search.get('partnerId') ?? '' }, set];
+}

@@ -1,0 +1,71 @@
+import { Bar, BarChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartReading } from '../chart-reading/chart-reading';
+import { formatWholeNumber } from '../lib/format';
+import styles from './bar-chart.module.css';
+
+interface BarChartProps {
+  /** What is counted, for the reading under the pointer. */
+  name: string;
+  /** The largest first. */
+  amounts: readonly { name: string; count: number }[];
+}
+
+/** Pixels: of one bar with the room around it, and of the scale below. */
+const row = 34;
+const scale = 36;
+/** Pixels for the names; a longer one is cut, and whole in the table and under the pointer. */
+const namesWidth = 128;
+const longestName = 18;
+const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
+const margin = { top: 0, right: 16, bottom: 0, left: 0 };
+
+const shorten = (name: string): string =>
+  name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+
+/**
+ * Amounts by name as lying bars, whose names need no turning of the head. A drawing only: the figures in words stand in a
+ * `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ */
+export default function BarChart({ name, amounts }: BarChartProps) {
+  const height = amounts.length * row + scale;
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
+        <Chart data={[...amounts]} layout="vertical" margin={margin} accessibilityLayer={false}>
+          <XAxis
+            type="number"
+            allowDecimals={false}
+            axisLine={false}
+            tickLine={false}
+            tickFormatter={formatWholeNumber}
+            tick={tick}
+            minTickGap={28}
+          />
+          <YAxis
+            type="category"
+            dataKey="name"
+            width={namesWidth}
+            interval={0}
+            axisLine={{ stroke: 'var(--line)' }}
+            tickLine={false}
+            tickFormatter={shorten}
+            tick={tick}
+          />
+          <Tooltip
+            content={<ChartReading formatLabel={String} />}
+            cursor={{ fill: 'var(--surface-hover)' }}
+            isAnimationActive={false}
+          />
+          <Bar
+            dataKey="count"
+            name={name}
+            fill="var(--chart-1)"
+            radius={[0, 4, 4, 0]}
+            barSize={18}
+            isAnimationActive={false}
+          />
+        </Chart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
