@@ -51,6 +51,8 @@ import { createRecommendationsService } from './recommendations/recommendations-
 import { addReleases } from './releases/add-releases';
 import { signedFileRoutes } from './storage/signed-file-routes';
 import { addReviews } from './reviews/add-reviews';
+import { tableViewRoutes } from './table-views/table-view-routes';
+import { createTableViewService } from './table-views/table-view-service';
 import { addUsers } from './users/add-users';
 import { addTiers } from './tiers/add-tiers';
 import { addTracking } from './tracking/add-tracking';
@@ -154,6 +156,7 @@ function registerDomains(
   addApplications(api, context);
   addInvitations(api, context);
   addUsers(api, context);
+  tableViewRoutes(api, createTableViewService(context));
   siteRoutes(api, createSiteService(context));
   addBoxes(api, context, catalogue);
   autoFillRoutes(api, context);

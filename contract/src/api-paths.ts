@@ -110,6 +110,8 @@ export const apiPaths = {
   adminEnabledViews: '/admin/enabled-views',
   adminUserViews: '/admin/enabled-views/:userId',
   adminGrantViews: '/admin/enabled-views/grant',
+  adminTableViews: '/admin/table-views',
+  adminTableView: '/admin/table-views/:table',
   adminReviews: '/admin/reviews',
   adminReviewApprove: '/admin/reviews/:id/approve',
   adminReviewReject: '/admin/reviews/:id/reject',

@@ -27,6 +27,7 @@ import * as releases from './releases';
 import * as reviews from './reviews';
 import * as security from './security';
 import * as subscription from './subscription';
+import * as tableViews from './table-views';
 import * as tracking from './tracking';
 import * as twoFactor from './two-factor';
 import * as users from './users';
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   autoFill,
   users,
   adminViews,
+  tableViews,
   adminConversions,
   reviews,
   partners,

@@ -82,6 +82,13 @@ export const limits = {
   viewsMax: 20,
   /** People or boxes that one call changes. */
   bulkMax: 100,
+  /** Tables that a person keeps a look of, and columns of each. */
+  tablesMax: 40,
+  tableColumnsMax: 60,
+  /** Views that a person keeps of a table; characters of the name of one, and of what it says. */
+  savedViewsMax: 30,
+  savedViewNameMax: 60,
+  savedViewSearchMax: 1000,
   /** Characters of what is searched for. */
   searchMax: 100,
   emailMax: 254,

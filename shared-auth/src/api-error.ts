@@ -10,6 +10,8 @@ export interface ApiErrorParts {
   fields?: Record<string, string>;
   details?: Record<string, number>;
   reason?: string;
+  /** The record as it is now, where somebody else was faster. */
+  current?: unknown;
   requestId?: string;
 }
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly fields?: Record<string, string>;
   readonly details?: Record<string, number>;
   readonly reason?: string;
+  readonly current?: unknown;
   readonly requestId?: string;
 
   constructor(parts: ApiErrorParts, options?: ErrorOptions) {
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.fields = parts.fields;
     this.details = parts.details;
     this.reason = parts.reason;
+    this.current = parts.current;
     this.requestId = parts.requestId;
   }
 }

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { leaveOtherTabs } from '@hive/shared-auth/other-tabs';
 import { resetSession, useSession } from '@hive/shared-auth/session';
 
+type PlayedMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Answer = (request: Request) => Response | Promise<Response>;
 
 export const json = (body: object, status = 200): Response => HttpResponse.json(body, { status });
@@ -26,7 +27,7 @@ export function createPlayedApi(...always: RequestHandler[]) {
     server,
 
     /** Plays a call; gives the bodies it came with, in their order: null where there was no JSON. */
-    play(method: 'get' | 'post' | 'put' | 'delete', path: string, answer: Answer): unknown[] {
+    play(method: PlayedMethod, path: string, answer: Answer): unknown[] {
       const bodies: unknown[] = [];
       server.use(
         msw[method](`*/api${path}`, async ({ request }) => {

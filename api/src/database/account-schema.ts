@@ -192,6 +192,17 @@ export interface ReleaseOverrideTable {
   expires_at: Date;
 }
 
+/** How somebody likes a table to look. */
+export interface TableLookTable {
+  user_id: string;
+  table_name: string;
+  /** Null until somebody chooses. */
+  hidden: string[] | null;
+  density: Generated<'comfortable' | 'compact'>;
+  views: ColumnType<{ name: string; search: string }[], string | undefined, string>;
+  updated_at: DefaultedInstant;
+}
+
 /** The tables of accounts, sessions, factors and mails. */
 export interface AccountDatabase {
   app_user: AppUserTable;
@@ -212,4 +223,5 @@ export interface AccountDatabase {
   google_sign_in: GoogleSignInTable;
   google_link: GoogleLinkTable;
   release_override: ReleaseOverrideTable;
+  table_look: TableLookTable;
 }

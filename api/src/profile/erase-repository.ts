@@ -144,6 +144,7 @@ const dependents = [
   'box_member',
   'application',
   'release_override',
+  'table_look',
 ] as const;
 
 /** Leaves a row that names nobody and that nobody can sign in to. */

@@ -75,6 +75,15 @@ export function createExportRepository(database: Kysely<Database>) {
       return { authenticatorApp: app ?? null, passkeys, recoveryCodes: recovery, google };
     },
 
+    async listTableLooks(userId: string) {
+      return database
+        .selectFrom('table_look')
+        .where('user_id', '=', userId)
+        .select(['table_name as table', 'hidden', 'density', 'views', 'updated_at as updatedAt'])
+        .orderBy('table_name')
+        .execute();
+    },
+
     ...createMembershipReads(database),
 
     listSessions: (userId: string) =>

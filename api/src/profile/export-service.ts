@@ -60,6 +60,7 @@ export function createExportService(context: AppContext) {
         reviewReports: own.listReports(userId),
         clicks: own.listClicks(userId),
         orders: own.listOrders(userId),
+        tables: await own.listTableLooks(userId),
         changesByAdmins: entriesAbout(database, userId),
         mails: own.listMails(account.email),
       });

@@ -42,6 +42,7 @@ it('The copy holds everything that is known about the person', async () => {
     reviews: [{ message: 'Lovely jam.', rating: 4, status: 'approved' }],
     reviewReports: [{ reason: 'spam', note: 'Mine is no advert.', settledAt: null }],
     clicks: [{ url: 'https://jam.example/?clickid=1', source: 'interaction' }],
+    tables: [{ table: 'users', hidden: ['title'], views: [{ name: 'Jam makers' }] }],
     changesByAdmins: [{ action: 'user.change', before: { title: '' }, after: { title: 'Taster' } }],
     mails: [{ subject: expect.stringContaining('Hive'), createdAt: expect.any(String) }],
   });

@@ -53,6 +53,15 @@ export async function makeFullPerson(
     })
     .execute();
   await make.makeAnswers(id, { categories: ['Cheese'] });
+  await database
+    .insertInto('table_look')
+    .values({
+      user_id: id,
+      table_name: 'users',
+      hidden: ['title'],
+      views: JSON.stringify([{ name: 'Jam makers', search: 'search=jam' }]),
+    })
+    .execute();
   await make.makeClick(box.id, { user_id: id, url: 'https://jam.example/?clickid=1' });
   await make.makePageView();
   const device = {

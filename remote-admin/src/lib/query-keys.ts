@@ -2,4 +2,5 @@
 export const queryKeys = {
   affiliateNames: ['admin-affiliate-names'],
   analytics: (asked: object) => ['admin-analytics', asked],
+  tableLooks: ['admin-table-looks'],
 } as const;

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
 import { Tabs } from '@hive/shared-ui/tabs';
+import { ToastProvider } from '@hive/shared-ui/toast';
 import { tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
@@ -14,19 +15,21 @@ export default function AdminDashboardPage() {
   const { Panel } = tabs.find(({ id }) => id === tab)!;
   return (
     <AdminOnly>
-      <PageFrame>
-        <PageHead title="Admin Dashboard" />
-        <Tabs
-          label="Parts of the dashboard"
-          tabs={tabs}
-          value={tab}
-          onChange={(id) => setTab(id as TabId)}
-        >
-          <Suspense fallback={<SkeletonGrid />}>
-            <Panel key={tab} />
-          </Suspense>
-        </Tabs>
-      </PageFrame>
+      <ToastProvider label="What happened">
+        <PageFrame>
+          <PageHead title="Admin Dashboard" />
+          <Tabs
+            label="Parts of the dashboard"
+            tabs={tabs}
+            value={tab}
+            onChange={(id) => setTab(id as TabId)}
+          >
+            <Suspense fallback={<SkeletonGrid />}>
+              <Panel key={tab} />
+            </Suspense>
+          </Tabs>
+        </PageFrame>
+      </ToastProvider>
     </AdminOnly>
   );
 }

@@ -97,13 +97,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             value={query.pageSize}
             onChange={(pageSize) => onQuery(narrowed(query, { pageSize }))}
           />
-          <Pager
-            page={query.page}
-            pageSize={query.pageSize}
-            total={total}
-            onPage={(next) => onQuery({ ...query, page: next })}
-            className={styles.pager}
-          />
+          {total > query.pageSize && (
+            <Pager
+              page={query.page}
+              pageSize={query.pageSize}
+              total={total}
+              onPage={(next) => onQuery({ ...query, page: next })}
+              className={styles.pager}
+            />
+          )}
         </div>
       )}
     </section>

@@ -19,13 +19,19 @@ interface Shown extends ToastOptions {
 }
 
 interface ToastProviderProps {
+  /** What the region is called; a page that has two of them tells them apart. */
+  label?: string;
   /** On a phone the messages stand in the page, where the provider does, and cover nothing. Wider they float. */
   inFlowWhenNarrow?: boolean;
   children: ReactNode;
 }
 
 /** Holds the messages and the region that announces them; one near the root of the page. */
-export function ToastProvider({ inFlowWhenNarrow = false, children }: ToastProviderProps) {
+export function ToastProvider({
+  label = 'Messages',
+  inFlowWhenNarrow = false,
+  children,
+}: ToastProviderProps) {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const [held, setHeld] = useState(false);
   const lastId = useRef(0);
@@ -46,7 +52,7 @@ export function ToastProvider({ inFlowWhenNarrow = false, children }: ToastProvi
     <ToastContext value={api}>
       {children}
       <section
-        aria-label="Messages"
+        aria-label={label}
         className={clsx(styles.region, inFlowWhenNarrow && styles.inFlow)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}

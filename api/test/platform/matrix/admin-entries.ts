@@ -62,6 +62,10 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       body: { enabledViews: ['results'] },
     }),
   },
+  'GET /admin/table-views': {},
+  'PUT /admin/table-views/:table': {
+    request: () => ({ params: { table: 'users' }, body: { density: 'compact' } }),
+  },
   'POST /admin/enabled-views/grant': {
     request: () => ({ body: { ids: [newId()], view: 'results', isEnabled: true } }),
   },

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { writtenText } from './common';
+import { limits } from './limits';
+
+const tooLong = `Use at most ${limits.savedViewSearchMax} characters for what a view shows.`;
+
+/** A table as the interface calls it: 'users', 'audit-entries'. */
+const table = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z-]*$/, 'Name a table with small letters and hyphens.');
+
+const savedView = z.strictObject({
+  name: writtenText(limits.savedViewNameMax, 'Give the view a name.'),
+  /** The address's part that says what is searched, filtered and sorted. */
+  search: z
+    .string()
+    .max(limits.savedViewSearchMax, tooLong)
+    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.'),
+});
+
+const look = {
+  /** Ids of the columns that are not shown; null until somebody chooses. */
+  hidden: z
+    .array(
+      z
+        .string()
+        .max(60)
+        .regex(/^[\w.-]+$/),
+    )
+    .max(limits.tableColumnsMax, `Name at most ${limits.tableColumnsMax} columns.`)
+    .nullable(),
+  density: z.enum(['comfortable', 'compact']),
+  views: z
+    .array(savedView)
+    .max(limits.savedViewsMax, `Keep at most ${limits.savedViewsMax} views of a table.`),
+};
+
+/** How one person likes one table: its columns, how closely its rows stand, and the queries kept under names. */
+export const tableLook = z.object({ table, ...look });
+export type TableLook = z.infer<typeof tableLook>;
+
+/** What changes of it; what is left out stays. */
+export const tableLookChange = z.strictObject({
+  hidden: look.hidden.optional(),
+  density: look.density.optional(),
+  views: look.views.optional(),
+});
+export type TableLookChange = z.infer<typeof tableLookChange>;
+
+export const listTableLooks = defineCall({
+  method: 'GET',
+  path: apiPaths.adminTableViews,
+  access: 'admin',
+  summary: 'How the caller likes the tables to look',
+  status: 200,
+  response: z.object({ tables: z.array(tableLook) }),
+});
+
+export const keepTableLook = defineCall({
+  method: 'PUT',
+  path: apiPaths.adminTableView,
+  access: 'admin',
+  summary: 'Keep how the caller likes a table to look',
+  description:
+    'The caller’s own, seen by nobody else. It changes nothing of the site, so that the audit has no row of it.',
+  params: z.object({ table }),
+  body: tableLookChange,
+  status: 200,
+  response: tableLook,
+  errors: ['VALIDATION_FAILED'],
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { SavedViews } from '@hive/shared-ui/data-table';
+import { ToastProvider } from '@hive/shared-ui/toast';
+import { json, play, refusal, setUpApi } from '../../test/api';
+import { useTableLook } from './use-table-look';
+
+setUpApi();
+
+const columns = [{ id: 'name' }, { id: 'age', isHiddenAtFirst: true }];
+
+function Look() {
+  const { preferences, setPreferences, views, setViews } = useTableLook('people', columns);
+  return (
+    <>
+      <output aria-label="Hidden">{preferences.hidden.join()}</output>
+      <output aria-label="Density">{preferences.density}</output>
+      <button onClick={() => setPreferences({ hidden: ['name'], density: 'compact' })}>
+        Choose
+      </button>
+      <SavedViews views={views} search="role=admin" onOpen={() => undefined} onChange={setViews} />
+    </>
+  );
+}
+
+const open = () =>
+  renderPage(() => (
+    <ToastProvider>
+      <Look />
+    </ToastProvider>
+  ));
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const hidden = () => screen.getByLabelText('Hidden');
+
+const kept = {
+  table: 'people',
+  hidden: [],
+  density: 'comfortable',
+  views: [{ name: 'Partners', search: 'role=partner' }],
+};
+const playKept = (...tables: object[]) => play('get', '/admin/table-views', () => json({ tables }));
+
+it('is as usual until somebody has chosen, and then as they chose', async () => {
+  playKept();
+  const bodies = play('put', '/admin/table-views/people', () =>
+    json({ ...kept, hidden: ['name'], density: 'compact' }),
+  );
+  const { queryClient } = open();
+  expect(hidden()).toHaveTextContent(/^age$/);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  await press('Choose');
+
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^name$/));
+  expect(screen.getByLabelText('Density')).toHaveTextContent('compact');
+  await waitFor(() => expect(bodies).toEqual([{ hidden: ['name'], density: 'compact' }]));
+});
+
+it('keeps views beside those that are there, without touching the columns', async () => {
+  playKept(kept);
+  const bodies = play('put', '/admin/table-views/people', () => json(kept));
+  open();
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
+  await press('Saved views');
+  await userEvent.type(screen.getByLabelText('Name of this view'), 'Admins{Enter}');
+  expect(await screen.findByRole('button', { name: 'Admins' })).toBeVisible();
+  await waitFor(() =>
+    expect(bodies).toEqual([{ views: [...kept.views, { name: 'Admins', search: 'role=admin' }] }]),
+  );
+});
+
+it('that cannot be kept is said, and how it was comes back', async () => {
+  playKept(kept);
+  play('put', '/admin/table-views/people', () => refusal(503, 'UNAVAILABLE'));
+  open();
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
+  await press('Choose');
+  expect(await screen.findByText('How this table looks could not be kept.')).toBeVisible();
+  expect(hidden()).toHaveTextContent(/^$/);
+});
+
+it('is chosen for now where the api keeps none, and no view is written over', async () => {
+  play('get', '/admin/table-views', () => refusal(404, 'NOT_FOUND'));
+  const { queryClient } = open();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await press('Choose');
+  expect(hidden()).toHaveTextContent(/^name$/);
+  await press('Saved views');
+  await userEvent.type(screen.getByLabelText('Name of this view'), 'Admins{Enter}');
+  expect(await screen.findByText('How this table looks could not be kept.')).toBeVisible();
+});

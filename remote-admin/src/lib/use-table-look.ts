@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TableLook, TableLookChange } from '@hive/contract/table-views';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { ApiError } from '@hive/shared-auth/http';
+import type { SavedView, TablePreferences } from '@hive/shared-ui/data-table';
+import { usualPreferences } from '@hive/shared-ui/data-table';
+import { useToast } from '@hive/shared-ui/toast';
+import { keepTableLook, tableLooksQuery } from './table-looks';
+
+/** How a table looks to this person, on whichever device. */
+export interface TableLookControl {
+  preferences: TablePreferences;
+  setPreferences: (preferences: TablePreferences) => void;
+  views: readonly SavedView[];
+  setViews: (views: readonly SavedView[]) => void;
+}
+
+const noViews: readonly SavedView[] = [];
+
+/** The server names the field it refuses; what is said of that is plainer than the refusal's own sentence. */
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : undefined;
+
+/**
+ * The columns, density and saved views of a table, kept for the person on the server. A choice holds at once; where it
+ * cannot be kept a message says so, and how it was comes back. With an api that keeps none, columns are chosen for now.
+ * @param table its name on the server: small letters and hyphens, never changed
+ */
+export function useTableLook(
+  table: string,
+  columns: readonly { id: string; isHiddenAtFirst?: boolean }[],
+): TableLookControl {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { data } = useQuery(tableLooksQuery);
+  const [forNow, setForNow] = useState<TablePreferences | null>(null);
+  const look = data?.tables.find((one) => one.table === table);
+  const usual = usualPreferences(columns);
+
+  const show = (next: TableLook) =>
+    queryClient.setQueryData(tableLooksQuery.queryKey, (before) => ({
+      tables: [...(before?.tables.filter((one) => one.table !== table) ?? []), next],
+    }));
+  const tellFailure = (error?: unknown) =>
+    void toast.show({
+      tone: 'berry',
+      title: 'How this table looks could not be kept.',
+      description: reasonOf(error),
+    });
+
+  const { mutate } = useMutation({
+    ...evenOffline,
+    // One after the other: the last choice is the last to arrive.
+    scope: { id: `table-look-${table}` },
+    mutationFn: (change: TableLookChange) => keepTableLook(table, change),
+    onMutate: async (change) => {
+      const before = queryClient.getQueryData(tableLooksQuery.queryKey);
+      show({ table, hidden: null, density: usual.density, views: [], ...look, ...change });
+      await queryClient.cancelQueries({ queryKey: tableLooksQuery.queryKey });
+      return before;
+    },
+    onError: (error, _change, before) => {
+      queryClient.setQueryData(tableLooksQuery.queryKey, before);
+      tellFailure(error);
+    },
+  });
+
+  return {
+    preferences: forNow ?? {
+      hidden: look?.hidden ?? usual.hidden,
+      density: look?.density ?? usual.density,
+    },
+    setPreferences: ({ hidden, density }) => {
+      setForNow(data ? null : { hidden, density });
+      if (data) mutate({ hidden: [...hidden], density });
+    },
+    views: look?.views ?? noViews,
+    // Views that are not known must not be written over.
+    setViews: (views) => (data ? mutate({ views: [...views] }) : tellFailure()),
+  };
+}
