@@ -109,7 +109,7 @@ export const approveApplication = defineCall({
   stepUp: true,
   summary: 'Make a box of an application, and its writer a partner',
   description:
-    'The box is not shown to people yet. The writer speaks for it, has the role `partner` from the next request on, and is told by mail.',
+    'The box is not shown to people yet. The writer speaks for it, has the role `partner` from the next request on, and is told by mail. One that was decided meanwhile comes as `current`.',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   status: 200,
@@ -122,6 +122,7 @@ export const rejectApplication = defineCall({
   path: apiPaths.adminApplicationReject,
   access: 'admin',
   summary: 'Reject an application with a reason, which its writer is mailed',
+  description: 'One that was decided meanwhile comes as `current`.',
   params: z.object({ id }),
   body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
   status: 200,

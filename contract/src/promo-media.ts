@@ -97,16 +97,21 @@ export const listAllPromoMedia = defineCall({
   response: paged(moderatedPromo),
 });
 
+/** The state a decision was made on: where it has another by now, nothing is decided. Left out, it may have any. */
+const seenStatus = promoStatus.optional();
+
 export const approvePromoMedium = defineCall({
   method: 'POST',
   path: apiPaths.adminPromoApprove,
   access: 'admin',
   summary: 'Show advertising on its box’s profile, in the place of what is shown there',
+  description:
+    'The brand’s people are told by mail. Where another admin was faster, the advertising as it is now is `current`.',
   params: z.object({ id }),
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ status: seenStatus }).optional(),
   status: 200,
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 });
 
 export const refusePromoMedium = defineCall({
@@ -115,10 +120,13 @@ export const refusePromoMedium = defineCall({
   access: 'admin',
   summary: 'Refuse advertising, also what is shown already',
   description:
-    'The partner sees the reason. Where another already waits to take its place, this one is removed.',
+    'The brand’s people are mailed the reason. Where another already waits to take its place, this one is removed. Where another admin was faster, the advertising as it is now is `current`.',
   params: z.object({ id }),
-  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  body: z.strictObject({
+    reason: writtenText(limits.reasonMax, 'Say why.'),
+    status: seenStatus,
+  }),
   status: 200,
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 });

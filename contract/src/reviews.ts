@@ -191,18 +191,30 @@ export const listReviews = defineCall({
   response: paged(moderatedReview),
 });
 
-const decisionErrors = ['NOT_FOUND', 'REVIEW_CHANGED', 'VALIDATION_FAILED'] as const;
+const decisionErrors = [
+  'NOT_FOUND',
+  'REVIEW_CHANGED',
+  'VERSION_CONFLICT',
+  'VALIDATION_FAILED',
+] as const;
 
-/** Which wording a decision is about. */
-const version = z.number().int().min(1);
+/** What a decision is about. */
+const decided = z.strictObject({
+  /** The wording. */
+  version: z.number().int().min(1),
+  /** The state it was seen in: where it has another by now, nothing is decided. Left out, it may have any. */
+  status: reviewStatus.optional(),
+});
 
 export const approveReview = defineCall({
   method: 'POST',
   path: apiPaths.adminReviewApprove,
   access: 'admin',
   summary: 'Show a review to everybody, and settle its reports',
+  description:
+    'Its writer is told by mail. Where another admin was faster, the review as it is now is `current`.',
   params: z.object({ id }),
-  body: z.strictObject({ version }),
+  body: decided,
   status: 200,
   response: nothing,
   errors: decisionErrors,
@@ -213,9 +225,10 @@ export const rejectReview = defineCall({
   path: apiPaths.adminReviewReject,
   access: 'admin',
   summary: 'Refuse a review, and settle its reports',
-  description: 'Its writer sees the reason and may change the review.',
+  description:
+    'Its writer is mailed the reason and may change the review. Where another admin was faster, the review as it is now is `current`.',
   params: z.object({ id }),
-  body: z.strictObject({ version, reason: writtenText(limits.reasonMax, 'Say why.') }),
+  body: decided.extend({ reason: writtenText(limits.reasonMax, 'Say why.') }),
   status: 200,
   response: nothing,
   errors: decisionErrors,

@@ -1,11 +1,23 @@
+import type { AdminApplication } from '@hive/contract/applications';
 import { limits } from '@hive/contract/limits';
 import { Problem } from '../platform/problem';
+import { decidedMeanwhile } from '../platform/version-conflict';
 
 export const noApplication = (): Problem =>
   new Problem('NOT_FOUND', 'There is no such application. Its writer may have taken it back.');
 
 export const applicationDecided = (): Problem =>
   new Problem('APPLICATION_DECIDED', 'This application has been decided already.');
+
+/** Another admin was faster. */
+export const decidedInTheMeantime = (current: AdminApplication): Problem => {
+  const { status, rejectionReason } = current;
+  return new Problem(
+    'APPLICATION_DECIDED',
+    decidedMeanwhile('This application', status, rejectionReason),
+    { current },
+  );
+};
 
 export const applicationExists = (): Problem => {
   const message = 'You have applied for this brand already, or speak for its box.';

@@ -14,24 +14,30 @@ export interface Decision {
   rejection: string | null;
 }
 
+export interface ApplicationFilter {
+  id?: string;
+  status?: ApplicationStatus;
+}
+
 type Row = Selectable<ApplicationTable>;
 
 /** Applications for admins. Made anew over a transaction. */
 export function createDecisionRepository(database: Kysely<Database>) {
-  const matching = (status: ApplicationStatus | undefined) => {
-    const all = database
+  const matching = ({ id, status }: ApplicationFilter) => {
+    let query = database
       .selectFrom('application')
       .innerJoin('app_user', 'app_user.id', 'application.user_id');
-    return status ? all.where('application.status', '=', status) : all;
+    if (id) query = query.where('application.id', '=', id);
+    return status ? query.where('application.status', '=', status) : query;
   };
 
   return {
     /** Those that wait longest first. */
     async list(
-      status: ApplicationStatus | undefined,
+      filter: ApplicationFilter,
       { page, pageSize }: { page: number; pageSize: number },
     ): Promise<AdminApplicationRow[]> {
-      return matching(status)
+      return matching(filter)
         .leftJoin('category', 'category.id', 'application.category_id')
         .selectAll('application')
         .select([
@@ -56,8 +62,8 @@ export function createDecisionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    async count(status: ApplicationStatus | undefined): Promise<number> {
-      const { total } = await matching(status)
+    async count(filter: ApplicationFilter): Promise<number> {
+      const { total } = await matching(filter)
         .select((row) => row.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

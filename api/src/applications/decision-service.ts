@@ -1,4 +1,4 @@
-import type { AdminApplication, ApplicationStatus } from '@hive/contract/applications';
+import type { AdminApplication } from '@hive/contract/applications';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
 import { insertBox } from '../boxes/insert-box';
@@ -12,8 +12,8 @@ import type { AppContext } from '../platform/context';
 import { requireUser } from '../platform/require-user';
 import { writeApplicationApprovedMail, writeApplicationRejectedMail } from './application-mails';
 import { toAdminApplication } from './application-mapper';
-import { applicationDecided, noApplication } from './application-problems';
-import type { Decision } from './decision-repository';
+import { decidedInTheMeantime, noApplication } from './application-problems';
+import type { ApplicationFilter, Decision } from './decision-repository';
 import { createDecisionRepository } from './decision-repository';
 
 export type DecisionService = ReturnType<typeof createDecisionService>;
@@ -38,20 +38,21 @@ export function createDecisionService(context: AppContext) {
       const decisions = createDecisionRepository(on);
       const decided = await decisions.decide(decision);
       if (decided && applicant) return work({ on, applicant, decided });
-      throw (await decisions.find(decision.id)) ? applicationDecided() : noApplication();
+      const [now] = await decisions.list({ id: decision.id }, { page: 1, pageSize: 1 });
+      throw now ? decidedInTheMeantime(toAdminApplication(now)) : noApplication();
     });
   }
 
   return {
     async list(
       session: RequestSession,
-      { status, page, pageSize }: { status?: ApplicationStatus; page: number; pageSize: number },
+      { page, pageSize, ...filter }: ApplicationFilter & { page: number; pageSize: number },
     ): Promise<{ items: AdminApplication[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const applications = createDecisionRepository(database);
       const [rows, total] = await Promise.all([
-        applications.list(status, { page, pageSize }),
-        applications.count(status),
+        applications.list(filter, { page, pageSize }),
+        applications.count(filter),
       ]);
       return { items: rows.map(toAdminApplication), page, pageSize, total };
     },

@@ -31,6 +31,16 @@ export function createMembership(database: Kysely<Database>) {
       return candidates.where('email', '=', email).executeTakeFirst();
     },
 
+    /** Those who speak for a box, by id: they have not been locked. */
+    async listMembers(boxId: string): Promise<string[]> {
+      const rows = await database
+        .selectFrom('box_member')
+        .where('box_id', '=', boxId)
+        .select('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+
     async speaksFor(userId: string, boxId: string): Promise<boolean> {
       const member = await database
         .selectFrom('box_member')

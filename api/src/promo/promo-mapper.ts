@@ -1,6 +1,6 @@
 import type { ModeratedPromo, PromoMedium } from '@hive/contract/promo-media';
 import type { SignedAddresses } from '../storage/signed-addresses';
-import type { PromoRow } from './promo-repository';
+import type { ModeratedPromoRow, PromoRow } from './promo-repository';
 
 /** As its partner sees it: with an address that opens it for a few minutes, whatever its state. */
 export const toPromoMedium = (row: PromoRow, addresses: SignedAddresses): PromoMedium => ({
@@ -18,7 +18,7 @@ export const toPromoMedium = (row: PromoRow, addresses: SignedAddresses): PromoM
 
 /** As moderators see it. */
 export const toModeratedPromo = (
-  row: PromoRow & { box_name: string },
+  row: ModeratedPromoRow,
   addresses: SignedAddresses,
 ): ModeratedPromo => ({
   ...toPromoMedium(row, addresses),

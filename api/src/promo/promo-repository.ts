@@ -4,6 +4,7 @@ import type { Database } from '../database/schema';
 import type { PromoMediaTable } from '../database/promo-schema';
 
 export type PromoRow = Selectable<PromoMediaTable>;
+export type ModeratedPromoRow = PromoRow & { box_name: string };
 
 /** A place on a box's profile. */
 interface Place {
@@ -13,10 +14,11 @@ interface Place {
 
 /** Advertising of boxes. Made anew over a transaction. */
 export function createPromoRepository(database: Kysely<Database>) {
-  const ofStatus = (status: PromoStatus | undefined) => {
-    const all = database.selectFrom('promo_media');
-    return status ? all.where('promo_media.status', '=', status) : all;
-  };
+  const withBox = database
+    .selectFrom('promo_media')
+    .innerJoin('box', 'box.id', 'promo_media.box_id')
+    .selectAll('promo_media')
+    .select('box.name as box_name');
 
   return {
     /** One writer at a time for each box: of two at once the later sees what the earlier has done. */
@@ -40,8 +42,8 @@ export function createPromoRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    async find(id: string): Promise<PromoRow | undefined> {
-      return database.selectFrom('promo_media').where('id', '=', id).selectAll().executeTakeFirst();
+    async find(id: string): Promise<ModeratedPromoRow | undefined> {
+      return withBox.where('promo_media.id', '=', id).executeTakeFirst();
     },
 
     async insert(row: Insertable<PromoMediaTable>): Promise<PromoRow> {
@@ -106,11 +108,9 @@ export function createPromoRepository(database: Kysely<Database>) {
     async list(
       status: PromoStatus | undefined,
       { page, pageSize }: { page: number; pageSize: number },
-    ): Promise<(PromoRow & { box_name: string })[]> {
-      return ofStatus(status)
-        .innerJoin('box', 'box.id', 'promo_media.box_id')
-        .selectAll('promo_media')
-        .select('box.name as box_name')
+    ): Promise<ModeratedPromoRow[]> {
+      return withBox
+        .$if(status !== undefined, (all) => all.where('promo_media.status', '=', status!))
         .orderBy('promo_media.created_at')
         .orderBy('promo_media.id')
         .limit(pageSize)
@@ -119,7 +119,9 @@ export function createPromoRepository(database: Kysely<Database>) {
     },
 
     async count(status: PromoStatus | undefined): Promise<number> {
-      const { total } = await ofStatus(status)
+      const { total } = await database
+        .selectFrom('promo_media')
+        .$if(status !== undefined, (all) => all.where('status', '=', status!))
         .select((media) => media.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

@@ -49,13 +49,14 @@ export function promoModerationRoutes(api: FastifyInstance, moderation: PromoMod
     moderation.list(session, query),
   );
 
-  registerCall(api, approvePromoMedium, async ({ session, params }) => {
-    await moderation.approve(session, params.id);
+  registerCall(api, approvePromoMedium, async ({ session, params, body }) => {
+    await moderation.approve(session, { ...params, ...body });
     return {};
   });
 
   registerCall(api, refusePromoMedium, async ({ session, params, body }) => {
-    await moderation.refuse(session, params.id, body.reason);
+    const { reason, ...seen } = body;
+    await moderation.refuse(session, { ...params, ...seen }, reason);
     return {};
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema';
 import type { ModeratedRow } from './review-mapper';
 
 export interface ReviewFilter {
+  id?: string;
   status?: ReviewStatus;
   /** Only those with reports that wait, or only those without. */
   isReported?: boolean;
@@ -12,8 +13,6 @@ export interface ReviewFilter {
 
 export interface Decision {
   id: string;
-  /** The wording it is about. */
-  version: number;
   by: string;
   at: Date;
   /** Null approves. */
@@ -22,8 +21,9 @@ export interface Decision {
 
 /** Reviews for moderators. Made anew over a transaction. */
 export function createModerationRepository(database: Kysely<Database>) {
-  const matching = ({ status, isReported }: ReviewFilter) => {
+  const matching = ({ id, status, isReported }: ReviewFilter) => {
     let query = database.selectFrom('review').innerJoin('box', 'box.id', 'review.box_id');
+    if (id) query = query.where('review.id', '=', id);
     if (status) query = query.where('review.status', '=', status);
     if (isReported === undefined) return query;
     return query.where(({ exists, not, selectFrom }) => {
@@ -75,21 +75,13 @@ export function createModerationRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** What was decided so far, kept from changing until the transaction ends. */
-    async lock(
-      id: string,
-    ): Promise<{ status: ReviewStatus; rejectionReason: string | null } | undefined> {
-      return database
-        .selectFrom('review')
-        .where('id', '=', id)
-        .select(['status', 'rejection_reason as rejectionReason'])
-        .forUpdate()
-        .executeTakeFirst();
+    /** Keeps a review from changing until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      await database.selectFrom('review').where('id', '=', id).select('id').forUpdate().execute();
     },
 
-    /** @returns whether it is still of that wording. */
-    async decide({ id, version, by, at, rejection }: Decision): Promise<boolean> {
-      const { numUpdatedRows } = await database
+    async decide({ id, by, at, rejection }: Decision): Promise<void> {
+      await database
         .updateTable('review')
         .set({
           status: rejection === null ? 'approved' : 'rejected',
@@ -98,9 +90,7 @@ export function createModerationRepository(database: Kysely<Database>) {
           moderated_at: at,
         })
         .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+        .execute();
     },
 
     async settleReports({ id, at }: Decision): Promise<void> {

@@ -55,7 +55,7 @@ export function moderationRoutes(api: FastifyInstance, moderation: ModerationSer
   );
 
   registerCall(api, approveReview, async ({ session, params, body }) => {
-    await moderation.approve(session, params.id, body.version);
+    await moderation.approve(session, params.id, body);
     return {};
   });
 

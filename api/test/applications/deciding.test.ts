@@ -240,6 +240,26 @@ describe('A decision', () => {
     expect(await readQueue(admin, { status: 'pending' })).toHaveLength(1);
   });
 
+  it('over another admin’s is not made, and it is told what the application is now', async () => {
+    const { client } = await signIn(test, { email: 'ada@tea.example' });
+    const id = await applyFor(test, client);
+    await reject(await signInAdmin(test), id, 'Your website cannot be reached.');
+
+    expect(await approve(admin, id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'APPLICATION_DECIDED',
+        message:
+          'This application has been rejected in the meantime. The reason given: Your website cannot be reached.',
+        current: { _id: id, status: 'rejected' },
+      },
+    });
+    expect((await test.mails.list('ada@tea.example')).map(({ subject }) => subject)).toEqual([
+      'Your application to Hive was not accepted',
+      'We have your application to Hive',
+    ]);
+  });
+
   it('about one that its writer took back is not made', async () => {
     const { client } = await signIn(test);
     const id = await applyFor(test, client);
