@@ -1,13 +1,9 @@
-import { lazy } from 'react';
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { BarChart, LineChart, PieChart } from '../../lib/lazy-charts';
 import { ChartCard } from './chart-card';
 import { largest } from './largest';
 import styles from './analytics.module.css';
-
-const BarChart = lazy(() => import('@hive/shared-ui/bar-chart'));
-const LineChart = lazy(() => import('@hive/shared-ui/line-chart'));
-const PieChart = lazy(() => import('@hive/shared-ui/pie-chart'));
 
 const series = [{ key: 'count', name: 'New subscriptions' }] as const;
 /** As many bars as a screen shows, and as many shares as there are chart colours. */
