@@ -43,13 +43,17 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 
+/** Oldest first; a minus turns it round. */
+export const auditSort = z.enum(['at', '-at']);
+export type AuditSort = z.infer<typeof auditSort>;
+
 export const listAudit = defineCall({
   method: 'GET',
   path: apiPaths.adminAudit,
   access: 'admin',
-  summary: 'Who changed what, newest first',
+  summary: 'Who changed what, newest first unless sorted otherwise',
   description: 'Every change by an admin, written together with it. Entries are never changed.',
-  query: auditFilter.extend(pageQuery.shape),
+  query: auditFilter.extend({ ...pageQuery.shape, sort: auditSort.default('-at') }),
   status: 200,
   response: paged(auditEntry),
 });

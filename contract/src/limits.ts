@@ -10,7 +10,7 @@ export const limits = {
   codeLifetimeSeconds: 600,
   /** Seconds after which a browser waits for an answer no longer. */
   answerTimeoutSeconds: 30,
-  /** The same for uploads: the largest film over a line of 700 kbit/s. */
+  /** The same for files, up or down: the largest film over a line of 700 kbit/s. */
   uploadTimeoutSeconds: 600,
   /** Days a device stays trusted ('Don't ask again for 30 days on this device'). */
   trustedDeviceDays: 30,

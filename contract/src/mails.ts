@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, nothing, paged, pageQuery } from './common';
+import { limits } from './limits';
 
 /** Waiting for the mail server, taken by it, or given up. */
 export const mailStatus = z.enum(['queued', 'sent', 'dead']);
@@ -26,14 +27,26 @@ export const mailEntry = z.object({
 });
 export type MailEntry = z.infer<typeof mailEntry>;
 
+/** Oldest first; a minus turns it round. */
+export const mailSort = z.enum(['createdAt', '-createdAt']);
+export type MailSort = z.infer<typeof mailSort>;
+
+/** Which mails: all of what is given must fit. */
+export const mailFilter = z.object({
+  status: mailStatus.optional(),
+  /** Part of the address or the subject, in any letter case. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+});
+export type MailFilter = z.infer<typeof mailFilter>;
+
 export const listMails = defineCall({
   method: 'GET',
   path: apiPaths.adminMails,
   access: 'admin',
-  summary: 'Mails on their way, sent and given up, newest first',
+  summary: 'Mails on their way, sent and given up, newest first unless sorted otherwise',
   description:
     'Sent mails are kept for 30 days and given-up ones for 90; their texts are not shown.',
-  query: pageQuery.extend({ status: mailStatus.optional() }),
+  query: mailFilter.extend({ ...pageQuery.shape, sort: mailSort.default('-createdAt') }),
   status: 200,
   response: paged(mailEntry),
 });

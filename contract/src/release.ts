@@ -120,6 +120,15 @@ export const registryApp = z.object({
 });
 export type RegistryApp = z.infer<typeof registryApp>;
 
+/** What admins may see in their own browser of a remote, beside what is live. */
+export const overridePermission = z.object({
+  /** Versions of a remote that are in the releases but not live. */
+  releases: z.boolean(),
+  /** Origins of development servers, as `http://localhost:4301`. */
+  origins: z.array(z.string()),
+});
+export type OverridePermission = z.infer<typeof overridePermission>;
+
 /** `registry.json`: which version of each app is served, with the way there. */
 export const registry = z.object({
   /** Grows by one with each change; a change names the revision it saw (compare-and-set). */
@@ -127,14 +136,7 @@ export const registry = z.object({
   apps: z.record(z.string(), registryApp),
   history: z.array(registryChange),
   /** Whether admins may see another version of a remote in their own browser, and from where. Absent: nobody may. */
-  overrides: z
-    .object({
-      /** Versions of a remote that are in the releases but not live. */
-      releases: z.boolean(),
-      /** Origins of development servers, as `http://localhost:4301`. */
-      origins: z.array(z.string()),
-    })
-    .optional(),
+  overrides: overridePermission.optional(),
 });
 export type Registry = z.infer<typeof registry>;
 

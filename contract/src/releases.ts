@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { instant, nothing } from './common';
-import { canary, registryChange } from './release';
+import { canary, overridePermission, registryChange } from './release';
 
 /** Apps that a tab opened a page of, with their versions: whether the page came or failed. */
 export const clientLoads = z.strictObject({
@@ -50,6 +50,17 @@ export const releasedApp = z.object({
 });
 export type ReleasedApp = z.infer<typeof releasedApp>;
 
+/** What is released, and how it came to be. */
+export const releaseList = z.object({
+  /** Of the registry: it grows by one with each change. */
+  revision: z.number().int(),
+  apps: z.array(releasedApp),
+  history: z.array(registryChange),
+  /** What admins may see beside what is live; null where nobody may. */
+  overrides: overridePermission.nullable(),
+});
+export type ReleaseList = z.infer<typeof releaseList>;
+
 export const listReleases = defineCall({
   method: 'GET',
   path: apiPaths.adminReleases,
@@ -58,10 +69,6 @@ export const listReleases = defineCall({
   description:
     'Counts are of the last 24 hours. The history is the newest hundred changes, newest first.',
   status: 200,
-  response: z.object({
-    revision: z.number().int(),
-    apps: z.array(releasedApp),
-    history: z.array(registryChange),
-  }),
+  response: releaseList,
   errors: ['UNAVAILABLE'],
 });

@@ -11,7 +11,7 @@ import type { Transport } from './transport';
 
 /** Milliseconds after which an answer is no longer waited for. */
 const timeout = limits.answerTimeoutSeconds * 1000;
-const uploadTimeout = limits.uploadTimeoutSeconds * 1000;
+const fileTimeout = limits.uploadTimeoutSeconds * 1000;
 
 interface Sent extends InternalAxiosRequestConfig {
   /** The bearer it went out with, to see whether it has been replaced since. */
@@ -71,7 +71,10 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
 
 /** The browser's way to the api: bearer, one refresh and one step-up for all that need it, every failure an `ApiError`. */
 export const axiosTransport: Transport = {
-  async request({ method, path, params, body, signal, onProgress, contract = contractVersion }) {
+  async request(call) {
+    const { method, path, params, body, signal, contract = contractVersion } = call;
+    const { onProgress, onReceived } = call;
+    const isFile = body instanceof FormData || onReceived !== undefined;
     try {
       const answer = await client.request<unknown>({
         method,
@@ -80,8 +83,9 @@ export const axiosTransport: Transport = {
         data: body,
         headers: { [contractHeader]: contract },
         signal,
-        timeout: body instanceof FormData ? uploadTimeout : timeout,
+        timeout: isFile ? fileTimeout : timeout,
         onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
+        onDownloadProgress: ({ loaded }) => onReceived?.(loaded),
       });
       return answer.data;
     } catch (failure) {

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Told how much of the body has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
+  /** Told how many bytes of the answer have come: for files, which may take longer than other answers. */
+  onReceived?: (bytes: number) => void;
   /** The version of the contract that the caller was built against; the shell's unless named. */
   contract?: string;
 }

@@ -54,6 +54,16 @@ test('Parameters travel in the address, a list by its repeated name, what is und
   expect(search).toBe('?page=2&tag=tea&tag=coffee');
 });
 
+test('Whoever fetches a file is told how much of it has come', async () => {
+  const file = 'When,Who\r\n'.repeat(500);
+  play('get', '/admin/export-audit', () => HttpResponse.text(file));
+  const onReceived = jest.fn();
+
+  await expect(http.get('/admin/export-audit', { onReceived })).resolves.toBe(file);
+
+  expect(onReceived).toHaveBeenLastCalledWith(file.length);
+});
+
 test('A call that was given up rejects with the reason it was given up for', async () => {
   play('get', '/categories', () => HttpResponse.json([]));
   const controller = new AbortController();

@@ -1,11 +1,18 @@
-import type { AuditFilter } from '@hive/contract/audit';
+import type { AuditFilter, AuditSort } from '@hive/contract/audit';
 import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { rowsAtATime } from '../database/in-pages';
 import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 
-/** Reads what admins did, the newest first. */
+/** Which part of the list, and from which end. */
+export interface AskedPage {
+  page: number;
+  pageSize: number;
+  sort: AuditSort;
+}
+
+/** Reads what admins did. */
 export function createAuditRepository(database: Kysely<Database>) {
   const matching = ({ actor, action, entity, entityId, from, to, search }: AuditFilter) => {
     let found = database
@@ -34,33 +41,32 @@ export function createAuditRepository(database: Kysely<Database>) {
   };
 
   const entries = (filter: AuditFilter) =>
-    matching(filter)
-      .select([
-        'a.id',
-        'a.at',
-        'a.action',
-        'a.entity_kind as entityKind',
-        'a.entity_id as entityId',
-        'a.before',
-        'a.after',
-        'a.request_id as requestId',
-        'u.id as actorId',
-        'u.name as actorName',
-        'u.email as actorEmail',
-        // What is named is found by its own key, and by nothing else that happens to look like one.
-        sql<string | null>`case a.entity_kind
+    matching(filter).select([
+      'a.id',
+      'a.at',
+      'a.action',
+      'a.entity_kind as entityKind',
+      'a.entity_id as entityId',
+      'a.before',
+      'a.after',
+      'a.request_id as requestId',
+      'u.id as actorId',
+      'u.name as actorName',
+      'u.email as actorEmail',
+      // What is named is found by its own key, and by nothing else that happens to look like one.
+      sql<string | null>`case a.entity_kind
           when 'user' then (select coalesce(nullif(name, ''), email) from app_user
             where id = a.entity_id::uuid and erased_at is null)
           when 'box' then (select name from box where id = a.entity_id::uuid)
           when 'category' then (select name from category where id = a.entity_id::uuid)
         end`.as('entityName'),
-      ])
-      .orderBy('a.at', 'desc')
-      .orderBy('a.id', 'desc');
+    ]);
+  const inOrder = (filter: AuditFilter, direction: 'asc' | 'desc') =>
+    entries(filter).orderBy('a.at', direction).orderBy('a.id', direction);
 
   return {
-    list: async (filter: AuditFilter, { page, pageSize }: { page: number; pageSize: number }) =>
-      entries(filter)
+    list: async (filter: AuditFilter, { page, pageSize, sort }: AskedPage) =>
+      inOrder(filter, sort === 'at' ? 'asc' : 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute(),
@@ -75,8 +81,10 @@ export function createAuditRepository(database: Kysely<Database>) {
     /** Some of those before another one, in that order. */
     listAfter: async (filter: AuditFilter, after: { at: Date; id: string } | null) =>
       (after
-        ? entries(filter).where(sql<SqlBool>`(a.at, a.id) < (${after.at}, ${after.id}::uuid)`)
-        : entries(filter)
+        ? inOrder(filter, 'desc').where(
+            sql<SqlBool>`(a.at, a.id) < (${after.at}, ${after.id}::uuid)`,
+          )
+        : inOrder(filter, 'desc')
       )
         .limit(rowsAtATime)
         .execute(),

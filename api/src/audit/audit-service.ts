@@ -7,7 +7,7 @@ import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import type { CsvCell } from '../platform/csv';
 import { csvStream } from '../platform/csv-file';
-import type { AuditRow } from './audit-repository';
+import type { AskedPage, AuditRow } from './audit-repository';
 import { createAuditRepository } from './audit-repository';
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -22,14 +22,14 @@ export function createAuditService({ database }: Pick<AppContext, 'database'>) {
   }
 
   return {
-    /** One page, the newest first. */
+    /** One page, in the order that is asked for. */
     async list(
       session: RequestSession,
-      { page, pageSize, ...filter }: AuditFilter & { page: number; pageSize: number },
+      { page, pageSize, sort, ...filter }: AuditFilter & AskedPage,
     ): Promise<{ items: AuditEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const [rows, total] = await Promise.all([
-        entries.list(filter, { page, pageSize }),
+        entries.list(filter, { page, pageSize, sort }),
         entries.count(filter),
       ]);
       return { items: rows.map(toAuditEntry), page, pageSize, total };

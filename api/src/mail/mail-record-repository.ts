@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { MailStatus } from '@hive/contract/mails';
+import type { MailFilter, MailSort, MailStatus } from '@hive/contract/mails';
+import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 
 /** What became of a mail, without what it says. */
@@ -17,20 +18,29 @@ export interface MailRecord {
   sentAt: Date | null;
 }
 
+/** Which part of the list, and from which end. */
+export interface AskedPage {
+  page: number;
+  pageSize: number;
+  sort: MailSort;
+}
+
 /** What became of the mails. Reads no body. */
 export function createMailRecordRepository(database: Kysely<Database>) {
-  const ofStatus = (status: MailStatus | undefined) => {
-    const all = database.selectFrom('mail');
-    return status ? all.where('status', '=', status) : all;
+  const matching = ({ status, search }: MailFilter) => {
+    let found = database.selectFrom('mail');
+    if (status) found = found.where('status', '=', status);
+    if (search)
+      found = found.where(
+        sql<SqlBool>`lower(concat_ws(' ', to_address, subject)) like ${containing(search)}`,
+      );
+    return found;
   };
 
   return {
-    /** The newest first. */
-    async list(
-      status: MailStatus | undefined,
-      { page, pageSize }: { page: number; pageSize: number },
-    ): Promise<MailRecord[]> {
-      return ofStatus(status)
+    async list(filter: MailFilter, { page, pageSize, sort }: AskedPage): Promise<MailRecord[]> {
+      const direction = sort === 'createdAt' ? 'asc' : 'desc';
+      return matching(filter)
         .select([
           'id',
           'to_address as to',
@@ -43,15 +53,15 @@ export function createMailRecordRepository(database: Kysely<Database>) {
           'expires_at as expiresAt',
           'sent_at as sentAt',
         ])
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute();
     },
 
-    async count(status: MailStatus | undefined): Promise<number> {
-      const { total } = await ofStatus(status)
+    async count(filter: MailFilter): Promise<number> {
+      const { total } = await matching(filter)
         .select((mail) => mail.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

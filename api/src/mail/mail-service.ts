@@ -1,10 +1,11 @@
-import type { MailEntry, MailStatus } from '@hive/contract/mails';
+import type { MailEntry, MailFilter } from '@hive/contract/mails';
 import { writeAudit } from '../audit/write-audit';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { toMailEntry } from './mail-mapper';
+import type { AskedPage } from './mail-record-repository';
 import { createMailRecordRepository } from './mail-record-repository';
 
 export type MailService = ReturnType<typeof createMailService>;
@@ -18,15 +19,15 @@ export function createMailService({
   const records = createMailRecordRepository(database);
 
   return {
-    /** One page of the mails, newest first; all of them or those of one status. */
+    /** One page of the mails that fit, in the order that is asked for. */
     async list(
       session: RequestSession,
-      { status, page, pageSize }: { status?: MailStatus; page: number; pageSize: number },
+      { page, pageSize, sort, ...filter }: MailFilter & AskedPage,
     ): Promise<{ items: MailEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const [items, total] = await Promise.all([
-        records.list(status, { page, pageSize }),
-        records.count(status),
+        records.list(filter, { page, pageSize, sort }),
+        records.count(filter),
       ]);
       const now = clock.now();
       return { items: items.map((mail) => toMailEntry(mail, now)), page, pageSize, total };

@@ -1,6 +1,5 @@
 import type { ClientReport } from '@hive/contract/operations';
-import type { RegistryChange } from '@hive/contract/release';
-import type { ClientLoads, ReleasedApp } from '@hive/contract/releases';
+import type { ClientLoads, ReleaseList } from '@hive/contract/releases';
 import { unavailable } from '../platform/is-unavailable';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
@@ -30,9 +29,7 @@ export function createReleaseService(
      * What is released of each app, for admins.
      * @throws Problem UNAVAILABLE while the registry cannot be read: an old one would mislead who is about to act.
      */
-    async list(
-      session: RequestSession,
-    ): Promise<{ revision: number; apps: ReleasedApp[]; history: RegistryChange[] }> {
+    async list(session: RequestSession): Promise<ReleaseList> {
       checkAccess('admin', session);
       const registry = await served.read().catch((error: unknown) => {
         throw unavailable(error);
@@ -48,7 +45,8 @@ export function createReleaseService(
           }),
       );
       const history = registry.history.slice(-shownChanges).reverse();
-      return { revision: registry.revision, apps, history };
+      const { revision, overrides = null } = registry;
+      return { revision, apps, history, overrides };
     },
 
     /** Counts what a tab has opened. */

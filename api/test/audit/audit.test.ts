@@ -130,6 +130,7 @@ describe('The audit', () => {
       (await readAudit(later, query)).map(({ entity }) => entity.id);
 
     expect(await idsOf({})).toEqual([first.id, second.id]);
+    expect(await idsOf({ sort: 'at' })).toEqual([second.id, first.id]);
     for (const query of [
       { actor: adminId },
       { action: 'review.reject' },

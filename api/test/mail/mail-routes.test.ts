@@ -101,6 +101,23 @@ describe('GET /admin/mails', () => {
     expect(first.items[0]).toMatchObject({ status: 'sent', canRetry: false });
   });
 
+  it('lists those to an address or on a subject, the oldest first where that is asked for', async () => {
+    const first = makeMail({ subject: 'Your 100% honest invoice' });
+    const ids = [];
+    for (const mail of [first, makeMail({ subject: 'Your 100 invoices' })]) {
+      ids.push(await test.context.mailer.send(mail));
+      test.clock.advance(1);
+    }
+    const idsOf = async (query: Record<string, string>) =>
+      (await list(query)).items.map(({ _id }) => _id);
+
+    expect(await idsOf({ search: first.to.toUpperCase() })).toEqual([ids[0]]);
+    expect(await idsOf({ search: '100%' })).toEqual([ids[0]]);
+    expect(await idsOf({ search: 'your 100' })).toEqual([ids[1], ids[0]]);
+    expect(await idsOf({ search: 'your 100', sort: 'createdAt' })).toEqual(ids);
+    expect(await idsOf({ search: 'Hello' })).toEqual([]);
+  });
+
   it('refuses a status it does not know', async () => {
     const answer = await admin.get<ApiErrorBody>('/api/admin/mails', { query: { status: 'lost' } });
     expect(answer).toMatchObject({ status: 400, body: { fields: { status: expect.anything() } } });

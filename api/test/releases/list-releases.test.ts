@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { listReleases } from '@hive/contract/releases';
+import type { ReleaseList } from '@hive/contract/releases';
+import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
@@ -7,8 +7,6 @@ import type { TestClient } from '../support/test-client';
 import { createTestClock } from '../support/test-clock';
 import type { TestReleases } from './releases-folder';
 import { makeReleases } from './releases-folder';
-
-type Answer = z.output<(typeof listReleases)['response']>;
 
 let test: TestApp;
 let releases: TestReleases;
@@ -50,7 +48,7 @@ it('tells of each app who answers for it, what is live and on trial, and how bot
   await count('3', 7, 1, 0);
   await count('1', 9, 9, 2);
 
-  const { status, body } = await admin.get<Answer>('/api/admin/releases');
+  const { status, body } = await admin.get<ReleaseList>('/api/admin/releases');
 
   expect(status).toBe(200);
   expect(body.revision).toBe(4);
@@ -91,10 +89,20 @@ it('shows the newest changes first, a hundred at most', async () => {
         },
       ],
     }));
-  const { body } = await admin.get<Answer>('/api/admin/releases');
+  const { body } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(body.history).toHaveLength(100);
   expect(body.history[0]!.revision).toBe(body.revision);
   expect(body.history[99]!.revision).toBe(body.revision - 99);
+});
+
+it('tells whether admins may see something else, and from where', async () => {
+  const { body: before } = await admin.get<ReleaseList>('/api/admin/releases');
+  expect(before.overrides).toBeNull();
+  const origins = ['http://localhost:4301'];
+  await releases.change((registry) => allowOverrides(registry, origins, releases.hand()));
+  const { body } = await admin.get<ReleaseList>('/api/admin/releases');
+  expect(body.overrides).toEqual({ releases: true, origins });
+  expect(body.history[0]).toMatchObject({ action: 'overrides-on', origins });
 });
 
 it('still tells of an app whose release cannot be read', async () => {
@@ -103,7 +111,7 @@ it('still tells of an app whose release cannot be read', async () => {
     revision: registry.revision + 1,
     apps: { ...registry.apps, 'remote-lost': { version: '1', since: releases.hand().at } },
   }));
-  const { body } = await admin.get<Answer>('/api/admin/releases');
+  const { body } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(body.apps[0]).toMatchObject({ app: 'remote-lost', owner: null, commit: null });
 });
 
@@ -120,8 +128,8 @@ it('says so while the registry cannot be read, and is right again once it can', 
 it('is empty before the first release', async () => {
   const fresh = await createTestApp();
   const { client } = await signIn(fresh, { role: 'admin' });
-  const { body } = await client.get<Answer>('/api/admin/releases');
-  expect(body).toEqual({ revision: 0, apps: [], history: [] });
+  const { body } = await client.get<ReleaseList>('/api/admin/releases');
+  expect(body).toEqual({ revision: 0, apps: [], history: [], overrides: null });
   await fresh.close();
 });
 

@@ -5,6 +5,7 @@ import { lazy } from 'react';
  */
 export const tabs = [
   { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
+  { id: 'releases', label: 'Releases', Panel: lazy(() => import('./releases/releases')) },
 ] as const;
 
 export type DashboardTab = (typeof tabs)[number];

@@ -3,4 +3,9 @@ export const queryKeys = {
   affiliateNames: ['admin-affiliate-names'],
   analytics: (asked: object) => ['admin-analytics', asked],
   tableLooks: ['admin-table-looks'],
+  releases: ['admin-releases'],
+  admins: ['admin-admins'],
+  audit: (asked: object) => ['admin-audit', asked],
+  allMails: ['admin-mails'],
+  mails: (asked: object) => ['admin-mails', asked],
 } as const;

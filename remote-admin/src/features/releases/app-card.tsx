@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { ReleasedApp } from '@hive/contract/releases';
+import { Badge } from '@hive/shared-ui/badge';
+import { Card } from '@hive/shared-ui/card';
+import { ServedVersion } from './served-version';
+import styles from './releases.module.css';
+
+/** One app: what everybody gets, and beside it what is on trial. */
+export function AppCard({ app }: { app: ReleasedApp }) {
+  const id = useId();
+  const { canary, live } = app;
+  return (
+    <Card as="li" className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h3 id={id} className={styles.name}>
+          {app.app}
+        </h3>
+        <Badge>{app.owner ? `Owner: ${app.owner}` : 'Owner unknown'}</Badge>
+      </div>
+      <div className={styles.pair}>
+        <ServedVersion
+          kind="Stable"
+          share={100 - (canary?.share ?? 0)}
+          since={app.since}
+          commit={app.commit}
+          health={live}
+        />
+        {canary ? (
+          <ServedVersion
+            kind="Canary"
+            share={canary.share}
+            since={canary.since}
+            health={canary.health}
+            isWorse={(canary.health.faultsPerThousand ?? 0) > (live.faultsPerThousand ?? 0)}
+          />
+        ) : (
+          <div className={styles.noCanary}>
+            <p className={styles.kind}>Canary</p>
+            <p className={styles.quiet}>None. Every browser gets the stable version.</p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RegistryChange } from '@hive/contract/release';
+import { Badge } from '@hive/shared-ui/badge';
+import { DataTable, type TableColumn } from '@hive/shared-ui/data-table';
+import { narrowed } from '@hive/shared-ui/lib/table-query';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { EmptyState } from '@hive/shared-ui/state';
+import { TimeAgo } from '../../lib/time-ago';
+import { useListQuery } from '../../lib/use-list-query';
+import { useTableLook } from '../../lib/use-table-look';
+import { appName, changeNames, changeTones, versionStep } from './release-words';
+import styles from './releases.module.css';
+
+const settings = {
+  pageSizes: [10, 25, 100],
+  sorts: [],
+  usualSort: null,
+  filters: ['app', 'change'],
+};
+
+const columns: readonly TableColumn<RegistryChange>[] = [
+  {
+    id: 'change',
+    header: 'Change',
+    isFixed: true,
+    cell: ({ action, share }) => (
+      <Badge tone={changeTones[action]}>
+        {share === undefined ? changeNames[action] : `${changeNames[action]} at ${share}%`}
+      </Badge>
+    ),
+  },
+  { id: 'app', header: 'App', cell: ({ app }) => appName(app) },
+  { id: 'version', header: 'Version', cell: versionStep },
+  { id: 'at', header: 'When', cell: ({ at }) => <TimeAgo at={at} /> },
+  { id: 'by', header: 'By', cell: ({ by }) => by ?? 'Unknown' },
+  {
+    id: 'note',
+    header: 'Why',
+    cell: ({ note, origins }) => note ?? origins?.join(', ') ?? <span aria-label="Nothing">–</span>,
+  },
+  {
+    id: 'revision',
+    header: 'Revision',
+    align: 'end',
+    isHiddenAtFirst: true,
+    cell: ({ revision }) => revision,
+  },
+];
+
+const actions = Object.keys(changeNames) as RegistryChange['action'][];
+
+interface ChangesProps {
+  changes: readonly RegistryChange[];
+  apps: readonly string[];
+}
+
+/** What became of the releases: published, tried, refused, gone back to. All of it is here already. */
+export function Changes({ changes, apps }: ChangesProps) {
+  const { query, setQuery } = useListQuery(settings);
+  const { preferences, setPreferences } = useTableLook('release-changes', columns);
+  const { filters, page, pageSize } = query;
+  const found = changes.filter(
+    ({ app, action }) =>
+      (!filters['app'] || app === filters['app']) &&
+      (!filters['change'] || action === filters['change']),
+  );
+  const filter = (name: string, value: string) =>
+    setQuery(narrowed(query, { filters: { ...filters, [name]: value } }));
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Changes</h3>
+      <DataTable
+        name="Changes"
+        columns={columns}
+        rowId={({ revision }) => String(revision)}
+        rowName={({ action, app }) => `${changeNames[action]}, ${appName(app)}`}
+        page={{ items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }}
+        // It comes with the rest of the tab, which says when it did not.
+        onRetry={() => undefined}
+        query={query}
+        onQuery={setQuery}
+        pageSizes={settings.pageSizes}
+        preferences={preferences}
+        onPreferences={setPreferences}
+        tools={
+          <>
+            <SelectField
+              label="App"
+              value={filters['app'] ?? ''}
+              options={[
+                { value: '', label: 'All apps' },
+                ...apps.map((app) => ({ value: app, label: app })),
+              ]}
+              onChange={({ target }) => filter('app', target.value)}
+            />
+            <SelectField
+              label="Change"
+              value={filters['change'] ?? ''}
+              options={[
+                { value: '', label: 'All changes' },
+                ...actions.map((value) => ({ value, label: changeNames[value] })),
+              ]}
+              onChange={({ target }) => filter('change', target.value)}
+            />
+          </>
+        }
+        empty={<EmptyState title="No such change among the last hundred" />}
+      />
+    </div>
+  );
+}

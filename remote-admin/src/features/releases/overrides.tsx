@@ -1,0 +1,16 @@
+import type { OverridePermission } from '@hive/contract/release';
+import { Alert } from '@hive/shared-ui/alert';
+
+/** What admins may see in their own browser, beside what is live. */
+export function Overrides({ permitted }: { permitted: OverridePermission | null }) {
+  if (!permitted) return null;
+  const { releases, origins } = permitted;
+  return (
+    <Alert tone="sky" title="Overrides are allowed">
+      {releases && <p>Admins may see any released version of a remote in their own browser.</p>}
+      {origins.length > 0 && (
+        <p>{`And what these development servers have: ${origins.join(', ')}.`}</p>
+      )}
+    </Alert>
+  );
+}

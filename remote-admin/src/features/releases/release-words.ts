@@ -1,0 +1,36 @@
+import type { RegistryChange } from '@hive/contract/release';
+import type { Tone } from '@hive/shared-ui/lib/tone';
+
+/** What became of an app, for people. */
+export const changeNames: Record<RegistryChange['action'], string> = {
+  publish: 'Published',
+  canary: 'Canary started',
+  promote: 'Canary promoted',
+  'stop-canary': 'Canary stopped',
+  rollback: 'Rolled back',
+  'overrides-on': 'Overrides allowed',
+  'overrides-off': 'Overrides forbidden',
+};
+
+export const changeTones: Record<RegistryChange['action'], Tone> = {
+  publish: 'leaf',
+  canary: 'honey',
+  promote: 'leaf',
+  'stop-canary': 'berry',
+  rollback: 'berry',
+  'overrides-on': 'sky',
+  'overrides-off': 'neutral',
+};
+
+/** Stands for all remotes, or all versions, in the registry's history. */
+const all = '*';
+
+export const appName = (app: string): string => (app === all ? 'All remotes' : app);
+
+/** From which version to which, as far as there are two. */
+export const versionStep = ({ from, version }: RegistryChange): string =>
+  version === all ? 'Any version' : from && from !== version ? `${from} → ${version}` : version;
+
+/** What people compare commits by; a `+` says that files were changed since. */
+export const shortCommit = (commit: string): string =>
+  /^[0-9a-f]{40}\+?$/.test(commit) ? commit.replace(/^(.{8}).{32}/, '$1') : commit;

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RegistryChange } from '@hive/contract/release';
+import type { ReleasedApp, ReleaseList } from '@hive/contract/releases';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { openTab } from '../../../test/open-tab';
+import Releases from './releases';
+
+setUpApi();
+
+const at = '2025-11-20T12:00:00.000Z';
+
+const app = (extra: Partial<ReleasedApp> = {}): ReleasedApp => ({
+  app: 'remote-user',
+  owner: 'matching',
+  version: '2.0.0',
+  commit: 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678',
+  since: at,
+  live: { version: '2.0.0', loads: 4000, faults: 6, faultsPerThousand: 1.5 },
+  canary: null,
+  ...extra,
+});
+
+const change = (revision: number, extra: Partial<RegistryChange> = {}): RegistryChange => ({
+  revision,
+  app: 'remote-user',
+  version: '2.0.0',
+  from: '1.0.0',
+  action: 'publish',
+  at,
+  by: 'grace',
+  ...extra,
+});
+
+const releasesAre = (extra: Partial<ReleaseList> = {}) =>
+  play('get', '/admin/releases', () =>
+    json({ revision: 7, apps: [app()], history: [change(7)], overrides: null, ...extra }),
+  );
+
+const open = (search?: string) => openTab(Releases, search);
+const card = async (name: string) => screen.findByRole('listitem', { name });
+const changeRows = () =>
+  within(screen.getByRole('region', { name: 'Changes' }))
+    .getAllByRole('row')
+    .slice(1);
+
+it('shows what is stable and what is on trial beside each other, and how both do', async () => {
+  releasesAre({
+    apps: [
+      app({
+        canary: {
+          version: '3.0.0',
+          share: 20,
+          since: at,
+          health: { version: '3.0.0', loads: 7, faults: 1, faultsPerThousand: 142.9 },
+        },
+      }),
+      app({ app: 'shell', owner: null, commit: 'abc' }),
+    ],
+  });
+  open();
+
+  const remote = await card('remote-user');
+  expect(within(remote).getByText('Owner: matching')).toBeVisible();
+  const stable = within(remote).getByRole('group', { name: 'Stable' });
+  for (const text of ['80%', '2.0.0', 'a1b2c3d4', '1.5', '4,000', '6'])
+    expect(within(stable).getByText(text)).toBeVisible();
+  expect(within(stable).getByText('20 Nov 2025')).toHaveAttribute('datetime', at);
+  const canary = within(remote).getByRole('group', { name: 'Canary' });
+  for (const text of ['20%', '3.0.0', '142.9', 'More errors than the stable version.'])
+    expect(within(canary).getByText(text)).toBeVisible();
+
+  const shell = await card('shell');
+  expect(within(shell).getByText('Owner unknown')).toBeVisible();
+  expect(within(shell).getByText('None. Every browser gets the stable version.')).toBeVisible();
+  expect(screen.queryByText('Overrides are allowed')).not.toBeInTheDocument();
+});
+
+it('has no rate before the first load', async () => {
+  releasesAre({
+    apps: [app({ live: { version: '2.0.0', loads: 0, faults: 0, faultsPerThousand: null } })],
+  });
+  open();
+  expect(within(await card('remote-user')).getByText('No loads yet.')).toBeVisible();
+});
+
+it('says what admins may see beside what is live', async () => {
+  releasesAre({ overrides: { releases: true, origins: ['http://localhost:4301'] } });
+  open();
+  expect(await screen.findByText('Overrides are allowed')).toBeVisible();
+  expect(screen.getByText(/http:\/\/localhost:4301/)).toBeVisible();
+});
+
+describe('the changes', () => {
+  const history = [
+    change(9, {
+      action: 'stop-canary',
+      version: '3.0.0',
+      by: 'canary watch',
+      note: 'Eight errors in ninety loads.',
+    }),
+    change(8, { action: 'canary', version: '3.0.0', from: '2.0.0', share: 20 }),
+    change(7, { app: '*', version: '*', from: undefined, action: 'overrides-off' }),
+  ];
+
+  it('say what was tried, refused and allowed, by whom and why', async () => {
+    releasesAre({ history });
+    open();
+    await card('remote-user');
+    const [stopped, tried, forbidden] = changeRows();
+    expect(stopped).toHaveTextContent(/Canary stopped.*canary watch.*Eight errors in ninety loads/);
+    expect(tried).toHaveTextContent(/Canary started at 20%.*2\.0\.0 → 3\.0\.0/);
+    expect(forbidden).toHaveTextContent(/Overrides forbidden.*All remotes.*Any version/);
+  });
+
+  it('are filtered, which the address keeps, and may be none', async () => {
+    releasesAre({ history, apps: [app(), app({ app: 'shell' })] });
+    open('?tab=releases&change=canary');
+    await card('remote-user');
+    expect(changeRows()).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('App'), 'shell');
+    expect(await screen.findByText('No such change among the last hundred')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('App'), '');
+    await userEvent.selectOptions(screen.getByLabelText('Change'), '');
+    await waitFor(() => expect(changeRows()).toHaveLength(3));
+  });
+
+  it('are read page by page where there are many', async () => {
+    releasesAre({ history: Array.from({ length: 25 }, (_, index) => change(100 - index)) });
+    open();
+    await card('remote-user');
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(changeRows()).toHaveLength(10);
+  });
+});
+
+describe('the list', () => {
+  it('is on its way at first', async () => {
+    releasesAre();
+    open();
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    await card('remote-user');
+  });
+
+  it('may be empty', async () => {
+    releasesAre({ apps: [], history: [] });
+    open();
+    expect(await screen.findByText('Nothing is released yet')).toBeVisible();
+  });
+
+  it('that did not come says so, and comes on Retry', async () => {
+    play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The releases could not be loaded.');
+    releasesAre();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await card('remote-user');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that did not come again stays, and says that it may be old', async () => {
+    releasesAre();
+    open();
+    await card('remote-user');
+    expect(screen.getByText('just now')).toBeVisible();
+    play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/What stands below may have changed\.$/)).toBeVisible();
+    expect(await card('remote-user')).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { Freshness } from '../../lib/freshness';
+import { ListHead } from '../../lib/list-head';
+import { releasesQuery } from './api/list-releases';
+import { AppCard } from './app-card';
+import { Changes } from './changes';
+import { Overrides } from './overrides';
+import styles from './releases.module.css';
+
+/** What is released of each part of the site, and how it does in people's browsers. */
+export default function Releases() {
+  const query = useQuery(releasesQuery);
+  const { data } = query;
+  return (
+    <div className={styles.section}>
+      <ListHead
+        title="Releases"
+        end={
+          <Freshness
+            updatedAt={query.dataUpdatedAt}
+            isFetching={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+        }
+      >
+        What people’s browsers get of each part of the site. Loads and errors are those of the last
+        24 hours.
+      </ListHead>
+      {query.isError && (
+        <ErrorState
+          message={messageOf(
+            query.error,
+            data
+              ? 'The releases could not be loaded. What stands below may have changed.'
+              : 'The releases could not be loaded.',
+          )}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <SkeletonGrid count={4} />}
+      {data && data.apps.length === 0 && (
+        <EmptyState title="Nothing is released yet">
+          The first release of each part appears here.
+        </EmptyState>
+      )}
+      {data && data.apps.length > 0 && (
+        <>
+          <ul className={styles.grid}>
+            {data.apps.map((app) => (
+              <AppCard key={app.app} app={app} />
+            ))}
+          </ul>
+          <Overrides permitted={data.overrides} />
+          <Changes changes={data.history} apps={data.apps.map(({ app }) => app)} />
+        </>
+      )}
+    </div>
+  );
+}

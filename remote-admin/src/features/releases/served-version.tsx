@@ -1,0 +1,60 @@
+import type { VersionHealth } from '@hive/contract/releases';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { TimeAgo } from '../../lib/time-ago';
+import { shortCommit } from './release-words';
+import styles from './releases.module.css';
+
+interface ServedVersionProps {
+  kind: 'Stable' | 'Canary';
+  /** Per cent of the browsers. */
+  share: number;
+  since: string;
+  commit?: string | null;
+  health: VersionHealth;
+  /** More errors than what it is to replace. */
+  isWorse?: boolean;
+}
+
+const rateFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** A version that browsers get: how many of them, since when, and how it does. */
+export function ServedVersion(props: ServedVersionProps) {
+  const { kind, share, since, commit, health, isWorse } = props;
+  const { faultsPerThousand, loads, faults } = health;
+  return (
+    <div className={styles.version} role="group" aria-label={kind}>
+      <p className={styles.kind}>
+        {kind}
+        <Badge tone={kind === 'Canary' ? 'honey' : 'leaf'}>{`${share}%`}</Badge>
+      </p>
+      <p className={styles.number}>{health.version}</p>
+      <p className={styles.quiet}>
+        {'Since '}
+        <TimeAgo at={since} />
+        {commit && (
+          <>
+            {' · '}
+            <span title={commit}>{shortCommit(commit)}</span>
+          </>
+        )}
+      </p>
+      <dl className={styles.figures}>
+        <div className={styles.rate} data-worse={isWorse || undefined}>
+          <dt>Errors per thousand loads</dt>
+          <dd>{faultsPerThousand === null ? '–' : rateFormat.format(faultsPerThousand)}</dd>
+        </div>
+        <div>
+          <dt>Loads</dt>
+          <dd>{formatWholeNumber(loads)}</dd>
+        </div>
+        <div>
+          <dt>Errors</dt>
+          <dd>{formatWholeNumber(faults)}</dd>
+        </div>
+      </dl>
+      {faultsPerThousand === null && <p className={styles.quiet}>No loads yet.</p>}
+      {isWorse && <p className={styles.worse}>More errors than the stable version.</p>}
+    </div>
+  );
+}

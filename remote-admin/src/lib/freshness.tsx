@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '@hive/shared-ui/button';
+import styles from './freshness.module.css';
+import { TimeAgo } from './time-ago';
+
+interface FreshnessProps {
+  /** When what is shown came, by `Date.now()`; 0 before it came. */
+  updatedAt: number;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** How old what is shown is, and a button for whoever cannot wait until it is looked at again. */
+export function Freshness({ updatedAt, isFetching, onRefresh }: FreshnessProps) {
+  return (
+    <div className={styles.freshness}>
+      {updatedAt > 0 && (
+        <p className={styles.said}>
+          {'Updated '}
+          <TimeAgo key={updatedAt} at={new Date(updatedAt).toISOString()} />
+        </p>
+      )}
+      <Button variant="secondary" size="sm" aria-disabled={isFetching} onClick={onRefresh}>
+        <RotateCw size={16} aria-hidden="true" />
+        Refresh
+      </Button>
+    </div>
+  );
+}

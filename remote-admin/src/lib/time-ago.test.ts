@@ -1,0 +1,25 @@
+import { ago } from './time-ago';
+
+const at = '2026-11-20T12:00:00.000Z';
+const after = (seconds: number) => ago(at, Date.parse(at) + seconds * 1000);
+
+it('says how long ago something was, and after a week on which day of London', () => {
+  expect([after(0), after(59), after(60), after(3599)]).toEqual([
+    'just now',
+    'just now',
+    '1 minute ago',
+    '59 minutes ago',
+  ]);
+  expect([after(3600), after(7200), after(86_400), after(7 * 86_400 - 1)]).toEqual([
+    '1 hour ago',
+    '2 hours ago',
+    '1 day ago',
+    '6 days ago',
+  ]);
+  expect(after(7 * 86_400)).toBe('20 Nov 2026');
+  expect(ago('2026-06-30T23:30:00.000Z', Date.parse(at))).toBe('1 Jul 2026');
+});
+
+it('takes a clock that is behind for now', () => {
+  expect(after(-90)).toBe('just now');
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How often the words are looked at again. Milliseconds. */
+const stepMs = 30_000;
+
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** How long ago an instant is, in words; its London day once a week has passed. */
+export function ago(at: string, now: number): string {
+  const passed = now - Date.parse(at);
+  if (passed < minute) return 'just now';
+  if (passed < hour) return counted(Math.floor(passed / minute), 'minute');
+  if (passed < day) return counted(Math.floor(passed / hour), 'hour');
+  if (passed < 7 * day) return counted(Math.floor(passed / day), 'day');
+  return formatDate(at);
+}
+
+/** An instant by the clocks of London: '20 Nov 2026, 09:05'. */
+export const exactTime = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
+
+/** How long ago something was; a pointer on it, and the element itself, tell the exact time. */
+export function TimeAgo({ at }: { at: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), stepMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {ago(at, now)}
+    </time>
+  );
+}
