@@ -5,6 +5,11 @@ import { lazy } from 'react';
  */
 export const tabs = [
   { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
+  {
+    id: 'affiliates',
+    label: 'Affiliates',
+    Panel: lazy(() => import('./affiliates/affiliates')),
+  },
   { id: 'releases', label: 'Releases', Panel: lazy(() => import('./releases/releases')) },
 ] as const;
 

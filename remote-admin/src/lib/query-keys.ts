@@ -8,4 +8,6 @@ export const queryKeys = {
   audit: (asked: object) => ['admin-audit', asked],
   allMails: ['admin-mails'],
   mails: (asked: object) => ['admin-mails', asked],
+  boxes: ['admin-boxes'],
+  categories: ['admin-categories'],
 } as const;

@@ -1,6 +1,6 @@
 import type { OwnBox } from '@hive/contract/partners';
 import { Badge } from '@hive/shared-ui/badge';
-import { tierNames } from './tier-names';
+import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import styles from './plan.module.css';
 
 /** The tier a box has now, and whether it is worked out by itself. */

@@ -1,6 +1,6 @@
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { formatPounds } from '@hive/shared-ui/lib/format';
-import { tierNames } from './tier-names';
+import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
 type Offer = PartnerSubscription['offers'][number];
 

@@ -10,7 +10,7 @@ import { SelectField } from '@hive/shared-ui/select-field';
 import type { TierChange } from './api/change-subscription';
 import { useTierChange } from './api/change-subscription';
 import { nowLabel, offerLabel } from './prices';
-import { tierNames } from './tier-names';
+import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import { WaitingChange } from './waiting-change';
 import styles from './plan.module.css';
 

@@ -2,7 +2,7 @@ import type { PartnerSubscription } from '@hive/contract/subscription';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { formatDate } from '@hive/shared-ui/lib/format';
-import { tierNames } from './tier-names';
+import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import styles from './plan.module.css';
 
 interface WaitingChangeProps extends Pick<PartnerSubscription, 'tier'> {

@@ -4,13 +4,14 @@ import type { SessionUser } from '@hive/contract/auth';
 import type { Category } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
+import { useSending } from '@hive/shared-auth/use-sending';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
-import { useSending } from '../../lib/use-sending';
+import { withScheme } from '@hive/shared-ui/lib/web-url';
 import { useApply } from './api/apply';
 import styles from './apply.module.css';
 import { useApplicationDraft, type TypedApplication } from './use-application-draft';
@@ -21,12 +22,6 @@ interface ApplicationFormProps {
 }
 
 const sent = 'We have your application. Somebody reads it, and we answer by mail.';
-
-/** People type an address as they say it: without its scheme. */
-const withScheme = (website: string): string => {
-  const typed = website.trim();
-  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-};
 
 /** What we ask of a brand. What was typed stays until it is sent; the server says what is wrong with it. */
 export function ApplicationForm({ user, categories }: ApplicationFormProps) {

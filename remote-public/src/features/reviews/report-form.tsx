@@ -4,7 +4,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { TextArea } from '@hive/shared-ui/text-area';
-import { useSending } from '../../lib/use-sending';
+import { useSending } from '@hive/shared-auth/use-sending';
 import { useReport } from './api/report-review';
 import styles from './own-review.module.css';
 

@@ -3,7 +3,7 @@ import { useOwnDraft } from '@hive/shared-auth/own-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
-import { useSending } from '../../lib/use-sending';
+import { useSending } from '@hive/shared-auth/use-sending';
 import { useSendReview } from './api/own-review';
 import { StarChoice } from './star-choice';
 import styles from './own-review.module.css';

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Spinner } from '@hive/shared-ui/spinner';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Fault } from '../../components/fault';
-import { webUrl } from '../../lib/web-url';
+import { webUrl } from '@hive/shared-ui/lib/web-url';
 import styles from './match-links.module.css';
 import type { StaleBox } from './use-affiliate-click';
 import { useAffiliateClick } from './use-affiliate-click';

@@ -4,3 +4,9 @@ export function webUrl(address: string | null | undefined): string | null {
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
+
+/** People type an address as they say it: without its scheme. */
+export function withScheme(website: string): string {
+  const typed = website.trim();
+  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+}

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { field, fill, press } from '../../../test/filling';
+import { openTab } from '../../../test/open-tab';
+import Affiliates from './affiliates';
+
+setUpApi();
+
+const open = () => openTab(Affiliates, '?partner=new');
+
+describe('Auto-Fill from Website', () => {
+  const found = {
+    logoUrl: 'https://brand.example/logo.png',
+    shortDescription: 'Honey by post.',
+    longDescription: '',
+    keywords: 'honey, post',
+  };
+  const start = () => press('Auto-Fill from Website');
+
+  it('fills in what is empty, and asks about what is not', async () => {
+    const bodies = play('post', '/boxes/scrape', () => json(found));
+    open();
+    await fill('Website', 'brand.example');
+    await fill('Keywords', 'bees');
+    await start();
+    expect(await screen.findByText(/^Filled in: Logo URL, Short Description\./)).toBeVisible();
+    expect(bodies).toEqual([{ website: 'https://brand.example' }]);
+    expect(await field('Short Description')).toHaveValue('Honey by post.');
+    expect(await field('Keywords')).toHaveValue('bees');
+    const note = screen.getByRole('group', { name: 'The website says: Keywords' });
+    expect(within(note).getByText('honey, post')).toBeVisible();
+    await press('Use: Keywords');
+    expect(await field('Keywords')).toHaveValue('honey, post');
+    expect(await field('Keywords')).toHaveFocus();
+    expect(note).not.toBeInTheDocument();
+  });
+
+  it('puts all of it in at once, or keeps all that is there', async () => {
+    play('post', '/boxes/scrape', () => json(found));
+    open();
+    await fill('Keywords', 'bees');
+    await fill('Short Description', 'Bees!');
+    await start();
+    await screen.findByText(/You have text already for: Short Description, Keywords\./);
+    await press('Keep all of mine');
+    expect(await field('Keywords')).toHaveValue('bees');
+    await start();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use all' }));
+    expect(await field('Keywords')).toHaveValue('honey, post');
+    expect(await field('Short Description')).toHaveValue('Honey by post.');
+  });
+
+  it('leaves alone what was typed while it was on its way', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    play('post', '/boxes/scrape', async () => {
+      await asked;
+      return json(found);
+    });
+    open();
+    await fill('Website', 'brand.example');
+    await start();
+    expect(await screen.findByText(/^Reading the website/)).toBeVisible();
+    await fill('Keywords', 'typed meanwhile');
+    answer();
+    await screen.findByText(/^Filled in/);
+    expect(await field('Keywords')).toHaveValue('typed meanwhile');
+    expect(await field('Website')).toHaveValue('brand.example');
+  });
+
+  it('can be given up, and its answer is nobody’s any more', async () => {
+    let answer = (): void => undefined;
+    const first = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    play('post', '/boxes/scrape', async () => {
+      await first;
+      return json({ ...found, keywords: 'given up' });
+    });
+    open();
+    await fill('Website', 'brand.example');
+    await start();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel auto-fill' }));
+    expect(screen.queryByText(/^Reading the website/)).not.toBeInTheDocument();
+    play('post', '/boxes/scrape', () => json(found));
+    answer();
+    await start();
+    expect(await screen.findByText(/^Filled in/)).toBeVisible();
+    expect(await field('Keywords')).toHaveValue('honey, post');
+    expect(screen.queryByText(/^Unable/)).not.toBeInTheDocument();
+  });
+
+  it('says that it could not be done, and why where that helps', async () => {
+    play('post', '/boxes/scrape', () => refusal(422, 'WEBSITE_UNREADABLE'));
+    open();
+    await start();
+    expect(await screen.findByText('Unable to auto-fill from website.')).toBeVisible();
+    play('post', '/boxes/scrape', () => Response.error());
+    await start();
+    expect(
+      await screen.findByText(/^Unable to auto-fill from website\. You seem to be offline/),
+    ).toBeVisible();
+  });
+
+  it('says that there was nothing to find', async () => {
+    play('post', '/boxes/scrape', () => json({ ...found, ...blank }));
+    open();
+    await start();
+    expect(
+      await screen.findByText('The website says nothing that is not here already.'),
+    ).toBeVisible();
+  });
+});
+
+const blank = { logoUrl: '', shortDescription: '', longDescription: '', keywords: '' };

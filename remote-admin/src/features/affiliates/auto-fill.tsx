@@ -1,0 +1,99 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AutoFill as Found } from '@hive/contract/auto-fill';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { withScheme } from '@hive/shared-ui/lib/web-url';
+import { useScrape } from './api/scrape-website';
+import { OfferAll } from './offer-bar';
+import { fieldId } from './offer-note';
+import { fieldNames } from './partner-values';
+import type { PartnerForm } from './use-partner-form';
+import styles from './partner-form.module.css';
+
+const own = 'Unable to auto-fill from website.';
+const names = ['logoUrl', 'shortDescription', 'longDescription', 'keywords'] as const;
+type FoundName = (typeof names)[number];
+
+const listOf = (some: readonly FoundName[]): string =>
+  some.map((name) => fieldNames[name]).join(', ');
+
+/** Why nothing was filled in: the server's reasons where the person can do something about them. */
+function describe(error: ApiError): string {
+  if (error.fields?.['website']) return `${own} ${error.fields['website']}`;
+  return ['NETWORK', 'RATE_LIMITED'].includes(error.code) ? `${own} ${error.message}` : own;
+}
+
+/** Asks the website for what the form has no answer to yet; where it has one, both are shown. */
+export function AutoFill({ form }: { form: PartnerForm }) {
+  const scrape = useScrape();
+  const [filled, setFilled] = useState<readonly FoundName[] | null>(null);
+
+  // What was typed while the answer was on its way is not overwritten.
+  const newest = useRef(form);
+  useEffect(() => {
+    newest.current = form;
+  });
+
+  function take(found: Found): void {
+    const { values, type, offers } = newest.current;
+    const said = names.filter((name) => found[name] !== '');
+    const empty = said.filter((name) => values[name].trim() === '');
+    const pick = (some: readonly FoundName[]) =>
+      Object.fromEntries(some.map((name) => [name, found[name]]));
+    type(pick(empty));
+    offers.make({ from: 'website', values: pick(said.filter((name) => !empty.includes(name))) });
+    setFilled(empty);
+  }
+
+  function start(): void {
+    const { website } = form.values;
+    setFilled(null);
+    if (website.trim() === '') document.getElementById(fieldId('website'))?.focus();
+    scrape.mutate(withScheme(website), { onSuccess: take });
+  }
+
+  const { open, offer } = form.offers;
+  const waiting = offer?.from === 'website' ? open : [];
+  return (
+    <div className={styles.autoFill} data-wide>
+      <div className={styles.answers}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={scrape.isPending}
+          // One choice after the other: what somebody else has changed comes first.
+          disabled={offer?.from === 'theirs' && open.length > 0}
+          onClick={start}
+        >
+          {!scrape.isPending && <Sparkles size={16} aria-hidden="true" />}
+          Auto-Fill from Website
+        </Button>
+        {scrape.isPending && (
+          <>
+            <Button variant="quiet" size="sm" onClick={scrape.cancel}>
+              Cancel auto-fill
+            </Button>
+            <span role="status" className={styles.progress}>
+              Reading the website. This takes up to 8 seconds.
+            </span>
+          </>
+        )}
+      </div>
+      {scrape.error instanceof ApiError && <Alert tone="berry">{describe(scrape.error)}</Alert>}
+      {scrape.isSuccess && filled && (
+        <Alert tone={filled.length + waiting.length > 0 ? 'leaf' : 'sky'}>
+          <p>
+            {filled.length > 0
+              ? `Filled in: ${listOf(filled)}.`
+              : waiting.length === 0 && 'The website says nothing that is not here already.'}
+            {waiting.length > 0 &&
+              ` You have text already for: ${waiting.map((name) => fieldNames[name]).join(', ')}.`}
+          </p>
+          {offer?.from === 'website' && <OfferAll offers={form.offers} theirs={false} />}
+        </Alert>
+      )}
+    </div>
+  );
+}

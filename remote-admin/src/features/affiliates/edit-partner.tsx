@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { getPartner } from './api/list-partners';
+import { PartnerForm } from './partner-form';
+import styles from './partner-form.module.css';
+
+interface EditPartnerProps {
+  id: string;
+  /** As the list showed it; null where the address was opened. */
+  known: AdminBox | null;
+  onSaved: (box: AdminBox) => void;
+  onClose: () => void;
+}
+
+/** The form of a partner that there is, once it is known. */
+export function EditPartner({ id, known, onSaved, onClose }: EditPartnerProps) {
+  const asked = useQuery({ ...getPartner(id), enabled: known === null });
+  const box = known ?? asked.data;
+  if (box) return <PartnerForm box={box} onSaved={onSaved} onClose={onClose} />;
+  if (asked.isError) {
+    return (
+      <ErrorState
+        message={messageOf(asked.error, 'Failed to load partners.')}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  }
+  if (box === null) {
+    return (
+      <EmptyState
+        title="There is no such partner."
+        action={
+          <Button variant="secondary" onClick={onClose}>
+            Back to the list
+          </Button>
+        }
+      >
+        It may have been deleted.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.bones}>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} variant="line" className={styles.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BoxSort } from '@hive/contract/admin-boxes';
+import type { TableSettings } from '@hive/shared-ui/lib/table-query';
+
+/** The orders of the list, the usual one first. */
+export const sortNames: Record<BoxSort, string> = {
+  name: 'Name',
+  recent: 'Recent',
+  popularity: 'Popularity',
+  rating: 'Rating',
+};
+
+/** What the address may say of the list. */
+export const listSettings: TableSettings = {
+  pageSizes: [5, 10, 25, 50, 100],
+  sorts: Object.keys(sortNames),
+  usualSort: { by: 'name', descending: false },
+  filters: ['tier'],
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { fieldNames, type PartnerField } from './partner-values';
+import type { OfferState } from './use-offer';
+import type { Overtaking } from './use-partner-form';
+import styles from './partner-form.module.css';
+
+const listOf = (names: readonly PartnerField[]): string =>
+  names.map((name) => fieldNames[name]).join(', ');
+
+/** All that is offered at once. */
+export function OfferAll({ offers, theirs }: { offers: OfferState; theirs: boolean }) {
+  if (offers.open.length === 0) return null;
+  return (
+    <span className={styles.answers}>
+      <Button variant="secondary" size="sm" onClick={() => offers.use(offers.open)}>
+        {theirs ? 'Use all of theirs' : 'Use all'}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => offers.keep(offers.open)}>
+        Keep all of mine
+      </Button>
+    </span>
+  );
+}
+
+interface OvertakenProps {
+  overtaking: Overtaking;
+  offers: OfferState;
+}
+
+/** Somebody else was faster: what they did, and what has to be chosen before it is saved. */
+export function Overtaken({ overtaking: { taken }, offers }: OvertakenProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const isTheirs = offers.offer?.from === 'theirs';
+  const open = isTheirs ? offers.open : [];
+  const sentences: ReactNode[] = [];
+  if (taken.length > 0) sentences.push(`What they alone changed is in the form: ${listOf(taken)}.`);
+  if (open.length > 0) sentences.push(`You both changed: ${listOf(open)}. Choose at each field.`);
+  else sentences.push('Look at it once more, then save.');
+  return (
+    <div ref={alert} tabIndex={-1}>
+      <Alert
+        tone="honey"
+        role="alert"
+        title="Somebody else changed this partner while you were editing it."
+      >
+        <p>{sentences.join(' ')}</p>
+        {isTheirs && <OfferAll offers={offers} theirs />}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@hive/shared-ui/button';
+import type { Choice } from './choices';
+import { fieldNames, type PartnerField } from './partner-values';
+import type { PartnerForm } from './use-partner-form';
+import styles from './partner-form.module.css';
+
+/** The id of a field's control: the keyboard is led there. */
+export const fieldId = (name: PartnerField): string => `partner-${name}`;
+
+const words = {
+  website: { origin: 'The website says', use: 'Use', keep: 'Keep mine' },
+  theirs: { origin: 'Theirs', use: 'Use theirs', keep: 'Keep mine' },
+} as const;
+
+function show(value: string | boolean | undefined, choices: readonly Choice[]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = choices.find((choice) => choice.value === value)?.label ?? value;
+  return text || 'Nothing';
+}
+
+interface OfferNoteProps {
+  form: PartnerForm;
+  name: PartnerField;
+  choices?: readonly Choice[];
+}
+
+/** What somebody else has for a field, beside what is typed there. */
+export function OfferNote({ form, name, choices = [] }: OfferNoteProps) {
+  const { offer, open, use, keep } = form.offers;
+  if (!offer || !open.includes(name)) return null;
+  const { origin, use: useLabel, keep: keepLabel } = words[offer.from];
+  const field = fieldNames[name];
+  const settle = (how: typeof use) => {
+    how([name]);
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <div role="group" aria-label={`${origin}: ${field}`} className={styles.offer}>
+      <p className={styles.offered}>
+        <span className={styles.origin}>{origin}:</span> {show(offer.values[name], choices)}
+      </p>
+      <div className={styles.answers}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${useLabel}: ${field}`}
+          onClick={() => settle(use)}
+        >
+          {useLabel}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${keepLabel}: ${field}`}
+          onClick={() => settle(keep)}
+        >
+          {keepLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@hive/shared-ui/checkbox';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { TextArea } from '@hive/shared-ui/text-area';
+import { TextField } from '@hive/shared-ui/text-field';
+import type { Choice } from './choices';
+import { fieldId, OfferNote } from './offer-note';
+import { fieldNames, type TextName, type TickName } from './partner-values';
+import type { PartnerForm } from './use-partner-form';
+import styles from './partner-form.module.css';
+
+interface ControlProps<Name> {
+  form: PartnerForm;
+  name: Name;
+  hint?: ReactNode;
+}
+
+/** What every control of the form has in common. */
+const bind = (form: PartnerForm, name: TextName) => ({
+  id: fieldId(name),
+  label: fieldNames[name],
+  value: form.values[name],
+  error: form.faultOf(name),
+  onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
+});
+
+interface TextLineProps extends ControlProps<TextName> {
+  kind?: 'text' | 'address' | 'figure';
+}
+
+const keyboards = {
+  text: {},
+  address: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  figure: { inputMode: 'decimal' },
+} as const;
+
+/** One line of text. */
+export function TextLine({ form, name, hint, kind = 'text' }: TextLineProps) {
+  return (
+    <div className={styles.control}>
+      <TextField {...keyboards[kind]} {...bind(form, name)} hint={hint} autoComplete="off" />
+      <OfferNote form={form} name={name} />
+    </div>
+  );
+}
+
+/** Several lines of text. */
+export function TextLines({ form, name, hint, rows }: ControlProps<TextName> & { rows: number }) {
+  return (
+    <div className={styles.control} data-wide>
+      <TextArea {...bind(form, name)} hint={hint} rows={rows} />
+      <OfferNote form={form} name={name} />
+    </div>
+  );
+}
+
+/** One of several. */
+export function Choose({
+  form,
+  name,
+  hint,
+  choices,
+}: ControlProps<TextName> & { choices: readonly Choice[] }) {
+  return (
+    <div className={styles.control}>
+      <SelectField {...bind(form, name)} hint={hint} options={choices} />
+      <OfferNote form={form} name={name} choices={choices} />
+    </div>
+  );
+}
+
+/** Yes or no. */
+export function Tick({ form, name, hint }: ControlProps<TickName>) {
+  return (
+    <div className={styles.control}>
+      <Checkbox
+        id={fieldId(name)}
+        label={fieldNames[name]}
+        hint={hint}
+        checked={form.values[name]}
+        onChange={({ target }) => form.type({ [name]: target.checked })}
+      />
+      <OfferNote form={form} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { makeBox, playBoxes } from '../../../test/boxes';
+import { field, fill, press } from '../../../test/filling';
+import { openTab } from '../../../test/open-tab';
+import Affiliates from './affiliates';
+
+setUpApi();
+beforeEach(() => void play('get', '/categories', () => json([{ _id: 'c-1', name: 'Coffee' }])));
+
+const open = (search = '?partner=new') => openTab(Affiliates, search);
+const save = () => press('Save Partner');
+
+describe('A new partner', () => {
+  it('has the usual values, is saved, and the list is read anew', async () => {
+    playBoxes();
+    const bodies = play('post', '/boxes', () => json(makeBox(), 201));
+    open('');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Partner' }));
+    await fill('Name', 'Zoë & Ünal’s 🍯 <b>Box</b>');
+    await fill('Website', 'brand.example');
+    await fill('Affiliate Link', 'https://brand.example/?a=1');
+    await fill('Commission (%)', ' 12.5 ');
+    playBoxes(makeBox());
+    await save();
+    expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        name: 'Zoë & Ünal’s 🍯 <b>Box</b>',
+        website: 'https://brand.example',
+        affiliateLink: 'https://brand.example/?a=1',
+        commission: 12.5,
+        tier: 'bronze',
+        shortDescription: '',
+        longDescription: '',
+        logoUrl: '',
+        keywords: '',
+        subscriptionTier: 'free',
+        allowVideo: false,
+        allowReply: false,
+        isActive: true,
+      },
+    ]);
+    expect(await screen.findByRole('row', { name: /^Tuppenny Roast/ })).toBeVisible();
+    await press('Add Partner');
+    expect(await field('Name')).toHaveValue('');
+  });
+
+  it('is told at each field what is wrong with it, and nothing typed is lost', async () => {
+    const sentence = 'Enter a web address that starts with http:// or https://.';
+    const bodies = play('post', '/boxes', () =>
+      refusal(400, 'VALIDATION_FAILED', {
+        fields: { affiliateLink: sentence, commission: 'Enter a commission in per cent.' },
+      }),
+    );
+    open();
+    await fill('Name', 'x'.repeat(5000));
+    await fill('Affiliate Link', 'javascript:alert(1)');
+    await fill('Commission (%)', 'ten');
+    await save();
+    const link = await field('Affiliate Link');
+    await waitFor(() => expect(link).toBeInvalid());
+    expect(link).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(link).toHaveValue('javascript:alert(1)');
+    expect(link).toHaveFocus();
+    expect(bodies).toMatchObject([{ affiliateLink: 'javascript:alert(1)', commission: null }]);
+    expect(screen.getByText('Failed to create partner.')).toBeVisible();
+    expect(await field('Name')).toHaveValue('x'.repeat(5000));
+    await fill('Affiliate Link', 'https://brand.example');
+    expect(link).toBeValid();
+  });
+
+  it('survives a moment offline and a page that is left', async () => {
+    play('post', '/boxes', () => Response.error());
+    const { unmount } = open();
+    await fill('Name', 'Mossgate');
+    await save();
+    expect(await screen.findByText('Failed to create partner.')).toBeVisible();
+    expect(screen.getByText(/^You seem to be offline/)).toBeVisible();
+    unmount();
+    open();
+    expect(await field('Name')).toHaveValue('Mossgate');
+    playBoxes();
+    await press('Discard');
+    await press('Add Partner');
+    expect(await field('Name')).toHaveValue('');
+  });
+});
+
+describe('An edit', () => {
+  it('sends what has changed alone, on the version that was seen', async () => {
+    const box = makeBox();
+    playBoxes(box);
+    const bodies = play('patch', `/boxes/${box._id}`, () => json({ ...box, version: 4 }));
+    open('');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Tuppenny Roast' }));
+    expect(screen.getByRole('heading', { name: 'Edit Tuppenny Roast' })).toHaveFocus();
+    await fill('Minimum Term (months)', '3');
+    await fill('Affiliate Link', ' ');
+    await userEvent.click(await field('Active'));
+    await userEvent.click(await field('Verified'));
+    await screen.findByRole('option', { name: 'Coffee' });
+    await userEvent.selectOptions(await field('Category'), 'Coffee');
+    await userEvent.selectOptions(await field('Tier Mode'), 'Dynamic (automatic)');
+    await save();
+    expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        version: 3,
+        minimumTerm: 3,
+        affiliateLink: null,
+        isActive: false,
+        isVerified: false,
+        category: 'c-1',
+        tierMode: 'dynamic',
+      },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Edit Tuppenny Roast' })).toHaveFocus();
+  });
+
+  it('of an address that names nobody says so', async () => {
+    playBoxes(makeBox());
+    open('?partner=nobody');
+    expect(await screen.findByText('There is no such partner.')).toBeVisible();
+    await press('Back to the list');
+    expect(await screen.findByRole('row', { name: /^Tuppenny/ })).toBeVisible();
+  });
+
+  it('of one that cannot be loaded says so, and tries again', async () => {
+    const box = makeBox();
+    play('get', '/boxes', () => refusal(503, 'UNAVAILABLE'));
+    open(`?partner=${box._id}`);
+    expect(await screen.findByText('Failed to load partners.')).toBeVisible();
+    playBoxes(box);
+    await press('Retry');
+    expect(await field('Name')).toHaveValue('Tuppenny Roast');
+  });
+
+  it('of one that was deleted meanwhile says so', async () => {
+    const box = makeBox();
+    playBoxes(box);
+    play('patch', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));
+    open(`?partner=${box._id}`);
+    await fill('Name', 'Threepenny Roast');
+    await save();
+    expect(await screen.findByText('This partner was deleted meanwhile.')).toBeVisible();
+    expect(await field('Name')).toHaveValue('Threepenny Roast');
+    playBoxes();
+    await press('Back to the list');
+    expect(await screen.findByText('No partners yet.')).toBeVisible();
+  });
+});
+
+describe('Where somebody else was faster', () => {
+  const box = makeBox();
+  const current = { ...box, version: 7, name: 'Theirs', tier: 'silver', keywords: 'tea' };
+
+  async function collide(): Promise<unknown[]> {
+    playBoxes(box);
+    const bodies = play('patch', `/boxes/${box._id}`, () =>
+      refusal(409, 'VERSION_CONFLICT', { current }),
+    );
+    open(`?partner=${box._id}`);
+    await fill('Name', 'Mine');
+    await fill('Price (£)', '9.99');
+    await userEvent.selectOptions(await field('Tier'), 'Bronze');
+    await save();
+    await screen.findByText(/^Somebody else changed this partner/);
+    return bodies;
+  }
+
+  it('both are shown, and the admin chooses', async () => {
+    const first = await collide();
+    expect(first).toEqual([{ version: 3, name: 'Mine', price: 9.99, tier: 'bronze' }]);
+    expect(screen.getByText(/What they alone changed is in the form: Keywords\./)).toBeVisible();
+    expect(screen.getByText(/You both changed: Name, Tier\./)).toBeVisible();
+    expect(await field('Keywords')).toHaveValue('tea');
+    expect(await field('Name')).toHaveValue('Mine');
+    const note = screen.getByRole('group', { name: 'Theirs: Tier' });
+    expect(within(note).getByText('Silver')).toBeVisible();
+    await press('Use theirs: Tier');
+    await press('Keep mine: Name');
+    expect(screen.getByText(/Look at it once more, then save\./)).toBeVisible();
+    const second = play('patch', `/boxes/${box._id}`, () => json({ ...current, version: 8 }));
+    await save();
+    expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
+    expect(second).toEqual([{ version: 7, name: 'Mine', price: 9.99 }]);
+  });
+
+  it('all of theirs can be taken at once', async () => {
+    await collide();
+    await press('Use all of theirs');
+    expect(await field('Name')).toHaveValue('Theirs');
+    expect(await field('Tier')).toHaveValue('silver');
+    expect(await field('Price (£)')).toHaveValue('9.99');
+  });
+
+  it('and the page was left before: what was typed is theirs to be weighed against', async () => {
+    playBoxes(box);
+    const { unmount } = open(`?partner=${box._id}`);
+    await fill('Name', 'Mine');
+    unmount();
+    const now = { ...box, version: 7, name: 'Theirs' };
+    playBoxes(now);
+    play('patch', `/boxes/${box._id}`, () => refusal(409, 'VERSION_CONFLICT', { current: now }));
+    open(`?partner=${box._id}`);
+    expect(await field('Name')).toHaveValue('Mine');
+    await save();
+    expect(await screen.findByRole('group', { name: 'Theirs: Name' })).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import type { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Overtaken } from './offer-bar';
+import {
+  BoxSection,
+  BrandSection,
+  PlanSection,
+  ProfileSection,
+  VisibilitySection,
+} from './partner-sections';
+import { usePartnerForm } from './use-partner-form';
+import styles from './partner-form.module.css';
+
+interface PartnerFormProps {
+  /** Null for a new one. */
+  box: AdminBox | null;
+  onSaved: (box: AdminBox) => void;
+  onClose: () => void;
+}
+
+/** Adds a partner or changes one. What was typed stays until it is saved or given up. */
+export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
+  const { form, base, isTyped, overtaking, fault, elsewhere, isSaving, onSubmit, forget } =
+    usePartnerForm(box, onSaved);
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (fault?.fields)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <div className={styles.whole}>
+      <div className={styles.head}>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          All partners
+        </Button>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {base ? `Edit ${base.name}` : 'Add a partner'}
+        </h2>
+      </div>
+      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit}>
+        {overtaking && (
+          <Overtaken key={base?.version} overtaking={overtaking} offers={form.offers} />
+        )}
+        <BrandSection form={form} />
+        <ProfileSection form={form} />
+        <PlanSection form={form} isNew={!base} />
+        {base && <BoxSection form={form} />}
+        <VisibilitySection form={form} isNew={!base} />
+        <div className={styles.foot}>
+          <Refusal fault={fault} elsewhere={elsewhere} isNew={!base} onClose={close} />
+          <Button type="submit" busy={isSaving}>
+            Save Partner
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            {isTyped ? 'Discard' : 'Cancel'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface RefusalProps {
+  fault: ApiError | null;
+  elsewhere: readonly string[];
+  isNew: boolean;
+  onClose: () => void;
+}
+
+/** Why it was not saved, where the fields do not say it. */
+function Refusal({ fault, elsewhere, isNew, onClose }: RefusalProps) {
+  if (!fault) return null;
+  if (fault.code === 'NOT_FOUND') {
+    return (
+      <Alert tone="berry" title="This partner was deleted meanwhile." className={styles.refusal}>
+        <p>Nothing was saved. What you typed is here until you leave it.</p>
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Back to the list
+        </Button>
+      </Alert>
+    );
+  }
+  const title = isNew ? 'Failed to create partner.' : 'Failed to save partner.';
+  return (
+    <Alert tone="berry" title={title} className={styles.refusal}>
+      <p>
+        {elsewhere.join(' ') ||
+          (fault.fields ? 'Please check the fields that are marked.' : fault.message)}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
+import { EmptyState } from '@hive/shared-ui/state';
+import { useToast } from '@hive/shared-ui/toast';
+import { keepLive } from '../../lib/live';
+import { SearchField } from '../../lib/search-field';
+import { useListQuery } from '../../lib/use-list-query';
+import { useTableLook } from '../../lib/use-table-look';
+import { listPartners } from './api/list-partners';
+import { tiers } from './choices';
+import { DeletePartner } from './delete-partner';
+import { listSettings, sortNames } from './list-settings';
+import { editId, partnerColumns } from './partner-columns';
+import styles from './partner-list.module.css';
+
+interface PartnerListProps {
+  /** The partner whose form was open before: the keyboard goes back there. */
+  cameFrom: string | null;
+  onAdd: () => void;
+  onEdit: (box: AdminBox) => void;
+}
+
+const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+
+/** The partners, searched, filtered, sorted and paged by the server. */
+export function PartnerList({ cameFrom, onAdd, onEdit }: PartnerListProps) {
+  const { query, setQuery, search } = useListQuery(listSettings);
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<AdminBox | null>(null);
+  const list = useQuery({ ...listPartners(query), ...keepLive(leaving !== null) });
+  const columns = useMemo(() => partnerColumns({ onEdit, onDelete: setLeaving }), [onEdit]);
+  const look = useTableLook('partners', columns);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const total = list.data?.total;
+
+  const comeBack = useEffectEvent(() => {
+    if (cameFrom === null) return;
+    const from = document.getElementById(editId(cameFrom)) ?? document.getElementById(addId);
+    from?.focus();
+  });
+  useEffect(() => comeBack(), []);
+
+  // Somebody may have deleted what made the page.
+  const last = Math.max(1, Math.ceil((total ?? 0) / query.pageSize));
+  const isBeyond = total !== undefined && query.page > last && !list.isPlaceholderData;
+  const stepBack = useEffectEvent(() => setQuery({ ...query, page: last }));
+  useEffect(() => {
+    if (isBeyond) stepBack();
+  }, [isBeyond]);
+
+  const tier = query.filters['tier'] ?? '';
+  const isNarrowed = query.search !== '' || tier !== '';
+  return (
+    <div className={styles.whole}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Manage Affiliate Partners
+        </h2>
+        <Button id={addId} onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" />
+          Add Partner
+        </Button>
+      </div>
+      <DataTable
+        name="Partners"
+        className={styles.table}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        page={list.data}
+        isUpdating={list.isPlaceholderData}
+        error={list.isError ? messageOf(list.error, 'Failed to load partners.') : null}
+        onRetry={() => void list.refetch()}
+        query={query}
+        onQuery={setQuery}
+        pageSizes={listSettings.pageSizes}
+        preferences={look.preferences}
+        onPreferences={look.setPreferences}
+        tools={
+          <>
+            <div className={styles.search}>
+              <SearchField
+                label="Search"
+                placeholder="Name or keyword"
+                value={query.search}
+                onSearch={(search) => setQuery(narrowed(query, { search }))}
+              />
+            </div>
+            <SelectField
+              label="Tier"
+              value={tier}
+              options={[{ value: '', label: 'All' }, ...tiers]}
+              onChange={({ target }) =>
+                setQuery(narrowed(query, { filters: target.value ? { tier: target.value } : {} }))
+              }
+            />
+            <SelectField
+              label="Sort"
+              value={query.sort?.by}
+              options={sorts}
+              onChange={({ target }) =>
+                setQuery(narrowed(query, { sort: { by: target.value, descending: false } }))
+              }
+            />
+            <SavedViews
+              views={look.views}
+              search={search}
+              onOpen={(view) =>
+                setQuery(readTableQuery(new URLSearchParams(view.search), listSettings))
+              }
+              onChange={look.setViews}
+            />
+          </>
+        }
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="No partners found."
+              action={
+                <Button
+                  variant="secondary"
+                  onClick={() => setQuery(narrowed(query, { search: '', filters: {} }))}
+                >
+                  Show all partners
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="No partners yet."
+              action={<Button onClick={onAdd}>Add the first</Button>}
+            />
+          )
+        }
+      />
+      {leaving && (
+        <DeletePartner
+          box={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={() => {
+            setLeaving(null);
+            toast.show({ tone: 'leaf', title: 'The partner was deleted.' });
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const addId = 'add-partner';

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { limits } from '@hive/contract/limits';
+import { BrandImage } from '@hive/shared-ui/brand-image';
+import { webUrl } from '@hive/shared-ui/lib/web-url';
+import { listCategories } from '../../lib/list-categories';
+import { AutoFill } from './auto-fill';
+import { cancellations, frequencies, subscriptions, tierModes, tiers } from './choices';
+import { Choose, TextLine, TextLines, Tick } from './partner-controls';
+import type { PartnerForm } from './use-partner-form';
+import styles from './partner-form.module.css';
+
+interface SectionProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together, and what they are for. */
+function Section({ title, lead, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.about}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** The address of a picture that can be looked at while it is typed. */
+const toPicture = (typed: string): string | null =>
+  typed.startsWith('/media/') ? typed : webUrl(typed);
+
+/** Who the brand is. */
+export function BrandSection({ form }: { form: PartnerForm }) {
+  return (
+    <Section title="Brand" lead="Who they are, and where people go when they visit them.">
+      <TextLine form={form} name="name" />
+      <TextLine form={form} name="website" kind="address" hint="Like https://brand.example." />
+      <AutoFill form={form} />
+      <TextLine
+        form={form}
+        name="affiliateLink"
+        kind="address"
+        hint="Each click carries its id here."
+      />
+    </Section>
+  );
+}
+
+/** What people read and see of it. */
+export function ProfileSection({ form }: { form: PartnerForm }) {
+  return (
+    <Section title="Profile" lead="What people see of the brand in lists and on its profile.">
+      <div className={styles.logo} data-wide>
+        <BrandImage
+          src={toPicture(form.values.logoUrl)}
+          alt="The logo as people see it"
+          width={48}
+          height={48}
+          kind="logo"
+          priority
+        />
+        <TextLine form={form} name="logoUrl" kind="address" />
+      </div>
+      <TextLines
+        form={form}
+        name="shortDescription"
+        rows={2}
+        hint={`A sentence or two: at most ${limits.shortDescriptionMax} characters.`}
+      />
+      <TextLines form={form} name="longDescription" rows={5} />
+      <div className={styles.control} data-wide>
+        <TextLine form={form} name="keywords" hint="Separated by commas." />
+      </div>
+    </Section>
+  );
+}
+
+/** What was agreed with it. */
+export function PlanSection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
+  const isDynamic = form.values.tierMode === 'dynamic';
+  return (
+    <Section
+      title="Plan"
+      lead="What was agreed. It never changes the order of matches. Changing it asks for a code of your app."
+    >
+      <TextLine form={form} name="commission" kind="figure" hint="Per cent of each order." />
+      <Choose
+        form={form}
+        name="tier"
+        choices={tiers}
+        hint={isDynamic ? 'Worked out anew every night.' : undefined}
+      />
+      {!isNew && <Choose form={form} name="tierMode" choices={tierModes} />}
+      <Choose form={form} name="subscriptionTier" choices={subscriptions} />
+      <Tick form={form} name="allowVideo" hint="Takes effect with ‘Video Ad + Replies’." />
+      <Tick form={form} name="allowReply" hint="Takes effect with ‘Video Ad + Replies’." />
+    </Section>
+  );
+}
+
+/** What people pay and how they get out again. */
+export function BoxSection({ form }: { form: PartnerForm }) {
+  const { data = [] } = useQuery(listCategories());
+  const choices = data.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <Section title="Box" lead="The facts that every box shows.">
+      <Choose
+        form={form}
+        name="category"
+        choices={[{ value: '', label: 'No category' }, ...choices]}
+      />
+      <TextLine form={form} name="imageUrl" kind="address" />
+      <TextLine form={form} name="price" kind="figure" hint="Of one delivery." />
+      <TextLine form={form} name="deliveryPrice" kind="figure" hint="0 means free delivery." />
+      <Choose form={form} name="frequency" choices={frequencies} />
+      <TextLine form={form} name="minimumTerm" kind="figure" hint="0 means none." />
+      <Choose form={form} name="cancellation" choices={cancellations} />
+    </Section>
+  );
+}
+
+/** Who sees it. */
+export function VisibilitySection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
+  return (
+    <Section title="Visibility" lead="Whether people find it.">
+      <Tick form={form} name="isActive" hint="People see it in lists and matches." />
+      {!isNew && <Tick form={form} name="isVerified" hint="Hive has checked this brand." />}
+    </Section>
+  );
+}

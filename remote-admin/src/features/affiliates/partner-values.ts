@@ -1,0 +1,173 @@
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import { withScheme } from '@hive/shared-ui/lib/web-url';
+
+/** A partner as it stands in the form: figures and addresses as somebody types them. */
+export interface PartnerValues {
+  name: string;
+  website: string;
+  affiliateLink: string;
+  commission: string;
+  tier: string;
+  shortDescription: string;
+  longDescription: string;
+  logoUrl: string;
+  keywords: string;
+  subscriptionTier: string;
+  allowVideo: boolean;
+  allowReply: boolean;
+  isActive: boolean;
+  tierMode: string;
+  isVerified: boolean;
+  category: string;
+  imageUrl: string;
+  price: string;
+  deliveryPrice: string;
+  frequency: string;
+  minimumTerm: string;
+  cancellation: string;
+}
+
+export type PartnerField = keyof PartnerValues;
+export type TextName = Exclude<PartnerField, TickName>;
+export type TickName = 'allowVideo' | 'allowReply' | 'isActive' | 'isVerified';
+
+/** The fields as people read them. */
+export const fieldNames: Record<PartnerField, string> = {
+  name: 'Name',
+  website: 'Website',
+  affiliateLink: 'Affiliate Link',
+  commission: 'Commission (%)',
+  tier: 'Tier',
+  shortDescription: 'Short Description',
+  longDescription: 'Long Description',
+  logoUrl: 'Logo URL',
+  keywords: 'Keywords',
+  subscriptionTier: 'Subscription',
+  allowVideo: 'Allow Video',
+  allowReply: 'Allow Reply',
+  isActive: 'Active',
+  tierMode: 'Tier Mode',
+  isVerified: 'Verified',
+  category: 'Category',
+  imageUrl: 'Image URL',
+  price: 'Price (£)',
+  deliveryPrice: 'Delivery (£)',
+  frequency: 'Frequency',
+  minimumTerm: 'Minimum Term (months)',
+  cancellation: 'Cancellation',
+};
+
+/** What stands in the form of a new partner. */
+const blank: PartnerValues = {
+  name: '',
+  website: '',
+  affiliateLink: '',
+  commission: '',
+  tier: 'bronze',
+  shortDescription: '',
+  longDescription: '',
+  logoUrl: '',
+  keywords: '',
+  subscriptionTier: 'free',
+  allowVideo: false,
+  allowReply: false,
+  isActive: true,
+  tierMode: 'fixed',
+  isVerified: false,
+  category: '',
+  imageUrl: '',
+  price: '',
+  deliveryPrice: '',
+  frequency: 'monthly',
+  minimumTerm: '',
+  cancellation: 'anytime',
+};
+
+/** What a new partner is made of; the rest is filled in afterwards. */
+const ofNew = [
+  'name',
+  'website',
+  'affiliateLink',
+  'commission',
+  'tier',
+  'shortDescription',
+  'longDescription',
+  'logoUrl',
+  'keywords',
+  'subscriptionTier',
+  'allowVideo',
+  'allowReply',
+  'isActive',
+] as const satisfies readonly PartnerField[];
+
+/** A box as the form shows it; without one the usual values. */
+export const toValues = (box: AdminBox | null): PartnerValues =>
+  box
+    ? {
+        name: box.name,
+        website: box.website ?? '',
+        affiliateLink: box.affiliateLink ?? '',
+        commission: String(box.commission),
+        tier: box.tier,
+        shortDescription: box.shortDescription,
+        longDescription: box.longDescription,
+        logoUrl: box.logoUrl ?? '',
+        keywords: box.keywords,
+        subscriptionTier: box.subscriptionTier,
+        allowVideo: box.allowVideo,
+        allowReply: box.allowReply,
+        isActive: box.isActive,
+        tierMode: box.tierMode,
+        isVerified: box.isVerified,
+        category: box.category?._id ?? '',
+        imageUrl: box.imageUrl ?? '',
+        price: String(box.price),
+        deliveryPrice: String(box.deliveryPrice),
+        frequency: box.frequency,
+        minimumTerm: String(box.minimumTerm),
+        cancellation: box.cancellation,
+      }
+    : blank;
+
+/** What is sent of the form: whether it is right, the server says. */
+export type TypedPartner = { [Name in PartnerField]?: string | number | boolean | null };
+
+/** A figure as somebody types it; what is none is sent as null, and the server says what it wants instead. */
+export const toFigure = (text: string): number | null =>
+  /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
+
+const figures: readonly PartnerField[] = ['commission', 'price', 'deliveryPrice', 'minimumTerm'];
+const addresses: readonly PartnerField[] = ['website', 'affiliateLink'];
+/** In a change null empties these. */
+const emptied: readonly PartnerField[] = [
+  'website',
+  'affiliateLink',
+  'logoUrl',
+  'imageUrl',
+  'category',
+];
+
+function toSent(name: PartnerField, value: string | boolean): string | number | boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (figures.includes(name)) return toFigure(value);
+  return addresses.includes(name) ? withScheme(value) : value;
+}
+
+const pick = (
+  names: readonly PartnerField[],
+  values: PartnerValues,
+  send: typeof toSent,
+): TypedPartner => Object.fromEntries(names.map((name) => [name, send(name, values[name])]));
+
+/** A new partner as it is sent. */
+export const toNewPartner = (values: PartnerValues): TypedPartner => pick(ofNew, values, toSent);
+
+/** The fields that somebody has changed. */
+export const changedFields = (values: PartnerValues, before: PartnerValues): PartnerField[] =>
+  (Object.keys(values) as PartnerField[]).filter((name) => values[name] !== before[name]);
+
+/** What has changed, as it is sent. */
+export const toChange = (values: PartnerValues, before: PartnerValues): TypedPartner =>
+  pick(changedFields(values, before), values, (name, value) =>
+    emptied.includes(name) && String(value).trim() === '' ? null : toSent(name, value),
+  );

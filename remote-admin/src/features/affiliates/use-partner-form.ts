@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import { ApiError } from '@hive/shared-auth/http';
+import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
+import { useSending } from '@hive/shared-auth/use-sending';
+import { useSavePartner } from './api/save-partner';
+import {
+  changedFields,
+  fieldNames,
+  toChange,
+  toNewPartner,
+  toValues,
+  type PartnerField,
+  type PartnerValues,
+} from './partner-values';
+import { useOffer, type OfferState } from './use-offer';
+
+/** A partner's form as its fields see it. */
+export interface PartnerForm {
+  values: PartnerValues;
+  type: (change: Partial<PartnerValues>) => void;
+  /** What the server says of the field's value, until it is another. */
+  faultOf: (name: PartnerField) => string | undefined;
+  offers: OfferState;
+}
+
+const isBox = (current: unknown): current is AdminBox =>
+  typeof current === 'object' && current !== null && 'version' in current;
+
+/** What somebody else has changed of a partner while it was edited here. */
+export interface Overtaking {
+  /** What they alone have changed: it stands in the form now. */
+  taken: readonly PartnerField[];
+}
+
+/**
+ * A partner's form: what was typed stays until it is saved or given up, and a change is made on the version that was
+ * seen. Where somebody was faster, what they did to fields untouched here is taken, and for the others theirs is offered.
+ */
+export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) => void) {
+  const [base, setBase] = useState(box);
+  const before = toValues(base);
+  const { values, typed, type, forget } = useOwnFormDraft(`partner ${box?._id ?? 'new'}`, {
+    ...before,
+    version: base?.version ?? 0,
+  });
+  const { version: typedOn, ...fields } = values;
+  const typeOn = (change: Partial<PartnerValues>) => type({ version: typedOn, ...change });
+  const offers = useOffer(fields, typeOn);
+  const [overtaking, setOvertaking] = useState<Overtaking | null>(null);
+  const [refused, setRefused] = useState<{ values: PartnerValues; fault: ApiError } | null>(null);
+  const save = useSavePartner();
+
+  /** Goes on from what the partner is now. */
+  function goOnFrom(current: AdminBox): void {
+    const now = toValues(current);
+    const mine = changedFields(fields, before);
+    // A draft may be older than what the form was opened with: then any difference may be somebody else's doing.
+    const theirs = base?.version === typedOn ? changedFields(now, before) : mine;
+    const disputed = mine.filter((name) => theirs.includes(name) && now[name] !== fields[name]);
+    setBase(current);
+    type({ version: current.version });
+    setOvertaking({ taken: theirs.filter((name) => !mine.includes(name)) });
+    offers.make({
+      from: 'theirs',
+      values: Object.fromEntries(disputed.map((name) => [name, now[name]])),
+    });
+  }
+
+  const sending = useSending(save, async () => {
+    try {
+      const saved = await save.mutateAsync(
+        base
+          ? { id: base._id, change: { ...toChange(fields, before), version: typedOn } }
+          : { id: null, partner: toNewPartner(fields) },
+      );
+      forget();
+      onSaved(saved);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT' && isBox(error.current)) {
+        goOnFrom(error.current);
+        return;
+      }
+      if (error instanceof ApiError) setRefused({ values: fields, fault: error });
+      throw error;
+    }
+  });
+
+  const faultOf = (name: PartnerField): string | undefined =>
+    sending.fault && refused?.values[name] === fields[name]
+      ? sending.fault.fields?.[name]
+      : undefined;
+
+  const form: PartnerForm = { values: fields, type: typeOn, faultOf, offers };
+  return {
+    form,
+    /** The newest that is known of the partner; null for a new one. */
+    base,
+    isTyped: Object.keys(typed).length > 0,
+    overtaking,
+    fault: sending.fault,
+    /** What the server says of fields that the form has not. */
+    elsewhere: Object.entries(sending.fault?.fields ?? {}).flatMap(([name, sentence]) =>
+      name in fieldNames ? [] : [sentence],
+    ),
+    isSaving: save.isPending,
+    onSubmit: sending.onSubmit,
+    forget,
+  };
+}

@@ -1,0 +1,62 @@
+import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
+import { json, play } from './api';
+
+let made = 0;
+
+/** A box as the api gives it to admins; every one has an id of its own. */
+export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
+  made += 1;
+  return {
+    _id: `0190c2b4-0000-7000-b000-${String(made).padStart(12, '0')}`,
+    name: 'Tuppenny Roast',
+    slug: 'tuppenny-roast',
+    category: null,
+    imageUrl: null,
+    logoUrl: null,
+    shortDescription: 'Coffee for a penny more.',
+    longDescription: 'Two bags of coffee, roasted on Monday.',
+    description: 'Coffee for a penny more.',
+    price: 12.5,
+    deliveryPrice: 0,
+    frequency: 'monthly',
+    monthlyCost: 12.5,
+    minimumTerm: 0,
+    cancellation: 'anytime',
+    rating: 4.5,
+    ratings: 4.5,
+    ratingCount: 12,
+    ratingsCount: 12,
+    isVerified: true,
+    affiliateLink: 'https://roast.example/join',
+    website: 'https://www.roast.example/',
+    clicks: 1234,
+    createdAt: '2026-11-01T09:00:00.000Z',
+    commission: 12.5,
+    tier: 'gold',
+    tierMode: 'fixed',
+    keywords: 'coffee, beans',
+    subscriptionTier: 'premium',
+    allowVideo: true,
+    allowReply: false,
+    isActive: true,
+    updatedAt: '2026-11-02T09:00:00.000Z',
+    version: 3,
+    ...extra,
+  };
+};
+
+/** Plays the list: these boxes, a page at a time; gives the queries it was asked, each once in a row. */
+export function playBoxes(...boxes: AdminBox[]): string[] {
+  const asked: string[] = [];
+  play('get', '/boxes', (request) => {
+    const { search, searchParams } = new URL(request.url);
+    // A list keeps itself up to date: the same again says nothing.
+    if (asked.at(-1) !== search) asked.push(search);
+    if (search === '') return json(boxes);
+    const page = Number(searchParams.get('page'));
+    const pageSize = Number(searchParams.get('pageSize'));
+    const items = boxes.slice((page - 1) * pageSize, page * pageSize);
+    return json({ items, page, pageSize, total: boxes.length } satisfies AdminBoxPage);
+  });
+  return asked;
+}
