@@ -11,6 +11,8 @@ export const tabs = [
     Panel: lazy(() => import('./affiliates/affiliates')),
   },
   { id: 'releases', label: 'Releases', Panel: lazy(() => import('./releases/releases')) },
+  { id: 'audit', label: 'Audit', Panel: lazy(() => import('./audit/audit')) },
+  { id: 'mail', label: 'Mail', Panel: lazy(() => import('./mail/mail')) },
 ] as const;
 
 export type DashboardTab = (typeof tabs)[number];

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { http } from '@hive/shared-auth/own-http';
@@ -7,6 +8,10 @@ import type { CallOptions } from '@hive/shared-auth/transport';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
+import styles from './export-button.module.css';
+
+/** Bytes below which a file has come before anybody could read how much of it has. */
+const worthTelling = 100_000;
 
 interface ExportButtonProps {
   label: string;
@@ -20,11 +25,13 @@ interface ExportButtonProps {
   failure: string;
 }
 
-/** Fetches a CSV file as the person who is signed in, and saves it. */
+/** Fetches a CSV file as the person who is signed in, tells how much has come, and saves it. */
 export function ExportButton({ label, path, params, file, failure }: ExportButtonProps) {
+  const [received, setReceived] = useState(0);
   const download = useMutation({
     ...evenOffline,
-    mutationFn: () => http.get<string>(path, { params }),
+    onMutate: () => setReceived(0),
+    mutationFn: () => http.get<string>(path, { params, onReceived: setReceived }),
     onSuccess: (csv) => saveFile(file, csv, 'text/csv;charset=utf-8'),
   });
   return (
@@ -38,6 +45,9 @@ export function ExportButton({ label, path, params, file, failure }: ExportButto
         <Download size={16} aria-hidden="true" />
         {label}
       </Button>
+      {download.isPending && received >= worthTelling && (
+        <span className={styles.progress}>{`${(received / 1e6).toFixed(1)} MB so far`}</span>
+      )}
       {download.isError && <Alert tone="berry">{messageOf(download.error, failure)}</Alert>}
     </>
   );

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { AuditEntry } from '@hive/contract/audit';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import type { QueryParams } from '@hive/shared-auth/transport';
+import { queryKeys } from '../../../lib/query-keys';
+
+export interface AuditPage {
+  items: AuditEntry[];
+  total: number;
+}
+
+/** A page of what admins did. */
+export const auditQuery = (params: QueryParams) =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.audit(params),
+    queryFn: ({ signal }) => http.get<AuditPage>(apiPaths.adminAudit, { params, signal }),
+  });

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@hive/contract/audit';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { exactTime, TimeAgo } from '../../lib/time-ago';
+import { actionName, actorName, entityName, fieldName, fieldsOf } from './audit-words';
+import styles from './audit.module.css';
+
+/** So many fields are named in a row; the rest is in its details. */
+const namedFields = 3;
+
+function changedFields(entry: AuditEntry): string {
+  const names = fieldsOf(entry).map(fieldName);
+  const more = names.length - namedFields;
+  const named = names.slice(0, namedFields).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named || '–';
+}
+
+/** The columns of the audit; the first opens an entry. */
+export const auditColumns = (
+  onOpen: (entry: AuditEntry) => void,
+): readonly TableColumn<AuditEntry>[] => [
+  {
+    id: 'action',
+    header: 'What',
+    isFixed: true,
+    cell: (entry) => (
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(entry)}
+      >
+        {actionName(entry.action)}
+      </button>
+    ),
+  },
+  {
+    id: 'entity',
+    header: 'Which',
+    cell: ({ entity }) => (
+      <span className={styles.two}>
+        <span>{entity.name ?? entityName(entity.kind)}</span>
+        <span className={styles.quiet}>
+          {entity.name ? entityName(entity.kind) : shortId(entity.id)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actor }) => (
+      <span className={styles.two}>
+        <span>{actorName(actor)}</span>
+        {actor?.name && <span className={styles.quiet}>{actor.email}</span>}
+      </span>
+    ),
+  },
+  { id: 'fields', header: 'Changed', cell: changedFields },
+  {
+    id: 'at',
+    header: 'When',
+    isSortable: true,
+    cell: ({ at }) => (
+      <span className={styles.two}>
+        <TimeAgo at={at} />
+        <span className={styles.quiet}>{exactTime(at)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'requestId',
+    header: 'Request',
+    isHiddenAtFirst: true,
+    cell: ({ requestId }) => <code className={styles.id}>{requestId}</code>,
+  },
+];
+
+/** The end of an id tells neighbours apart; the beginning is its time. */
+const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-12)}` : id);

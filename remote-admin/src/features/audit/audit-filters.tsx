@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { DayField } from '../../lib/day-field';
+import { SearchField } from '../../lib/search-field';
+import { adminsQuery } from './api/list-admins';
+import { actionChoices, actorName, entityChoices } from './audit-words';
+import styles from './audit.module.css';
+
+interface AuditFiltersProps {
+  search: string;
+  filters: Readonly<Record<string, string>>;
+  onSearch: (search: string) => void;
+  onFilter: (name: string, value: string) => void;
+}
+
+/** Who did what to which thing, when. */
+export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFiltersProps) {
+  const admins = useQuery(adminsQuery).data?.items ?? [];
+  const { actor = '', from = '', to = '' } = filters;
+  const people = admins.map((admin) => ({ value: admin._id, label: actorName(admin) }));
+  // Somebody may be asked for who is no admin any more.
+  const isKnown = actor === '' || people.some(({ value }) => value === actor);
+  const today = londonToday();
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search"
+        placeholder="Any word, name or id"
+        value={search}
+        onSearch={onSearch}
+      />
+      <SelectField
+        label="Who"
+        value={actor}
+        options={[
+          { value: '', label: 'Anybody' },
+          ...people,
+          ...(isKnown ? [] : [{ value: actor, label: 'Somebody else' }]),
+        ]}
+        onChange={({ target }) => onFilter('actor', target.value)}
+      />
+      <SelectField
+        label="What"
+        value={filters['action'] ?? ''}
+        options={[{ value: '', label: 'Anything' }, ...actionChoices]}
+        onChange={({ target }) => onFilter('action', target.value)}
+      />
+      <SelectField
+        label="Which kind"
+        value={filters['entity'] ?? ''}
+        options={[{ value: '', label: 'All kinds' }, ...entityChoices]}
+        onChange={({ target }) => onFilter('entity', target.value)}
+      />
+      <DayField label="From" value={from} max={today} onDay={(day) => onFilter('from', day)} />
+      <DayField
+        label="To"
+        value={to}
+        max={today}
+        error={
+          from && to && to < from ? 'Choose a last day that is not before the first.' : undefined
+        }
+        onDay={(day) => onFilter('to', day)}
+      />
+    </div>
+  );
+}

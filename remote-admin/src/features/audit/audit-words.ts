@@ -1,0 +1,74 @@
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { AuditEntry } from '@hive/contract/audit';
+
+/** What was done, for people. */
+const actionNames: Record<AuditAction, string> = {
+  'application.approve': 'Application approved',
+  'application.reject': 'Application rejected',
+  'box.archive': 'Partner deleted',
+  'box.change': 'Partner changed',
+  'box.create': 'Partner added',
+  'category.create': 'Category added',
+  'conversion.approve': 'Conversion approved',
+  'conversion.decline': 'Conversion declined',
+  'invitation.revoke': 'Invitation revoked',
+  'invitation.send': 'Invitation sent',
+  'mail.retry': 'Mail sent again',
+  'override.begin': 'Override begun',
+  'override.end': 'Override ended',
+  'promo.approve': 'Ad approved',
+  'promo.refuse': 'Ad refused',
+  'review.approve': 'Review approved',
+  'review.reject': 'Review rejected',
+  'user.change': 'User changed',
+  'user.delete': 'User deleted',
+  'user.export': 'Users exported',
+  'user.suspend': 'User suspended',
+  'user.unsuspend': 'User unsuspended',
+  'user.views': 'Permissions changed',
+};
+
+/** What it was done to. */
+const entityNames: Record<AuditEntity, string> = {
+  application: 'Application',
+  box: 'Partner',
+  category: 'Category',
+  conversion: 'Conversion',
+  export: 'Export',
+  invitation: 'Invitation',
+  mail: 'Mail',
+  promo: 'Ad',
+  remote: 'Remote',
+  review: 'Review',
+  user: 'User',
+};
+
+/** An api that is newer than this page may tell of what the page does not know: it is shown as it came. */
+const named = (names: Readonly<Record<string, string>>, word: string): string =>
+  names[word] ?? word;
+
+export const actionName = (action: string): string => named(actionNames, action);
+export const entityName = (kind: string): string => named(entityNames, kind);
+
+const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+
+export const actionChoices = choices(actionNames);
+export const entityChoices = choices(entityNames);
+
+/** Who did it; somebody whose account is erased has no name any more. */
+export const actorName = (actor: AuditEntry['actor']): string =>
+  actor === null ? 'Former member' : actor.name || actor.email;
+
+/** A field's name as it is written in the code, for people: 'rejectionReason' is 'Rejection reason'. */
+export function fieldName(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The fields of which an entry tells, before or after. */
+export const fieldsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+];

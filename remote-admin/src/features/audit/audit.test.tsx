@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditEntry } from '@hive/contract/audit';
+import { saveFile } from '@hive/shared-ui/lib/save-file';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { openTab } from '../../../test/open-tab';
+import Audit from './audit';
+
+jest.mock('@hive/shared-ui/lib/save-file');
+
+const ada = {
+  _id: '0190c2b4-0000-7000-8000-0000000000a1',
+  name: 'Ada Byron',
+  email: 'ada@hive.example',
+};
+const boxId = '0190c2b4-0000-7000-8000-0000000000b1';
+
+const entry = (extra: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: '0190c2b4-0000-7000-8000-0000000000e1',
+  at: '2025-07-01T23:30:00.000Z',
+  actor: ada,
+  action: 'box.change',
+  entity: { kind: 'box', id: boxId, name: 'Tea Chest' },
+  before: { shortDescription: 'Four good teas every month.', isActive: false, imageUrl: null },
+  after: {
+    shortDescription: 'Six good teas every month.',
+    isActive: true,
+    imageUrl: 'https://tea.example/box.png',
+  },
+  requestId: 'r-77',
+  ...extra,
+});
+
+/** What the list was asked for, call by call. */
+function auditIs(items: AuditEntry[], total = items.length) {
+  const asked: string[] = [];
+  play('get', '/admin/audit', (request) => {
+    asked.push(new URL(request.url).searchParams.toString());
+    return json({ items, page: 1, pageSize: 25, total });
+  });
+  return asked;
+}
+
+setUpApi();
+beforeEach(() => {
+  jest.mocked(saveFile).mockClear();
+  play('get', '/user/all', () => json({ items: [ada], page: 1, pageSize: 100, total: 1 }));
+});
+
+const open = (search?: string) => openTab(Audit, search);
+const row = (name: RegExp | string) => screen.findByRole('row', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('says who did what to which thing, when by the clocks of London', async () => {
+  auditIs([
+    entry(),
+    entry({
+      _id: '0190c2b4-0000-7000-8000-0000000000e2',
+      actor: null,
+      action: 'weather.change',
+      entity: { kind: 'planet', id: 'earth', name: null },
+      before: null,
+      after: { a: 1, b: 2, c: 3, d: 4 },
+    }),
+  ]);
+  open();
+  expect(
+    await row(/^Partner changed Tea Chest ?Partner Ada Byron ?ada@hive\.example/),
+  ).toHaveTextContent('Short description, Is active, Image url2 Jul 20252 Jul 2025, 00:30');
+  expect(await row(/^weather\.change/)).toHaveTextContent(/earthFormer memberA, B, C and 1 more/);
+});
+
+describe('an entry', () => {
+  const openEntry = async () => {
+    await userEvent.click(await button('Partner changed'));
+    return screen.findByRole('dialog', { name: 'Partner changed' });
+  };
+
+  it('tells what each field was and is, with the words marked that differ', async () => {
+    auditIs([entry()]);
+    open();
+    const dialog = await openEntry();
+    const changes = within(dialog).getByRole('region', { name: 'What changed' });
+    expect(changes).toHaveTextContent('Is active−Before:No+After:Yes');
+    expect(changes).toHaveTextContent('Image url−Before:Nothing+After:https://tea.example/box.png');
+    expect(within(changes).getByText('Four').tagName).toBe('MARK');
+    expect(within(changes).getByText('Six').tagName).toBe('MARK');
+    expect(within(dialog).getByText('r-77')).toBeVisible();
+    expect(within(dialog).getByText(boxId)).toBeVisible();
+  });
+
+  it('of something new has only an after, and lists and instants are readable', async () => {
+    auditIs([
+      entry({
+        before: null,
+        after: {
+          badges: ['Taster', 'Early'],
+          until: '2026-01-05T12:00:00.000Z',
+          title: '',
+          views: [],
+        },
+      }),
+    ]);
+    open();
+    const dialog = await openEntry();
+    expect(within(dialog).queryByText('Before:')).not.toBeInTheDocument();
+    for (const text of ['Taster, Early', '5 Jan 2026, 12:00', 'Empty', 'None'])
+      expect(within(dialog).getByText(text)).toBeVisible();
+  });
+
+  it('without fields says so', async () => {
+    auditIs([entry({ before: null, after: null })]);
+    open();
+    expect(within(await openEntry()).getByText('Nothing more is kept of it.')).toBeVisible();
+  });
+
+  it('leads to everything that was done to the same thing, and closes by Escape', async () => {
+    const asked = auditIs([entry()]);
+    open();
+    await openEntry();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await button('Partner changed')).toHaveFocus());
+
+    await openEntry();
+    await userEvent.click(await button('Show all of this partner'));
+    await waitFor(() => expect(asked.at(-1)).toContain(`entity=box&entityId=${boxId}`));
+    await userEvent.click(await button('Show other things again'));
+    await waitFor(() => expect(asked.at(-1)).not.toContain('entityId'));
+  });
+});
+
+describe('the filters', () => {
+  it('come from the address, and narrow what is asked for', async () => {
+    const asked = auditIs([entry()], 60);
+    open(`?tab=audit&action=box.change&from=2025-07-01&page=2&sort=at`);
+    await row(/^Partner changed/);
+    expect(asked[0]).toBe('action=box.change&from=2025-07-01&page=2&pageSize=25&sort=at');
+    expect(screen.getByLabelText('From')).toHaveValue('2025-07-01');
+
+    await screen.findByRole('option', { name: 'Ada Byron' });
+    await userEvent.selectOptions(screen.getByLabelText('Who'), 'Ada Byron');
+    await waitFor(() => expect(asked.at(-1)).toMatch(new RegExp(`actor=${ada._id}.*&page=1`)));
+    await userEvent.type(screen.getByLabelText('Search'), 'tea');
+    await waitFor(() => expect(asked.at(-1)).toContain('search=tea'));
+    await userEvent.click(await button('Clear filters'));
+    await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&sort=at'));
+    expect(screen.getByLabelText('From')).toHaveValue('');
+  });
+
+  it('take an end before the beginning for what it is', async () => {
+    auditIs([]);
+    open('?from=2025-07-02&to=2025-07-01');
+    expect(await screen.findByText('Nothing like this was done')).toBeVisible();
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
+      'Choose a last day that is not before the first.',
+    );
+  });
+
+  it('keep somebody who is no admin any more', async () => {
+    auditIs([]);
+    open('?actor=0190c2b4-0000-7000-8000-0000000000ff');
+    await screen.findByRole('option', { name: 'Ada Byron' });
+    expect(screen.getByLabelText('Who')).toHaveDisplayValue('Somebody else');
+  });
+});
+
+describe('the file', () => {
+  it('holds what the filters on the screen find', async () => {
+    auditIs([entry()]);
+    const asked: string[] = [];
+    const file = 'When,Who\r\n';
+    play('get', '/admin/export-audit', (request) => {
+      asked.push(new URL(request.url).search);
+      return new Response(file, { headers: { 'content-type': 'text/csv' } });
+    });
+    open('?action=box.change&search=tea');
+    await userEvent.click(await button('Export CSV'));
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledWith('audit.csv', file, 'text/csv;charset=utf-8'),
+    );
+    expect(asked).toEqual(['?action=box.change&search=tea']);
+  });
+
+  it('that did not come says so', async () => {
+    auditIs([entry()]);
+    play('get', '/admin/export-audit', () => refusal(500, 'INTERNAL'));
+    open();
+    await userEvent.click(await button('Export CSV'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('❌ Failed to export the audit.');
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+});
+
+describe('the list', () => {
+  it('is on its way at first', async () => {
+    auditIs([entry()]);
+    open();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await row(/^Partner changed/);
+  });
+
+  it('may be empty', async () => {
+    auditIs([]);
+    open();
+    expect(await screen.findByText('No admin has changed anything yet')).toBeVisible();
+  });
+
+  it('that did not come says so, and comes on Retry', async () => {
+    play('get', '/admin/audit', () => refusal(500, 'INTERNAL'));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The audit could not be loaded.');
+    auditIs([entry()]);
+    await userEvent.click(await button('Retry'));
+    expect(await row(/^Partner changed/)).toBeVisible();
+  });
+
+  it('is read page by page where there is much', async () => {
+    const asked = auditIs([entry()], 60);
+    open();
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    await userEvent.click(await button('Next'));
+    await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '@hive/contract/audit';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { fieldName, fieldsOf } from './audit-words';
+import { FieldValue, Pieces } from './field-value';
+import { wordDifference } from './word-difference';
+import styles from './audit.module.css';
+
+/** Below so many words two texts are read at a glance, and marks would only be in the way. */
+const fewWords = 4;
+
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && value.split(/\s+/).length >= fewWords;
+
+/** What changed, field by field: as it was, and as it is. */
+export function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = fieldsOf({ before, after });
+  if (fields.length === 0) return <p className={styles.quiet}>Nothing more is kept of it.</p>;
+  return (
+    <dl className={styles.fields}>
+      {fields.map((name) => (
+        <div key={name} className={styles.field}>
+          <dt>{fieldName(name)}</dt>
+          <Change
+            was={before && name in before ? { value: before[name] } : null}
+            is={after && name in after ? { value: after[name] } : null}
+          />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Side {
+  value: unknown;
+}
+
+function Change({ was, is }: { was: Side | null; is: Side | null }) {
+  if (was && is && isLong(was.value) && isLong(is.value)) {
+    const pieces = wordDifference(was.value, is.value);
+    return (
+      <>
+        <Was>{<Pieces pieces={pieces.before} />}</Was>
+        <Is>{<Pieces pieces={pieces.after} />}</Is>
+      </>
+    );
+  }
+  return (
+    <>
+      {was && (
+        <Was>
+          <FieldValue value={was.value} />
+        </Was>
+      )}
+      {is && (
+        <Is>
+          <FieldValue value={is.value} />
+        </Is>
+      )}
+    </>
+  );
+}
+
+const Was = ({ children }: { children: ReactNode }) => (
+  <dd className={styles.was}>
+    <span aria-hidden="true">−</span>
+    <VisuallyHidden>Before:</VisuallyHidden>
+    {children}
+  </dd>
+);
+
+const Is = ({ children }: { children: ReactNode }) => (
+  <dd className={styles.is}>
+    <span aria-hidden="true">+</span>
+    <VisuallyHidden>After:</VisuallyHidden>
+    {children}
+  </dd>
+);

@@ -1,0 +1,41 @@
+import { isValidElement, type ReactNode } from 'react';
+import { exactTime } from '../../lib/time-ago';
+import type { Piece } from './word-difference';
+import styles from './audit.module.css';
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+function inWords(value: unknown): ReactNode {
+  if (value === null || value === undefined) return <span className={styles.none}>Nothing</span>;
+  if (value === '') return <span className={styles.none}>Empty</span>;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return instant.test(value) ? exactTime(value) : value;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <span className={styles.none}>None</span>;
+    if (value.every((one) => typeof one === 'string')) return value.join(', ');
+  }
+  return JSON.stringify(value, null, 1);
+}
+
+/** A value of a field, for people. */
+export function FieldValue({ value }: { value: unknown }) {
+  const words = inWords(value);
+  return isValidElement(words) ? words : <span className={styles.value}>{words}</span>;
+}
+
+/** A text with the words marked that the other one has not. */
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <span className={styles.value}>
+      {pieces.map(({ text, isChanged }, index) =>
+        isChanged ? (
+          <mark key={index} className={styles.mark}>
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { MailEntry } from '@hive/contract/mails';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import type { QueryParams } from '@hive/shared-auth/transport';
+import { keepLive } from '../../../lib/live';
+import { queryKeys } from '../../../lib/query-keys';
+
+export interface MailPage {
+  items: MailEntry[];
+  total: number;
+}
+
+/** A page of the mails. */
+export const mailsQuery = (params: QueryParams) =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.mails(params),
+    queryFn: ({ signal }) => http.get<MailPage>(apiPaths.adminMails, { params, signal }),
+    ...keepLive(),
+  });

@@ -1,0 +1,65 @@
+import type { MailEntry } from '@hive/contract/mails';
+import { Badge } from '@hive/shared-ui/badge';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { exactTime, TimeAgo } from '../../lib/time-ago';
+import { attemptWords, statusNames, statusTones } from './mail-words';
+import { RetryButton } from './retry-button';
+import styles from './mail.module.css';
+
+/** What becomes of its code or link, where it carries one. */
+function worth({ status, expiresAt, canRetry }: MailEntry): string | null {
+  if (status === 'sent' || expiresAt === null) return null;
+  return canRetry
+    ? `Worth sending until ${exactTime(expiresAt)}`
+    : `Its code or link was good until ${exactTime(expiresAt)}`;
+}
+
+/** The columns of the mails. Nobody reads here what a mail says. */
+export const mailColumns: readonly TableColumn<MailEntry>[] = [
+  {
+    id: 'to',
+    header: 'To',
+    isFixed: true,
+    cell: ({ to }) => to,
+  },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>,
+  },
+  { id: 'attempts', header: 'Tried', cell: ({ attempts }) => attemptWords(attempts) },
+  {
+    id: 'lastError',
+    header: 'Why it failed',
+    cell: (mail) => (
+      <span className={styles.two}>
+        <span>{mail.lastError ?? '–'}</span>
+        {worth(mail) && <span className={styles.quiet}>{worth(mail)}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Written',
+    isSortable: true,
+    cell: ({ createdAt }) => (
+      <span className={styles.two}>
+        <TimeAgo at={createdAt} />
+        <span className={styles.quiet}>{exactTime(createdAt)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'sentAt',
+    header: 'Sent',
+    isHiddenAtFirst: true,
+    cell: ({ sentAt }) => (sentAt ? <TimeAgo at={sentAt} /> : '–'),
+  },
+  {
+    id: 'retry',
+    header: 'Retry',
+    isFixed: true,
+    cell: (mail) => (mail.canRetry ? <RetryButton mail={mail} /> : '–'),
+  },
+];

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MailEntry } from '@hive/contract/mails';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { openTab } from '../../../test/open-tab';
+import Mail from './mail';
+
+const id = '0190c2b4-0000-7000-8000-0000000000d1';
+
+const dead = (extra: Partial<MailEntry> = {}): MailEntry => ({
+  _id: id,
+  to: 'una@mail.example',
+  subject: 'Your Hive code',
+  status: 'dead',
+  attempts: 8,
+  lastError: 'The mail server refused the recipient: 550 5.1.1 No such user.',
+  canRetry: true,
+  createdAt: '2025-11-20T12:00:00.000Z',
+  expiresAt: null,
+  sentAt: null,
+  ...extra,
+});
+
+/** What the list was asked for, call by call. */
+function mailsAre(items: MailEntry[], total = items.length) {
+  const asked: string[] = [];
+  play('get', '/admin/mails', (request) => {
+    asked.push(new URL(request.url).searchParams.toString());
+    return json({ items, page: 1, pageSize: 25, total });
+  });
+  return asked;
+}
+
+setUpApi();
+
+const open = (search?: string) => openTab(Mail, search);
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const retry = () => screen.findByRole('button', { name: 'Retry the mail to una@mail.example' });
+
+it('tells what became of each mail, why it failed and how often it was tried', async () => {
+  mailsAre([
+    dead(),
+    dead({
+      _id: id.replace('d1', 'd2'),
+      to: 'ada@mail.example',
+      status: 'queued',
+      attempts: 1,
+      lastError: 'The mail server did not answer in time.',
+      expiresAt: '2025-11-20T12:10:00.000Z',
+    }),
+    dead({
+      _id: id.replace('d1', 'd3'),
+      to: 'cem@mail.example',
+      status: 'sent',
+      attempts: 1,
+      lastError: null,
+      canRetry: false,
+    }),
+    dead({
+      _id: id.replace('d1', 'd4'),
+      to: 'dot@mail.example',
+      expiresAt: '2025-11-20T12:10:00.000Z',
+      canRetry: false,
+    }),
+  ]);
+  open();
+  expect(await row(/^una@mail\.example/)).toHaveTextContent(
+    /Your Hive codeGiven up8 times.*550 5\.1\.1 No such user.*20 Nov 2025, 12:00Retry/,
+  );
+  expect(await row(/^ada@mail\.example/)).toHaveTextContent(
+    /WaitingOnce.*in time\.Worth sending until 20 Nov 2025, 12:10/,
+  );
+  const sent = await row(/^cem@mail\.example/);
+  expect(sent).toHaveTextContent(/SentOnce/);
+  expect(within(sent).queryByRole('button')).not.toBeInTheDocument();
+  const expired = await row(/^dot@mail\.example/);
+  expect(expired).toHaveTextContent(/Its code or link was good until 20 Nov 2025, 12:10/);
+  expect(within(expired).queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('another attempt', () => {
+  const path = `/admin/mails/${id}/retry`;
+
+  it('is made at once, says so, and the list tells what became of it', async () => {
+    mailsAre([dead()]);
+    let answer = (_: Response) => undefined as void;
+    const bodies = play('post', path, () => new Promise<Response>((resolve) => (answer = resolve)));
+    open();
+    await userEvent.click(await retry());
+    const busy = await screen.findByRole('button', {
+      name: 'Sending… the mail to una@mail.example',
+    });
+    await userEvent.click(busy);
+    mailsAre([dead({ status: 'queued', attempts: 0, lastError: null })]);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    answer(json({}));
+    expect(
+      await screen.findByText('The mail to una@mail.example is on its way again.'),
+    ).toBeVisible();
+    expect(await row(/^una@mail\.example/)).toHaveTextContent('Waiting');
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('that is refused says why, in its row', async () => {
+    mailsAre([dead()]);
+    play('post', path, () => refusal(409, 'MAIL_NOT_WAITING'));
+    open();
+    await userEvent.click(await retry());
+    expect(await within(await row(/^una/)).findByRole('alert')).toHaveTextContent(
+      'Refused: MAIL_NOT_WAITING',
+    );
+    expect(await retry()).toHaveFocus();
+  });
+
+  it('that fails says so, and can be asked for again', async () => {
+    mailsAre([dead()]);
+    play('post', path, () => refusal(500, 'INTERNAL'));
+    open();
+    await userEvent.click(await retry());
+    expect(await screen.findByText('Could not be sent again.')).toBeVisible();
+    play('post', path, () => json({}));
+    await userEvent.click(await retry());
+    expect(await screen.findByText(/is on its way again\.$/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByText('Could not be sent again.')).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('the list', () => {
+  it('is asked for by what the address and the filters say', async () => {
+    const asked = mailsAre([dead()], 60);
+    open('?tab=mail&status=dead&sort=createdAt');
+    await row(/^una/);
+    expect(asked[0]).toBe('status=dead&page=1&pageSize=25&sort=createdAt');
+    await userEvent.type(screen.getByLabelText('Search'), 'una@');
+    await waitFor(() => expect(asked.at(-1)).toContain('search=una%40'));
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Waiting');
+    await waitFor(() => expect(asked.at(-1)).toContain('status=queued'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+  });
+
+  it('is on its way at first', async () => {
+    mailsAre([dead()]);
+    open();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await row(/^una/);
+  });
+
+  it('may be empty, and says which of the mails there are none of', async () => {
+    mailsAre([]);
+    open('?status=dead');
+    expect(await screen.findByText('No mail was given up')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all mails' }));
+    expect(await screen.findByText('No mail has been written yet')).toBeVisible();
+  });
+
+  it('that did not come says so, and comes on Retry', async () => {
+    play('get', '/admin/mails', () => refusal(500, 'INTERNAL'));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The mails could not be loaded.');
+    mailsAre([dead()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row(/^una/)).toBeVisible();
+  });
+});

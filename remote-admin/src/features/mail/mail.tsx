@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailStatus } from '@hive/contract/mails';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
+import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { EmptyState } from '@hive/shared-ui/state';
+import { Freshness } from '../../lib/freshness';
+import { ListHead } from '../../lib/list-head';
+import { SearchField } from '../../lib/search-field';
+import { toParams } from '../../lib/to-params';
+import { useListQuery } from '../../lib/use-list-query';
+import { useTableLook } from '../../lib/use-table-look';
+import { mailsQuery } from './api/list-mails';
+import { mailColumns } from './mail-columns';
+import { statusNames } from './mail-words';
+import styles from './mail.module.css';
+
+const settings = {
+  pageSizes: [25, 50, 100],
+  sorts: ['createdAt'],
+  usualSort: { by: 'createdAt', descending: true },
+  filters: ['status'],
+};
+
+const statuses = Object.keys(statusNames) as MailStatus[];
+
+/** Mails on their way, sent and given up: what became of each, and another attempt for those that wait. */
+export default function Mail() {
+  const { query, setQuery, search: said } = useListQuery(settings);
+  const look = useTableLook('mails', mailColumns);
+  const { filters, search } = query;
+  // While another page comes, the last one stays.
+  const list = useQuery({
+    ...mailsQuery(toParams(query)),
+    placeholderData: (earlier) => earlier,
+  });
+  const isNarrowed = search !== '' || filters['status'] !== undefined;
+  const clear = () => setQuery(narrowed(query, { search: '', filters: {} }));
+  return (
+    <div className={styles.section}>
+      <ListHead
+        title="Mail"
+        end={
+          <Freshness
+            updatedAt={list.dataUpdatedAt}
+            isFetching={list.isFetching}
+            onRefresh={() => void list.refetch()}
+          />
+        }
+      >
+        What became of the mails that Hive sends. Sent ones are kept for 30 days, those given up for
+        90; what they say is shown to nobody.
+      </ListHead>
+      <DataTable
+        name="Mails"
+        columns={mailColumns}
+        rowId={({ _id }) => _id}
+        rowName={({ to, subject }) => `${subject}, to ${to}`}
+        page={list.data}
+        isUpdating={list.isPlaceholderData}
+        error={list.isError ? messageOf(list.error, 'The mails could not be loaded.') : null}
+        onRetry={() => void list.refetch()}
+        query={query}
+        onQuery={setQuery}
+        pageSizes={settings.pageSizes}
+        preferences={look.preferences}
+        onPreferences={look.setPreferences}
+        tools={
+          <>
+            <SearchField
+              label="Search"
+              placeholder="Address or subject"
+              value={search}
+              onSearch={(next) => setQuery(narrowed(query, { search: next }))}
+            />
+            <SelectField
+              label="State"
+              value={filters['status'] ?? ''}
+              options={[
+                { value: '', label: 'All' },
+                ...statuses.map((value) => ({ value, label: statusNames[value] })),
+              ]}
+              onChange={({ target }) =>
+                setQuery(narrowed(query, { filters: { status: target.value } }))
+              }
+            />
+            <SavedViews
+              views={look.views}
+              search={said}
+              onOpen={(view) =>
+                setQuery(readTableQuery(new URLSearchParams(view.search), settings))
+              }
+              onChange={look.setViews}
+            />
+          </>
+        }
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title={
+                filters['status'] === 'dead' && !search
+                  ? 'No mail was given up'
+                  : 'No mail is like this'
+              }
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Show all mails
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No mail has been written yet" />
+          )
+        }
+      />
+    </div>
+  );
+}

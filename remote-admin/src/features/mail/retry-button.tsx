@@ -1,0 +1,36 @@
+import type { MailEntry } from '@hive/contract/mails';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { useToast } from '@hive/shared-ui/toast';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { useMailRetry } from './api/retry-mail';
+import styles from './mail.module.css';
+
+/** Has a mail sent again. It asks nothing: nobody is worse off for it. */
+export function RetryButton({ mail }: { mail: MailEntry }) {
+  const retry = useMailRetry(mail);
+  const toast = useToast();
+  return (
+    <div className={styles.retry}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={retry.isPending}
+        onClick={() =>
+          retry.mutate(undefined, {
+            onSuccess: () =>
+              toast.show({ tone: 'leaf', title: `The mail to ${mail.to} is on its way again.` }),
+          })
+        }
+      >
+        {retry.isPending ? 'Sending…' : 'Retry'}
+        <VisuallyHidden>{` the mail to ${mail.to}`}</VisuallyHidden>
+      </Button>
+      {retry.isError && (
+        <p role="alert" className={styles.failure}>
+          {messageOf(retry.error, 'Could not be sent again.', 'MAIL_NOT_WAITING', 'NOT_FOUND')}
+        </p>
+      )}
+    </div>
+  );
+}
