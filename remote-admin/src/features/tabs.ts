@@ -10,6 +10,7 @@ export const tabs = [
     label: 'Affiliates',
     Panel: lazy(() => import('./affiliates/affiliates')),
   },
+  { id: 'users', label: 'Users', Panel: lazy(() => import('./users/users')) },
   { id: 'releases', label: 'Releases', Panel: lazy(() => import('./releases/releases')) },
   { id: 'audit', label: 'Audit', Panel: lazy(() => import('./audit/audit')) },
   { id: 'mail', label: 'Mail', Panel: lazy(() => import('./mail/mail')) },

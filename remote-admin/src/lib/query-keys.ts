@@ -2,6 +2,10 @@
 export const queryKeys = {
   affiliateNames: ['admin-affiliate-names'],
   analytics: (asked: object) => ['admin-analytics', asked],
+  allUsers: ['admin-users'],
+  users: (asked: object) => ['admin-users', asked],
+  allUserViews: ['admin-user-views'],
+  userViews: (asked: object) => ['admin-user-views', asked],
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
   admins: ['admin-admins'],

@@ -1,35 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import { TextField } from '@hive/shared-ui/text-field';
+
+/** Milliseconds without a letter after which it is searched. */
+const pause = 250;
 
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What the address says. */
+  /** What is searched for. */
   value: string;
-  onSearch: (search: string) => void;
+  onSearch: (text: string) => void;
 }
 
-/**
- * What a list is searched for, letter by letter. While somebody types, the field holds what they typed: the address
- * follows a moment later, and must not take letters away.
- */
+/** Searches while somebody types, once they pause. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  // A view that is opened, or a step back, searches for something else. What was sent from here takes no letters away
+  // that were typed since.
+  if (known !== value) {
+    setKnown(value);
+    setSent(value);
+    if (sent !== value) setTyped(value);
+  }
+
+  const search = useEffectEvent(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    setSent(text);
+    onSearch(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(search, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   return (
     <TextField
       type="search"
       label={label}
       placeholder={placeholder}
+      value={typed}
       maxLength={limits.searchMax}
       autoComplete="off"
       spellCheck={false}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onSearch(target.value);
-      }}
-      onBlur={() => setTyped(null)}
+      onChange={({ target }) => setTyped(target.value)}
     />
   );
 }

@@ -55,9 +55,11 @@ export function useTableLook(
     scope: { id: `table-look-${table}` },
     mutationFn: (change: TableLookChange) => keepTableLook(table, change),
     onMutate: async (change) => {
-      const before = queryClient.getQueryData(tableLooksQuery.queryKey);
-      show({ table, hidden: null, density: usual.density, views: [], ...look, ...change });
+      // What is on its way would put back how it was.
       await queryClient.cancelQueries({ queryKey: tableLooksQuery.queryKey });
+      const before = queryClient.getQueryData(tableLooksQuery.queryKey);
+      const now = before?.tables.find((one) => one.table === table);
+      show({ table, hidden: null, density: usual.density, views: [], ...now, ...change });
       return before;
     },
     onError: (error, _change, before) => {

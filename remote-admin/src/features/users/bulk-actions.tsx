@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { AdminUser, BulkUserChange } from '@hive/contract/users';
+import { Button } from '@hive/shared-ui/button';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { Question } from '../../lib/question';
+import { deedOfRole, deeds, roleNames, type Deed } from './words';
+import styles from './users.module.css';
+
+type Role = AdminUser['role'];
+
+/** What is done to many: the call without those it is done to. */
+export type BulkAction =
+  { action: 'suspend' | 'unsuspend' | 'delete' } | { action: 'role'; role: Role };
+
+/** The call for some of them. */
+export const callFor = (ids: string[], action: BulkAction): BulkUserChange => ({ ...action, ids });
+
+interface BulkActionsProps {
+  count: number;
+  onAct: (action: BulkAction, title: string) => void;
+}
+
+const people = (count: number): string =>
+  count === 1 ? 'this user' : `these ${formatWholeNumber(count)} users`;
+
+/** What can be done to those who are chosen; each asks before. */
+export function BulkActions({ count, onAct }: BulkActionsProps) {
+  const [asked, setAsked] = useState<{ action: BulkAction; deed: Deed } | null>(null);
+  const ask = (action: keyof typeof deeds) => () =>
+    setAsked({ action: { action }, deed: deeds[action] });
+  const askRole = (role: Role) =>
+    setAsked({ action: { action: 'role', role }, deed: deedOfRole(role) });
+  return (
+    <>
+      <select
+        className={styles.select}
+        aria-label="Change role of those selected"
+        value=""
+        onChange={({ target }) => askRole(target.value as Role)}
+      >
+        <option value="" disabled>
+          Change role…
+        </option>
+        {Object.entries(roleNames).map(([role, name]) => (
+          <option key={role} value={role}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" size="sm" onClick={ask('suspend')}>
+        Suspend
+      </Button>
+      <Button variant="secondary" size="sm" onClick={ask('unsuspend')}>
+        Unsuspend
+      </Button>
+      <Button variant="danger" size="sm" onClick={ask('delete')}>
+        Delete
+      </Button>
+      {asked && (
+        <Question
+          title={`Are you sure you want to ${asked.deed.verb} ${people(count)}?`}
+          yes={asked.deed.title}
+          isHard={asked.action.action !== 'unsuspend'}
+          onYes={() => {
+            setAsked(null);
+            onAct(asked.action, asked.deed.title);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {asked.deed.effect}
+        </Question>
+      )}
+    </>
+  );
+}

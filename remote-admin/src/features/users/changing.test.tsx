@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '@hive/shared-auth/session';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { openTab } from '../../../test/open-tab';
+import { makeUser, playUsers } from '../../../test/people';
+import { noRowHead, rowHead } from '../../../test/rows';
+import Users from './users';
+
+setUpApi();
+
+const open = () => openTab(Users);
+const button = (name: string) => screen.getByRole('button', { name });
+const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role of ${name}`);
+const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Title of ${name}`);
+
+describe('another role', () => {
+  it('is shown at once and sent with the version it was chosen on', async () => {
+    const people = [makeUser(1)];
+    playUsers(people);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const bodies = play('patch', `/user/${people[0]!._id}`, async () => {
+      await isAnswered;
+      people[0] = makeUser(1, { role: 'partner', version: 4 });
+      return json(people[0]);
+    });
+    open();
+    await userEvent.selectOptions(await roleOf('Person 1'), 'Partner');
+    await waitFor(async () => expect(await roleOf('Person 1')).toHaveDisplayValue('Partner'));
+    await waitFor(() => expect(bodies).toEqual([{ role: 'partner', version: 3 }]));
+    answer();
+    await waitFor(async () => expect(await roleOf('Person 1')).toHaveDisplayValue('Partner'));
+  });
+
+  it('that is refused goes back, and says why', async () => {
+    playUsers([makeUser(1)]);
+    play('patch', `/user/${makeUser(1)._id}`, () => refusal(409, 'LAST_ADMIN'));
+    open();
+    await userEvent.selectOptions(await roleOf('Person 1'), 'Admin');
+    expect(await screen.findByText('Failed to update user.')).toBeVisible();
+    expect(screen.getByText('Refused: LAST_ADMIN')).toBeVisible();
+    expect(await roleOf('Person 1')).toHaveDisplayValue('User');
+  });
+});
+
+describe('a text', () => {
+  it('is kept by Enter, badges as a list, the second on what the first has made', async () => {
+    const people = [makeUser(1)];
+    playUsers(people);
+    const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
+      const { version, ...wanted } = (await request.json()) as { version: number };
+      people[0] = { ...people[0]!, ...wanted, version: version + 1 };
+      return json(people[0]);
+    });
+    open();
+    await userEvent.type(await titleOf('Person 1'), ' Taster {Enter}');
+    await userEvent.type(screen.getByLabelText(/^Badges of Person 1/), 'Early bird,, Kind{Enter}');
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { title: 'Taster', version: 3 },
+        { badges: ['Early bird', 'Kind'], version: 4 },
+      ]),
+    );
+    expect(await screen.findByDisplayValue('Early bird, Kind')).toBeVisible();
+    expect(await titleOf('Person 1')).toHaveValue('Taster');
+  });
+
+  it('that is refused says why beside it, and stays as it was typed', async () => {
+    playUsers([makeUser(1)]);
+    play('patch', `/user/${makeUser(1)._id}`, () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { title: 'Use at most 100 characters.' } }),
+    );
+    open();
+    await userEvent.type(await titleOf('Person 1'), 'Too long');
+    await userEvent.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to update user. Use at most 100 characters.',
+    );
+    const field = await titleOf('Person 1');
+    expect(field).toHaveValue('Too long');
+    expect(field).toBeInvalid();
+    await userEvent.type(field, '{Escape}');
+    expect(field).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('somebody else was faster', () => {
+  const theirs = makeUser(1, { title: 'Theirs', version: 8 });
+
+  /** Refuses what was made on an older version. */
+  function playConflict() {
+    const people = [makeUser(1)];
+    playUsers(people);
+    return play('patch', `/user/${theirs._id}`, async (request) => {
+      const { version, ...wanted } = (await request.json()) as { version: number };
+      const isOld = version < theirs.version;
+      people[0] = isOld ? theirs : { ...theirs, ...wanted, version: 9 };
+      return isOld ? refusal(409, 'VERSION_CONFLICT', { current: theirs }) : json(people[0]);
+    });
+  }
+
+  it('shows both, and saves one’s own on what is now there', async () => {
+    const bodies = playConflict();
+    open();
+    await userEvent.type(await titleOf('Person 1'), 'Mine{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    const both = within(dialog.getByRole('row', { name: /^Title/ }));
+    expect(both.getByText('Theirs')).toBeVisible();
+    expect(both.getByText('Mine')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save yours' }));
+    await waitFor(() => expect(bodies.at(-1)).toEqual({ title: 'Mine', version: 8 }));
+    expect(await screen.findByDisplayValue('Mine')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('and theirs can be left as it is', async () => {
+    const bodies = playConflict();
+    open();
+    await userEvent.type(await titleOf('Person 1'), 'Mine{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep theirs' }));
+    expect(await screen.findByDisplayValue('Theirs')).toBeVisible();
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('and deleted the person: that is said', async () => {
+    const people = [makeUser(1), makeUser(2)];
+    playUsers(people);
+    play('patch', `/user/${theirs._id}`, () => {
+      people.shift();
+      return refusal(404, 'NOT_FOUND');
+    });
+    open();
+    await userEvent.type(await titleOf('Person 1'), 'Mine{Enter}');
+    expect(await screen.findByText('Person 1 was deleted meanwhile.')).toBeVisible();
+    await waitFor(() => expect(noRowHead('Person 1')).not.toBeInTheDocument());
+  });
+});
+
+describe('suspending and deleting', () => {
+  it('ask first, and do nothing on Cancel', async () => {
+    playUsers([makeUser(1)]);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Person 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByRole('heading', { name: 'Are you sure you want to delete this user?' }),
+    ).toBeVisible();
+    expect(dialog.getByText('Person 1 (person1@mail.example)')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await rowHead('Person 1')).toBeVisible();
+  });
+
+  it('a person who is suspended is shown so, and said where it failed', async () => {
+    const people = [makeUser(1), makeUser(2)];
+    playUsers(people);
+    const bodies = play('patch', `/user/${people[0]!._id}/suspend`, () => {
+      people[0] = makeUser(1, { suspended: true, version: 4 });
+      return json(people[0]);
+    });
+    play('patch', `/user/${people[1]!._id}/suspend`, () => refusal(503, 'UNAVAILABLE'));
+    open();
+    for (const name of ['Person 1', 'Person 2']) {
+      await userEvent.click(await screen.findByRole('button', { name: `Suspend ${name}` }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+    }
+    expect(await screen.findByRole('button', { name: 'Unsuspend Person 1' })).toBeVisible();
+    expect(bodies).toEqual([{ suspended: true, version: 3 }]);
+    expect(await screen.findByText('Failed to suspend user.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Suspend Person 2' })).toBeVisible();
+  });
+
+  it('a person who is deleted goes, and the keyboard to the heading', async () => {
+    const people = [makeUser(1), makeUser(2)];
+    playUsers(people);
+    play('delete', `/user/${people[0]!._id}`, () => {
+      people.shift();
+      return json({});
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Person 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Person 1 was deleted.')).toBeVisible();
+    expect(noRowHead('Person 1')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Manage Users' })).toHaveFocus(),
+    );
+  });
+
+  it('a person who could not be deleted stays', async () => {
+    playUsers([makeUser(1)]);
+    play('delete', `/user/${makeUser(1)._id}`, () => refusal(503, 'UNAVAILABLE'));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Person 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete user.')).toBeVisible();
+    expect(await rowHead('Person 1')).toBeVisible();
+  });
+
+  it('are not for oneself, and it is said why', async () => {
+    playUsers([makeUser(1)]);
+    const { user } = useSession.getState();
+    useSession.setState({ user: { ...user!, _id: makeUser(1)._id } });
+    open();
+    const role = await roleOf('Person 1');
+    expect(role).toBeDisabled();
+    for (const control of [role, button('Suspend Person 1'), button('Delete Person 1')]) {
+      expect(control).toBeDisabled();
+      expect(control).toHaveAccessibleDescription(/another admin must change your role/);
+    }
+    expect(await titleOf('Person 1')).toBeEnabled();
+  });
+});

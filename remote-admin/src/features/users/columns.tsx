@@ -1,0 +1,112 @@
+import type { AdminUser } from '@hive/contract/users';
+import { Badge } from '@hive/shared-ui/badge';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { ActionCell } from './action-cell';
+import { RoleCell } from './role-cell';
+import { TextCell } from './text-cell';
+import type { UserChanges } from './use-user-changes';
+import { nameOf, readBadges, type deeds, statusName, writeBadges } from './words';
+import styles from './users.module.css';
+
+/** What the table's cells act on. */
+interface ColumnTools {
+  changes: UserChanges;
+  /** The admin who looks. */
+  ownId: string | undefined;
+  onDirty: (field: string, isDirty: boolean) => void;
+  onAsk: (deed: keyof typeof deeds, user: AdminUser) => void;
+}
+
+/** Where it is said why the own row takes no change. */
+const ownNote = 'users-own-account';
+
+/** The columns of the people's table. */
+export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
+  const { changes, ownId, onDirty, onAsk } = tools;
+  const noteOf = (user: AdminUser) => (user._id === ownId ? ownNote : undefined);
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      isSortable: true,
+      isFixed: true,
+      cell: (user) => (
+        <>
+          {nameOf(user)}
+          {user._id === ownId && (
+            <small id={ownNote} className={styles.own}>
+              You: another admin must change your role, suspend or delete you.
+            </small>
+          )}
+        </>
+      ),
+    },
+    { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
+    {
+      id: 'role',
+      header: 'Role',
+      isSortable: true,
+      cell: (user) => (
+        <RoleCell
+          user={user}
+          lockedBy={noteOf(user)}
+          onChoose={(role) => void changes.change(user, { role })}
+        />
+      ),
+    },
+    {
+      id: 'title',
+      header: 'Title',
+      cell: (user) => (
+        <TextCell
+          label={`Title of ${nameOf(user)}`}
+          placeholder="Add a title"
+          value={user.title}
+          onDirty={(isDirty) => onDirty(`title ${user._id}`, isDirty)}
+          onSave={(text) => changes.change(user, { title: text.trim() })}
+        />
+      ),
+    },
+    {
+      id: 'badges',
+      header: 'Badges',
+      cell: (user) => (
+        <TextCell
+          label={`Badges of ${nameOf(user)}, with commas between them`}
+          placeholder="Add badges"
+          value={writeBadges(user.badges)}
+          onDirty={(isDirty) => onDirty(`badges ${user._id}`, isDirty)}
+          onSave={(text) => changes.change(user, { badges: readBadges(text) })}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ suspended }) => (
+        <Badge tone={suspended ? 'berry' : 'leaf'}>{statusName(suspended)}</Badge>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: 'Joined',
+      isSortable: true,
+      isHiddenAtFirst: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (user) => (
+        <ActionCell
+          user={user}
+          ownId={noteOf(user)}
+          isLeaving={changes.leaving.includes(user._id)}
+          onSuspend={() => onAsk(user.suspended ? 'unsuspend' : 'suspend', user)}
+          onDelete={() => onAsk('delete', user)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { AdminUser } from '@hive/contract/users';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import type { Conflict } from './use-user-changes';
+import { nameOf, roleNames, statusName, writeBadges } from './words';
+import styles from './users.module.css';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+type Shown = Pick<AdminUser, 'role' | 'title' | 'badges' | 'suspended'>;
+
+/** What admins change of people, in words. */
+const fields: Readonly<Record<keyof Shown, { label: string; say: (user: Shown) => string }>> = {
+  role: { label: 'Role', say: ({ role }) => roleNames[role] },
+  title: { label: 'Title', say: ({ title }) => title || 'None' },
+  badges: { label: 'Badges', say: ({ badges }) => writeBadges(badges) || 'None' },
+  suspended: { label: 'Status', say: ({ suspended }) => statusName(suspended) },
+};
+
+/** Somebody else was faster: how the person is now beside what was wanted, to choose from. */
+export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogProps) {
+  const { before, theirs, wanted, fault } = conflict;
+  const mine: Shown = { ...theirs, ...wanted };
+  const shown = Object.entries(fields).filter(([, { say }]) =>
+    [theirs, mine].some((user) => say(user) !== say(before)),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onTheirs()}
+      title={`${nameOf(theirs)} was changed meanwhile`}
+      description="Another admin saved a change while you made yours. Nothing of yours is saved yet."
+    >
+      <div className={styles.conflict}>
+        {fault && (
+          <Alert tone="berry" title="Failed to update user.">
+            {fault}
+          </Alert>
+        )}
+        <table className={styles.both}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(([field, { label, say }]) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td>{say(theirs)}</td>
+                <td>{say(mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.answers}>
+          <Button onClick={onMine}>Save yours</Button>
+          <Button variant="secondary" onClick={onTheirs}>
+            Keep theirs
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

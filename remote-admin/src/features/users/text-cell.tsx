@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ApiError } from '@hive/shared-auth/http';
+import type { Outcome } from './use-user-changes';
+import styles from './users.module.css';
+
+interface TextCellProps {
+  /** Names the field for who does not see its column: 'Title of Ada Byron'. */
+  label: string;
+  value: string;
+  placeholder: string;
+  /** Something is typed that is not kept yet. */
+  onDirty: (isDirty: boolean) => void;
+  onSave: (text: string) => Promise<Outcome>;
+}
+
+const sentenceOf = (fault: ApiError): string =>
+  `Failed to update user. ${Object.values(fault.fields ?? {})[0] ?? fault.message}`;
+
+/**
+ * A text that is changed in its place: Enter or leaving keeps it, Escape puts it back. What cannot be kept stays as it
+ * was typed, with the reason.
+ */
+export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const faultId = useId();
+  // Escape leaves the field too, and must not keep what it has just put back.
+  const isLeft = useRef(false);
+  const isDirty = typed !== null && typed !== value;
+  const tellDirty = useEffectEvent(onDirty);
+  useEffect(() => {
+    tellDirty(isDirty);
+    return () => tellDirty(false);
+  }, [isDirty]);
+
+  function putBack() {
+    setTyped(null);
+    setFault(null);
+  }
+
+  async function save() {
+    if (isSaving) return;
+    if (typed === null || typed.trim() === value) return putBack();
+    setSaving(true);
+    setFault(null);
+    const outcome = await onSave(typed);
+    setSaving(false);
+    if (outcome.isKept || outcome.fault === null) setTyped(null);
+    else setFault(outcome.fault);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') void save();
+    if (event.key !== 'Escape' || typed === null) return;
+    event.stopPropagation();
+    isLeft.current = true;
+    putBack();
+  }
+
+  return (
+    <div className={styles.edit}>
+      <input
+        type="text"
+        className={clsx(styles.input, isSaving && styles.saving)}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+        aria-busy={isSaving || undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          isLeft.current = false;
+          setTyped(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          // What was refused is sent again by Enter alone: leaving it is no second try.
+          if (!isLeft.current && !fault) void save();
+        }}
+      />
+      {fault && (
+        <p id={faultId} role="alert" className={styles.fault}>
+          {sentenceOf(fault)}
+        </p>
+      )}
+    </div>
+  );
+}

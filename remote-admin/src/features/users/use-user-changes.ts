@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AdminUser } from '@hive/contract/users';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { ApiError } from '@hive/shared-auth/http';
+import { useToast } from '@hive/shared-ui/toast';
+import { changeCachedRow } from '../../lib/cached-rows';
+import { queryKeys } from '../../lib/query-keys';
+import { changeUser, deleteUser, type WantedOfUser } from './api/change-users';
+import { nameOf } from './words';
+
+/** Somebody else changed the person meanwhile: how they are now, and what was wanted. */
+export interface Conflict {
+  before: AdminUser;
+  theirs: AdminUser;
+  wanted: WantedOfUser;
+  /** Why taking one's own did not work. */
+  fault?: string;
+}
+
+interface Wanted {
+  user: AdminUser;
+  wanted: WantedOfUser;
+}
+
+/** What became of a change. Only where it was refused for good is what was typed still to be sent. */
+export type Outcome = { isKept: true } | { isKept: false; fault: ApiError | null };
+
+const changeKey = ['change-user'] as const;
+
+const kept: Outcome = { isKept: true };
+
+/** Whether the person is as was wanted, whoever made them so. */
+function isAlready(user: AdminUser, wanted: WantedOfUser): boolean {
+  const facts: Readonly<Record<string, unknown>> = { ...user };
+  return Object.entries(wanted).every(
+    ([field, value]) => JSON.stringify(facts[field]) === JSON.stringify(value),
+  );
+}
+
+/**
+ * The changes of people in the list: shown at once, taken back where they fail, and asked about where somebody else
+ * was faster.
+ */
+export function useUserChanges() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  /** The versions that changes from here have made. */
+  const made = useRef(new Map<string, number>());
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+
+  const show = (user: AdminUser) =>
+    changeCachedRow<AdminUser>(queryClient, queryKeys.allUsers, user._id, () => user);
+  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUsers });
+  const tell = (title: string, description?: string) =>
+    void toast.show({ tone: 'berry', title, description });
+
+  const changing = useMutation({
+    ...evenOffline,
+    mutationKey: changeKey,
+    // One after the other: a second change of a person is made on what the first has made of them.
+    scope: { id: changeKey[0] },
+    mutationFn: ({ user, wanted }: Wanted) =>
+      changeUser(user._id, Math.max(user.version, made.current.get(user._id) ?? 0), wanted),
+    onMutate: async ({ user, wanted }) => {
+      // What is on its way would put back how they were.
+      await queryClient.cancelQueries({ queryKey: queryKeys.allUsers });
+      show({ ...user, ...wanted });
+    },
+    onSuccess: (user) => {
+      made.current.set(user._id, user.version);
+      show(user);
+    },
+    onError: (_error, { user }) => show(user),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: changeKey }) === 1) void reload();
+    },
+  });
+
+  async function change(user: AdminUser, wanted: WantedOfUser): Promise<Outcome> {
+    try {
+      await changing.mutateAsync({ user, wanted });
+      return kept;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return meetFault(error, { user, wanted });
+    }
+  }
+
+  function meetFault(fault: ApiError, { user, wanted }: Wanted): Outcome {
+    const title = 'suspended' in wanted ? 'Failed to suspend user.' : 'Failed to update user.';
+    if (fault.code === 'VERSION_CONFLICT' && fault.current) {
+      const theirs = fault.current as AdminUser;
+      show(theirs);
+      if (isAlready(theirs, wanted)) return kept;
+      setConflict({ before: user, theirs, wanted });
+      return { isKept: false, fault: null };
+    }
+    if (fault.code === 'NOT_FOUND') tell(title, `${nameOf(user)} was deleted meanwhile.`);
+    // What is wrong with a text is said at the text.
+    else if (!fault.fields) tell(title, fault.message);
+    return { isKept: false, fault };
+  }
+
+  async function remove(user: AdminUser): Promise<boolean> {
+    setLeaving((ids) => [...ids, user._id]);
+    try {
+      await deleteUser(user._id);
+      toast.show({ tone: 'leaf', title: `${nameOf(user)} was deleted.` });
+      await reload();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Somebody was quicker: it is as was wanted.
+      if (error.code === 'NOT_FOUND') await reload();
+      else tell('Failed to delete user.', error.message);
+      return error.code === 'NOT_FOUND';
+    } finally {
+      setLeaving((ids) => ids.filter((id) => id !== user._id));
+    }
+  }
+
+  return {
+    change,
+    remove,
+    reload,
+    conflict,
+    /** Leaves the person as they are now. */
+    keepTheirs: () => setConflict(null),
+    /** Makes the change again, knowing what it changes. */
+    takeMine: () => {
+      if (!conflict) return;
+      setConflict(null);
+      void change(conflict.theirs, conflict.wanted).then((outcome) => {
+        if (outcome.isKept || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
+        // What was typed stands here alone.
+        setConflict({ ...conflict, fault: outcome.fault.message });
+      });
+    },
+    isBusy: changing.isPending || leaving.length > 0 || conflict !== null,
+    /** Ids of those who are being deleted. */
+    leaving,
+  };
+}
+
+export type UserChanges = ReturnType<typeof useUserChanges>;

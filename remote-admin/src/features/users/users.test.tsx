@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { openTab } from '../../../test/open-tab';
+import { makeUser, playUsers } from '../../../test/people';
+import { lookAgain, noRowHead, rowHead, rowOf } from '../../../test/rows';
+import Users from './users';
+
+setUpApi();
+
+const open = (search = '') => openTab(Users, search);
+const button = (name: string) => screen.getByRole('button', { name });
+const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role of ${name}`);
+const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Title of ${name}`);
+
+describe('the list', () => {
+  it('shows people with all that admins know of them, and no pager where all fit', async () => {
+    const asked = playUsers([
+      makeUser(1, { title: 'Taster', badges: ['Early bird', 'Kind'], role: 'partner' }),
+      makeUser(2, { suspended: true }),
+    ]);
+    open();
+    const first = await rowOf('Person 1');
+    expect(first.getByText('person1@mail.example')).toBeVisible();
+    expect(await roleOf('Person 1')).toHaveDisplayValue('Partner');
+    expect(first.getByDisplayValue('Taster')).toBeVisible();
+    expect(first.getByDisplayValue('Early bird, Kind')).toBeVisible();
+    expect(first.getByText('Active')).toBeVisible();
+    const second = await rowOf('Person 2');
+    expect(second.getByText('Suspended')).toBeVisible();
+    expect(second.getByRole('button', { name: 'Unsuspend Person 2' })).toBeVisible();
+    expect(Object.fromEntries(asked[0]!)).toEqual({ sort: 'name', page: '1', pageSize: '5' });
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('is searched, narrowed and paged by the server, five at a time', async () => {
+    const people = Array.from({ length: 12 }, (_none, at) =>
+      makeUser(at + 1, { role: at < 6 ? 'user' : 'admin' }),
+    );
+    const asked = playUsers(people);
+    open('?status=cheese');
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    expect(asked[0]!.get('status')).toBeNull();
+    await userEvent.click(button('Next'));
+    expect(await rowHead('Person 6')).toBeVisible();
+
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admin');
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Search'), 'Person 12');
+    await waitFor(() => expect(noRowHead('Person 7')).not.toBeInTheDocument());
+    expect(await rowHead('Person 12')).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('Person 12');
+    expect(asked.at(-1)!.get('role')).toBe('admin');
+    expect(asked.at(-1)!.get('page')).toBe('1');
+  });
+
+  it('says that there is nobody', async () => {
+    playUsers([]);
+    open();
+    expect(await screen.findByText('No users found.')).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again on Retry', async () => {
+    play('get', '/user/all', () => refusal(503, 'UNAVAILABLE'));
+    open();
+    expect(await screen.findByText('Failed to load users.')).toBeVisible();
+    playUsers([makeUser(1)]);
+    await userEvent.click(button('Retry'));
+    expect(await rowHead('Person 1')).toBeVisible();
+  });
+
+  it('leads back to the last page there is', async () => {
+    playUsers([makeUser(1)]);
+    open('?page=7');
+    expect(await rowHead('Person 1')).toBeVisible();
+  });
+
+  it('shows what another admin did, and leaves what is being typed alone', async () => {
+    const people = [makeUser(1), makeUser(2)];
+    const asked = playUsers(people);
+    open();
+    await userEvent.type(await titleOf('Person 1'), 'Tas');
+    people[1] = makeUser(2, { name: 'Renamed', version: 4 });
+    lookAgain();
+    expect(asked).toHaveLength(1);
+
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('heading', { name: 'Manage Users' }));
+    lookAgain();
+    expect(await rowHead('Renamed')).toBeVisible();
+    expect(await titleOf('Person 1')).toHaveValue('');
+  });
+});
+
+describe('many at once', () => {
+  const people = Array.from({ length: 60 }, (_none, at) => makeUser(at + 1));
+
+  it('all that the query finds, in parts, with what failed and why', async () => {
+    playUsers(people);
+    const refused = people[40]!._id;
+    const bodies = play('post', '/user/bulk', async (request) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      return json({
+        done: ids.filter((id) => id !== refused),
+        failed: ids
+          .filter((id) => id === refused)
+          .map((_id) => ({ _id, code: 'OWN_ACCOUNT', message: 'This is your own account.' })),
+      });
+    });
+    open();
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
+    await userEvent.click(button('Select all 60'));
+    const chosen = within(screen.getByLabelText('Selected rows'));
+    await userEvent.click(chosen.getByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Are you sure you want to suspend these 60 users?')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+
+    expect(await screen.findByText('Suspend: 59 of 60 done, 1 failed.')).toBeVisible();
+    const panel = within(screen.getByRole('region', { name: 'Suspend' }));
+    expect(panel.getByRole('listitem')).toHaveTextContent('Person 41 This is your own account.');
+    const sent = bodies as { ids: string[]; action: string }[];
+    expect(sent.map(({ ids }) => ids.length)).toEqual([25, 25, 10]);
+    expect(sent[0]).toMatchObject({ action: 'suspend' });
+    await userEvent.click(panel.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Suspend' })).not.toBeInTheDocument();
+  });
+
+  it('to another role, stopped before the next part', async () => {
+    playUsers(people);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const bodies = play('post', '/user/bulk', async (request) => {
+      await isAnswered;
+      const { ids } = (await request.json()) as { ids: string[] };
+      return json({ done: ids, failed: [] });
+    });
+    open();
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
+    await userEvent.click(button('Select all 60'));
+    await userEvent.selectOptions(
+      screen.getByLabelText('Change role of those selected'),
+      'Partner',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Partner' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await userEvent.click(button('Cancel'));
+    answer();
+    expect(await screen.findByText('Make Partner: cancelled, 25 of 60 done.')).toBeVisible();
+    expect(bodies).toMatchObject([{ action: 'role', role: 'partner' }]);
+  });
+
+  it('that the api does not answer for stop, and say how far they came', async () => {
+    playUsers(people);
+    play('post', '/user/bulk', () => refusal(503, 'UNAVAILABLE'));
+    open();
+    await userEvent.click(await screen.findByLabelText('Select Person 1'));
+    const chosen = within(screen.getByLabelText('Selected rows'));
+    await userEvent.click(chosen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText('Delete: stopped, 0 of 1 done. Refused: UNAVAILABLE'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSession } from '@hive/shared-auth/session';
+import { messageOf } from '@hive/shared-auth/message-of';
+import type { AdminUser, UserPage } from '@hive/contract/users';
+import { Alert } from '@hive/shared-ui/alert';
+import { DataTable, SavedViews, nothingSelected, type Selection } from '@hive/shared-ui/data-table';
+import {
+  readTableQuery,
+  type TableQuery,
+  type TableSettings,
+} from '@hive/shared-ui/lib/table-query';
+import { EmptyState } from '@hive/shared-ui/state';
+import { keepLive } from '../../lib/live';
+import { ManyPanel } from '../../lib/many-panel';
+import { queryKeys } from '../../lib/query-keys';
+import { useLastPage } from '../../lib/use-last-page';
+import { useListQuery } from '../../lib/use-list-query';
+import { useMany } from '../../lib/use-many';
+import { useTableLook } from '../../lib/use-table-look';
+import { changeManyUsers } from './api/change-users';
+import { findUsers, usersQuery } from './api/list-users';
+import { BulkActions, callFor, type BulkAction } from './bulk-actions';
+import { userColumns } from './columns';
+import { ConflictDialog } from './conflict-dialog';
+import { OneQuestion } from './one-question';
+import { useEditing } from './use-editing';
+import { useUserChanges } from './use-user-changes';
+import { UserFilters } from './user-filters';
+import { nameOf, type deeds } from './words';
+import styles from './users.module.css';
+
+const settings: TableSettings = {
+  pageSizes: [5, 20, 50, 100],
+  sorts: ['name', 'email', 'role', 'createdAt'],
+  usualSort: { by: 'name', descending: false },
+  filters: ['role', 'status'],
+};
+
+/** Everybody who has an account: found, changed in their place, kept out, deleted; one by one or many at once. */
+export default function Users() {
+  const queryClient = useQueryClient();
+  const ownId = useSession(({ user }) => user?._id);
+  const { query, setQuery, search } = useListQuery(settings);
+  const [selected, setSelected] = useState<Selection>(nothingSelected);
+  const [asked, setAsked] = useState<{ deed: keyof typeof deeds; user: AdminUser } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const editing = useEditing();
+  const changes = useUserChanges();
+  const many = useMany(() => void changes.reload());
+
+  const isBusy = editing.isEditing || changes.isBusy || many.isRunning || asked !== null;
+  const list = useQuery({
+    ...usersQuery(query),
+    ...keepLive(isBusy),
+    // While another page comes, the last one stays.
+    placeholderData: (earlier) => earlier,
+  });
+  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
+
+  const columns = userColumns({
+    changes,
+    ownId,
+    onDirty: editing.onDirty,
+    onAsk: (deed, user) => setAsked({ deed, user }),
+  });
+  const look = useTableLook('users', columns);
+
+  function ask(next: TableQuery) {
+    // What all means is what the query finds.
+    if (selected.kind === 'all') setSelected(nothingSelected);
+    setQuery(next);
+  }
+
+  /** Those chosen one by one, by the names under which they were seen. */
+  function findChosen(ids: readonly string[]) {
+    const pages = queryClient.getQueriesData<UserPage>({ queryKey: queryKeys.allUsers });
+    const seen = new Map(
+      pages.flatMap(
+        ([, page]) => page?.items.map((user) => [user._id, nameOf(user)] as const) ?? [],
+      ),
+    );
+    return ids.map((_id) => ({ _id, name: seen.get(_id) ?? _id }));
+  }
+
+  function actOnMany(action: BulkAction, title: string) {
+    const chosen = selected;
+    setSelected(nothingSelected);
+    many.run({
+      title,
+      find: async (signal) =>
+        chosen.kind === 'all' ? findUsers(query, signal) : findChosen(chosen.ids),
+      act: (ids) => changeManyUsers(callFor(ids, action)),
+    });
+  }
+
+  function answer({ deed, user }: NonNullable<typeof asked>) {
+    setAsked(null);
+    if (deed !== 'delete') return void changes.change(user, { suspended: deed === 'suspend' });
+    void changes.remove(user).then((isGone) => {
+      // The row has gone with its button: the keyboard must not be left nowhere.
+      if (isGone) heading.current?.focus();
+    });
+  }
+
+  return (
+    <section aria-labelledby="users" className={styles.section}>
+      <header>
+        <h2 id="users" ref={heading} tabIndex={-1} className={styles.heading}>
+          Manage Users
+        </h2>
+        <p className={styles.lead}>
+          Everybody who has an account. What you change holds from their next request on.
+        </p>
+      </header>
+      {many.progress && (
+        <ManyPanel progress={many.progress} onCancel={many.cancel} onClose={many.close} />
+      )}
+      {list.isRefetchError && (
+        <Alert tone="honey" title="Failed to load users.">
+          What you see may be out of date. {messageOf(list.error, 'It is tried again by itself.')}
+        </Alert>
+      )}
+      <div {...editing.focusProps}>
+        <DataTable
+          name="Users"
+          columns={columns}
+          rowId={({ _id }) => _id}
+          rowName={nameOf}
+          page={list.data}
+          isUpdating={list.isPlaceholderData}
+          error={list.isLoadingError ? 'Failed to load users.' : null}
+          onRetry={() => void list.refetch()}
+          query={query}
+          onQuery={ask}
+          pageSizes={settings.pageSizes}
+          preferences={look.preferences}
+          onPreferences={look.setPreferences}
+          selection={
+            many.isRunning
+              ? undefined
+              : {
+                  value: selected,
+                  onChange: setSelected,
+                  actions: (
+                    <BulkActions
+                      count={
+                        selected.kind === 'all' ? (list.data?.total ?? 0) : selected.ids.length
+                      }
+                      onAct={actOnMany}
+                    />
+                  ),
+                }
+          }
+          tools={
+            <>
+              <UserFilters query={query} onQuery={ask} />
+              <SavedViews
+                views={look.views}
+                search={search}
+                onOpen={(view) => ask(readTableQuery(new URLSearchParams(view.search), settings))}
+                onChange={look.setViews}
+              />
+            </>
+          }
+          empty={
+            <EmptyState title="No users found.">Search for less, or for everybody.</EmptyState>
+          }
+        />
+      </div>
+      {asked && (
+        <OneQuestion {...asked} onYes={() => answer(asked)} onClose={() => setAsked(null)} />
+      )}
+      {changes.conflict && (
+        <ConflictDialog
+          conflict={changes.conflict}
+          onTheirs={changes.keepTheirs}
+          onMine={changes.takeMine}
+        />
+      )}
+    </section>
+  );
+}

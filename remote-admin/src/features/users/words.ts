@@ -1,0 +1,55 @@
+import type { AdminUser } from '@hive/contract/users';
+
+export const roleNames: Readonly<Record<AdminUser['role'], string>> = {
+  user: 'User',
+  partner: 'Partner',
+  admin: 'Admin',
+};
+
+export const statusName = (isSuspended: boolean): string => (isSuspended ? 'Suspended' : 'Active');
+
+/** How people are called where nobody sees their row. */
+export const nameOf = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string => name || email;
+
+/** Badges as they are typed: the comma stands between them. */
+export const writeBadges = (badges: readonly string[]): string => badges.join(', ');
+
+export const readBadges = (text: string): string[] =>
+  text
+    .split(',')
+    .map((badge) => badge.trim())
+    .filter((badge) => badge !== '');
+
+/** What can be done to an account: the word for it, and what will be so afterwards. */
+export interface Deed {
+  /** As the button says it. */
+  title: string;
+  /** As the question says it, before the word for whom. */
+  verb: string;
+  effect: string;
+}
+
+export const deeds = {
+  suspend: {
+    title: 'Suspend',
+    verb: 'suspend',
+    effect: 'They are kept out from their next request on, and told by mail.',
+  },
+  unsuspend: {
+    title: 'Unsuspend',
+    verb: 'unsuspend',
+    effect: 'They can sign in again, and are told by mail.',
+  },
+  delete: {
+    title: 'Delete',
+    verb: 'delete',
+    effect:
+      'What names them is gone for good; invoices, figures and reviews stay. They are told by mail.',
+  },
+} as const satisfies Record<string, Deed>;
+
+export const deedOfRole = (role: AdminUser['role']): Deed => ({
+  title: `Make ${roleNames[role]}`,
+  verb: 'change the role of',
+  effect: `They are ${roleNames[role]} from their next request on, and told by mail.`,
+});

@@ -1,0 +1,19 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface Cached<Row> {
+  items: Row[];
+}
+
+/** Changes a row wherever the cache has it, in every page below the key. */
+export function changeCachedRow<Row extends { _id: string }>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  id: string,
+  change: (row: Row) => Row,
+): void {
+  queryClient.setQueriesData<Cached<Row>>(
+    { queryKey },
+    (page) =>
+      page && { ...page, items: page.items.map((row) => (row._id === id ? change(row) : row)) },
+  );
+}

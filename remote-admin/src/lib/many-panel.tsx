@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import styles from './many-panel.module.css';
+import type { ManyProgress } from './use-many';
+
+interface ManyPanelProps {
+  progress: ManyProgress;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** Failures that are listed; of more their number is enough. */
+const listed = 50;
+
+/** How far the work on many is; at its end what was done, and what failed and why. Nothing of the page is covered. */
+export function ManyPanel({ progress, onCancel, onClose }: ManyPanelProps) {
+  const { title, state, total, done, failed } = progress;
+  const panel = useRef<HTMLElement>(null);
+  // What was pressed has gone with what was chosen: the keyboard goes on from here.
+  useEffect(() => panel.current?.focus(), []);
+  const isRunning = state === 'finding' || state === 'working';
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      className={styles.panel}
+      data-state={failed.length > 0 || state === 'stopped' ? 'faulty' : state}
+    >
+      <p className={styles.title} role="status">
+        {sentenceOf(progress)}
+      </p>
+      {isRunning && (
+        <progress
+          className={styles.bar}
+          aria-label={title}
+          max={total || undefined}
+          value={state === 'working' ? done + failed.length : undefined}
+        />
+      )}
+      {failed.length > 0 && (
+        <ul className={styles.failed}>
+          {failed.slice(0, listed).map(({ _id, name, message }) => (
+            <li key={_id}>
+              <strong>{name}</strong>
+              {` ${message}`}
+            </li>
+          ))}
+          {failed.length > listed && (
+            <li>{`And ${formatWholeNumber(failed.length - listed)} more.`}</li>
+          )}
+        </ul>
+      )}
+      <div>
+        {isRunning ? (
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf({ title, state, total, done, failed, fault }: ManyProgress): string {
+  if (state === 'finding') return `${title}: finding them…`;
+  const count = `${formatWholeNumber(done)} of ${formatWholeNumber(total)} done`;
+  const failures = failed.length > 0 ? `, ${formatWholeNumber(failed.length)} failed` : '';
+  if (state === 'working') return `${title}: ${count}${failures}…`;
+  if (state === 'cancelled') return `${title}: cancelled, ${count}${failures}.`;
+  if (state === 'stopped') return `${title}: stopped, ${count}${failures}. ${fault ?? ''}`;
+  return `${title}: ${count}${failures}.`;
+}
