@@ -11,6 +11,11 @@ export const tabs = [
     Panel: lazy(() => import('./affiliates/affiliates')),
   },
   { id: 'users', label: 'Users', Panel: lazy(() => import('./users/users')) },
+  {
+    id: 'permissions',
+    label: 'Permissions',
+    Panel: lazy(() => import('./permissions/permissions')),
+  },
   { id: 'releases', label: 'Releases', Panel: lazy(() => import('./releases/releases')) },
   { id: 'audit', label: 'Audit', Panel: lazy(() => import('./audit/audit')) },
   { id: 'mail', label: 'Mail', Panel: lazy(() => import('./mail/mail')) },

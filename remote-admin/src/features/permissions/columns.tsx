@@ -1,0 +1,35 @@
+import type { UserViews } from '@hive/contract/admin-views';
+import { Badge } from '@hive/shared-ui/badge';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { viewName } from './view-names';
+import styles from './permissions.module.css';
+
+type OnToggle = (wanted: { user: UserViews; view: string; isEnabled: boolean }) => void;
+
+const roleNames = { user: 'User', partner: 'Partner', admin: 'Admin' };
+
+const nameOf = ({ name, email }: UserViews): string => name || email;
+
+/** Who, and a box to tick for each view there is. */
+export const viewColumns = (
+  views: readonly string[],
+  onToggle: OnToggle,
+): TableColumn<UserViews>[] => [
+  { id: 'name', header: 'Name', isFixed: true, cell: nameOf },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'role', header: 'Role', cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
+  ...views.map((view): TableColumn<UserViews> => ({
+    id: `view-${view}`,
+    header: viewName(view),
+    cell: (user) => (
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={`${viewName(view)} for ${nameOf(user)}`}
+          checked={user.enabledViews.includes(view)}
+          onChange={({ target }) => onToggle({ user, view, isEnabled: target.checked })}
+        />
+      </label>
+    ),
+  })),
+];

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { Question } from '../../lib/question';
+import { viewName } from './view-names';
+import styles from './permissions.module.css';
+
+interface GrantActionsProps {
+  views: readonly string[];
+  count: number;
+  onAct: (view: string, isEnabled: boolean, title: string) => void;
+}
+
+const people = (count: number): string =>
+  count === 1 ? 'this user' : `these ${formatWholeNumber(count)} users`;
+
+/** Gives those who are chosen a view, or takes it from them; it asks before. */
+export function GrantActions({ views, count, onAct }: GrantActionsProps) {
+  const [view, setView] = useState(views[0] ?? '');
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const title = `${asked ? 'Give' : 'Take away'} ${viewName(view)}`;
+  return (
+    <>
+      <select
+        className={styles.select}
+        aria-label="View for those selected"
+        value={view}
+        onChange={({ target }) => setView(target.value)}
+      >
+        {views.map((one) => (
+          <option key={one} value={one}>
+            {viewName(one)}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+        Give
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => setAsked(false)}>
+        Take away
+      </Button>
+      {asked !== null && (
+        <Question
+          title={
+            asked
+              ? `Are you sure you want to give ${people(count)} the view ${viewName(view)}?`
+              : `Are you sure you want to take the view ${viewName(view)} from ${people(count)}?`
+          }
+          yes={title}
+          isHard={!asked}
+          onYes={() => {
+            setAsked(null);
+            onAct(view, asked, title);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          It holds from their next request on. What else they are given stays as it is.
+        </Question>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserViews } from '@hive/contract/admin-views';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { openTab } from '../../../test/open-tab';
+import { makeUser } from '../../../test/people';
+import { lookAgain, rowHead } from '../../../test/rows';
+import Permissions from './permissions';
+
+setUpApi();
+
+const open = (search = '') => openTab(Permissions, search);
+const tick = (view: string, at: number) =>
+  screen.findByLabelText<HTMLInputElement>(`${view} for Person ${at}`);
+
+function person(at: number, extra: Partial<UserViews> = {}): UserViews {
+  const { _id, name, email, role, version } = makeUser(at);
+  return { _id, name, email, role, version, enabledViews: [], ...extra };
+}
+
+/** Plays the list of these people as they are at the time; gives what was asked for. */
+function playViews(people: UserViews[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  play('get', '/admin/enabled-views', (request) => {
+    const params = new URL(request.url).searchParams;
+    asked.push(params);
+    const page = Number(params.get('page'));
+    const pageSize = Number(params.get('pageSize'));
+    const items = people.slice((page - 1) * pageSize, page * pageSize);
+    const views = ['questionnaire', 'results', 'manage-affiliates', 'weather'];
+    return json({ views, items, page, pageSize, total: people.length });
+  });
+  return asked;
+}
+
+it('shows who is given which views, those too that this release does not know', async () => {
+  const asked = playViews([person(1, { enabledViews: ['results'] }), person(2)]);
+  open('?role=admin&search=Per');
+  expect(await tick('Results', 1)).toBeChecked();
+  expect(await tick('Manage Affiliates', 1)).not.toBeChecked();
+  expect(await tick('weather', 2)).not.toBeChecked();
+  expect(Object.fromEntries(asked[0]!)).toEqual({
+    search: 'Per',
+    role: 'admin',
+    page: '1',
+    pageSize: '20',
+  });
+});
+
+it('is searched and narrowed by the server', async () => {
+  const asked = playViews([person(1)]);
+  open('?role=cheese');
+  await rowHead('Person 1');
+  expect(asked[0]!.get('role')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Partner');
+  await userEvent.type(screen.getByLabelText('Search'), 'Ada');
+  await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('Ada'));
+  expect(asked.at(-1)!.get('role')).toBe('partner');
+});
+
+it('gives a view at once, and that one alone', async () => {
+  const people = [person(1, { enabledViews: ['results'] })];
+  playViews(people);
+  const bodies = play('post', '/admin/enabled-views/grant', () => {
+    people[0] = person(1, { enabledViews: ['results', 'manage-affiliates'] });
+    return json({ done: [people[0]._id] });
+  });
+  open();
+  await userEvent.click(await tick('Manage Affiliates', 1));
+  await waitFor(async () => expect(await tick('Manage Affiliates', 1)).toBeChecked());
+  expect(await tick('Results', 1)).toBeChecked();
+  await waitFor(() =>
+    expect(bodies).toEqual([{ ids: [people[0]!._id], view: 'manage-affiliates', isEnabled: true }]),
+  );
+});
+
+it('takes back what is refused, and says why', async () => {
+  playViews([person(1, { enabledViews: ['results'] })]);
+  play('post', '/admin/enabled-views/grant', () => refusal(503, 'UNAVAILABLE'));
+  open();
+  await userEvent.click(await tick('Results', 1));
+  expect(await screen.findByText('Failed to take away Results.')).toBeVisible();
+  expect(screen.getByText('Refused: UNAVAILABLE')).toBeVisible();
+  expect(await tick('Results', 1)).toBeChecked();
+});
+
+it('says so where somebody was deleted meanwhile', async () => {
+  playViews([person(1)]);
+  play('post', '/admin/enabled-views/grant', () => json({ done: [] }));
+  open();
+  await userEvent.click(await tick('Results', 1));
+  expect(await screen.findByText('Failed to give Results.')).toBeVisible();
+  expect(screen.getByText('Person 1 was deleted meanwhile.')).toBeVisible();
+});
+
+it('shows what another admin gave', async () => {
+  const people = [person(1)];
+  playViews(people);
+  open();
+  expect(await tick('Results', 1)).not.toBeChecked();
+  people[0] = person(1, { enabledViews: ['results'] });
+  lookAgain();
+  await waitFor(async () => expect(await tick('Results', 1)).toBeChecked());
+});
+
+it('gives a view to all that the query finds, and says who is gone', async () => {
+  const people = Array.from({ length: 30 }, (_none, at) => person(at + 1));
+  playViews(people);
+  const bodies = play('post', '/admin/enabled-views/grant', async (request) => {
+    const { ids } = (await request.json()) as { ids: string[] };
+    return json({ done: ids.filter((id) => id !== people[29]!._id) });
+  });
+  open();
+  await userEvent.click(await screen.findByLabelText('Select all on this page'));
+  await userEvent.click(screen.getByText('Select all 30'));
+  await userEvent.selectOptions(screen.getByLabelText('View for those selected'), 'Results');
+  await userEvent.click(screen.getByText('Give'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText('Are you sure you want to give these 30 users the view Results?'),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Give Results' }));
+  expect(await screen.findByText('Give Results: 29 of 30 done, 1 failed.')).toBeVisible();
+  expect(screen.getByText('Person 30').closest('li')).toHaveTextContent('was deleted meanwhile.');
+  expect(bodies).toMatchObject([
+    { view: 'results', isEnabled: true, ids: { length: 25 } },
+    { view: 'results', isEnabled: true, ids: { length: 5 } },
+  ]);
+});
+
+it('says that nobody is found', async () => {
+  playViews([]);
+  open();
+  expect(await screen.findByText('No users found.')).toBeVisible();
+});
+
+it('says that it could not be loaded, and tries again on Retry', async () => {
+  play('get', '/admin/enabled-views', () => refusal(503, 'UNAVAILABLE'));
+  open();
+  expect(await screen.findByText('Failed to load permissions.')).toBeVisible();
+  playViews([person(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rowHead('Person 1')).toBeVisible();
+});
+
+it.each([
+  ['says that there is nothing', () => refusal(404, 'NOT_FOUND')],
+  ['knows no such address', () => new Response('Not found', { status: 404 })],
+])('is still to come where an older api %s', async (_what, answer) => {
+  play('get', '/admin/enabled-views', answer);
+  open();
+  expect(await screen.findByText('Permissions management coming soon...')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

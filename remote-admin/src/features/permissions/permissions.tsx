@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@hive/shared-auth/http';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { DataTable, SavedViews, nothingSelected, type Selection } from '@hive/shared-ui/data-table';
+import {
+  narrowed,
+  readTableQuery,
+  type TableQuery,
+  type TableSettings,
+} from '@hive/shared-ui/lib/table-query';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { EmptyState } from '@hive/shared-ui/state';
+import { ListHead } from '../../lib/list-head';
+import { keepLive } from '../../lib/live';
+import { ManyPanel } from '../../lib/many-panel';
+import { queryKeys } from '../../lib/query-keys';
+import { SearchField } from '../../lib/search-field';
+import { useLastPage } from '../../lib/use-last-page';
+import { useListQuery } from '../../lib/use-list-query';
+import { useMany } from '../../lib/use-many';
+import { useTableLook } from '../../lib/use-table-look';
+import { grantView } from './api/grant-view';
+import { findUserViews, userViewsQuery, type UserViewsPage } from './api/list-user-views';
+import { viewColumns } from './columns';
+import { GrantActions } from './grant-actions';
+import { useViewSwitch } from './use-view-switch';
+import styles from './permissions.module.css';
+
+const settings: TableSettings = {
+  pageSizes: [20, 50, 100],
+  sorts: [],
+  usualSort: null,
+  filters: ['role'],
+};
+
+const roles = [
+  { value: '', label: 'All' },
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'partner', label: 'Partner' },
+];
+
+/** An api from before these calls has nothing at their address. */
+const isNotServed = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
+
+/** Which views people are given beyond what their role brings. */
+export default function Permissions() {
+  const queryClient = useQueryClient();
+  const { query, setQuery, search } = useListQuery(settings);
+  const [selected, setSelected] = useState<Selection>(nothingSelected);
+  const { toggle, isPending, reload } = useViewSwitch();
+  const many = useMany(() => void reload());
+  const list = useQuery({
+    ...userViewsQuery(query),
+    ...keepLive(isPending || many.isRunning),
+    placeholderData: (earlier) => earlier,
+  });
+  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
+  const columns = viewColumns(list.data?.views ?? [], toggle);
+  const look = useTableLook('permissions', columns);
+
+  if (isNotServed(list.error)) return <EmptyState title="Permissions management coming soon..." />;
+
+  function ask(next: TableQuery) {
+    // What all means is what the query finds.
+    if (selected.kind === 'all') setSelected(nothingSelected);
+    setQuery(next);
+  }
+
+  /** Those chosen one by one, by the names under which they were seen. */
+  function findChosen(ids: readonly string[]) {
+    const pages = queryClient.getQueriesData<UserViewsPage>({ queryKey: queryKeys.allUserViews });
+    const seen = pages.flatMap(([, page]) => page?.items ?? []);
+    return ids.map((_id) => seen.find((user) => user._id === _id) ?? { _id, name: _id, email: '' });
+  }
+
+  function actOnMany(view: string, isEnabled: boolean, title: string) {
+    const chosen = selected;
+    setSelected(nothingSelected);
+    many.run({
+      title,
+      async find(signal) {
+        const users =
+          chosen.kind === 'all' ? await findUserViews(query, signal) : findChosen(chosen.ids);
+        return users.map((user) => ({ _id: user._id, name: nameOf(user) }));
+      },
+      async act(ids) {
+        const done = await grantView(ids, view, isEnabled);
+        const gone = ids.filter((id) => !done.includes(id));
+        return { done, failed: gone.map((_id) => ({ _id, message: 'was deleted meanwhile.' })) };
+      },
+    });
+  }
+
+  const count = selected.kind === 'all' ? (list.data?.total ?? 0) : selected.ids.length;
+  return (
+    <section aria-label="Permissions" className={styles.section}>
+      <ListHead title="Permissions">
+        Pages that somebody may open beyond what their role brings. A tick holds from their next
+        request on.
+      </ListHead>
+      {many.progress && (
+        <ManyPanel progress={many.progress} onCancel={many.cancel} onClose={many.close} />
+      )}
+      {list.isRefetchError && (
+        <Alert tone="honey" title="Failed to load permissions.">
+          What you see may be out of date. {messageOf(list.error, 'It is tried again by itself.')}
+        </Alert>
+      )}
+      <DataTable
+        name="Users and their views"
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={nameOf}
+        page={list.data}
+        isUpdating={list.isPlaceholderData}
+        error={list.isLoadingError ? 'Failed to load permissions.' : null}
+        onRetry={() => void list.refetch()}
+        query={query}
+        onQuery={ask}
+        pageSizes={settings.pageSizes}
+        preferences={look.preferences}
+        onPreferences={look.setPreferences}
+        selection={
+          many.isRunning
+            ? undefined
+            : {
+                value: selected,
+                onChange: setSelected,
+                actions: (
+                  <GrantActions views={list.data?.views ?? []} count={count} onAct={actOnMany} />
+                ),
+              }
+        }
+        tools={
+          <>
+            <div className={styles.filters}>
+              <SearchField
+                label="Search"
+                placeholder="Name or email"
+                value={query.search}
+                onSearch={(text) => ask(narrowed(query, { search: text }))}
+              />
+              <SelectField
+                label="Role"
+                options={roles}
+                value={query.filters['role'] ?? ''}
+                onChange={({ target }) =>
+                  ask(narrowed(query, { filters: target.value ? { role: target.value } : {} }))
+                }
+              />
+            </div>
+            <SavedViews
+              views={look.views}
+              search={search}
+              onOpen={(view) => ask(readTableQuery(new URLSearchParams(view.search), settings))}
+              onChange={look.setViews}
+            />
+          </>
+        }
+        empty={<EmptyState title="No users found.">Search for less, or for everybody.</EmptyState>}
+      />
+    </section>
+  );
+}

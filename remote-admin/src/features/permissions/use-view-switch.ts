@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserViews } from '@hive/contract/admin-views';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { ApiError } from '@hive/shared-auth/http';
+import { useToast } from '@hive/shared-ui/toast';
+import { changeCachedRow } from '../../lib/cached-rows';
+import { queryKeys } from '../../lib/query-keys';
+import { grantView } from './api/grant-view';
+import { viewName } from './view-names';
+
+interface Switch {
+  user: UserViews;
+  view: string;
+  isEnabled: boolean;
+}
+
+const switchKey = ['switch-view'] as const;
+
+/**
+ * Gives one person a view or takes it: shown at once, taken back where it fails. One view is switched by itself, so that
+ * nobody's other views are written over.
+ */
+export function useViewSwitch() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const show = ({ user, view, isEnabled }: Switch) =>
+    changeCachedRow<UserViews>(queryClient, queryKeys.allUserViews, user._id, (row) => ({
+      ...row,
+      enabledViews: [
+        ...row.enabledViews.filter((one) => one !== view),
+        ...(isEnabled ? [view] : []),
+      ],
+    }));
+  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUserViews });
+  const takeBack = (wanted: Switch, description: string) => {
+    show({ ...wanted, isEnabled: !wanted.isEnabled });
+    const verb = wanted.isEnabled ? 'give' : 'take away';
+    const title = `Failed to ${verb} ${viewName(wanted.view)}.`;
+    toast.show({ tone: 'berry', title, description });
+  };
+
+  const { mutate, isPending } = useMutation({
+    ...evenOffline,
+    mutationKey: switchKey,
+    scope: { id: switchKey[0] },
+    mutationFn: ({ user, view, isEnabled }: Switch) => grantView([user._id], view, isEnabled),
+    onMutate: async (wanted) => {
+      // What is on its way would put back how it was.
+      await queryClient.cancelQueries({ queryKey: queryKeys.allUserViews });
+      show(wanted);
+    },
+    onSuccess: (done, wanted) => {
+      const { user } = wanted;
+      if (!done.includes(user._id))
+        takeBack(wanted, `${user.name || user.email} was deleted meanwhile.`);
+    },
+    onError: (error, wanted) =>
+      takeBack(wanted, error instanceof ApiError ? error.message : 'Try again.'),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: switchKey }) === 1) void reload();
+    },
+  });
+  return { toggle: mutate, isPending, reload };
+}
