@@ -1,5 +1,6 @@
 import type { AdminApplication } from '@hive/contract/applications';
 import type { Transaction } from 'kysely';
+import type { AuditedChange } from '../audit/write-audit';
 import { writeAudit } from '../audit/write-audit';
 import { insertBox } from '../boxes/insert-box';
 import type { Database } from '../database/schema';
@@ -76,12 +77,20 @@ export function createDecisionService(context: AppContext) {
           writeApplicationApprovedMail(applicant.email, settings.publicUrl, brandName),
           on,
         );
-        await writeAudit(on, session, now, {
-          action: 'application.approve',
-          entity: { kind: 'application', id },
-          before: pending,
-          after: { status: 'approved', brandName, boxId, applicantId: applicant.id },
-        });
+        await writeAudit(
+          on,
+          session,
+          now,
+          // Whoever looks up the box, or the person, finds how it came about.
+          { action: 'box.create', entity: { kind: 'box', id: boxId }, after: { name: brandName } },
+          ...roleChange(applicant),
+          {
+            action: 'application.approve',
+            entity: { kind: 'application', id },
+            before: pending,
+            after: { status: 'approved', brandName, boxId, applicantId: applicant.id },
+          },
+        );
         return boxId;
       });
     },
@@ -106,6 +115,19 @@ export function createDecisionService(context: AppContext) {
     },
   };
 }
+
+/** What joining a box makes of somebody who has spoken for none. */
+const roleChange = ({ id, role }: Candidate): AuditedChange[] =>
+  role === 'partner'
+    ? []
+    : [
+        {
+          action: 'user.change',
+          entity: { kind: 'user', id },
+          before: { role },
+          after: { role: 'partner' },
+        },
+      ];
 
 /** What an application is before it is decided. */
 const pending = { status: 'pending' };

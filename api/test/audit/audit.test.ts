@@ -74,6 +74,12 @@ describe('What admins do', () => {
       action: 'application.approve',
       after: { status: 'approved', brandName: 'Tea Chest', applicantId: userId },
     });
+    expect(await readAudit(admin, { entityId: userId })).toMatchObject([
+      { action: 'user.change', before: { role: 'user' }, after: { role: 'partner' } },
+    ]);
+    expect(await readAudit(admin, { action: 'box.create' })).toMatchObject([
+      { entity: { name: 'Tea Chest' }, after: { name: 'Tea Chest' } },
+    ]);
     test.clock.advance(1);
     const { body } = await admin.post<{ invitation: { _id: string } }>('/api/admin/invitations', {
       boxId: box.id,

@@ -1,0 +1,176 @@
+import type { AuditAction } from '@hive/contract/audit-words';
+import { v7 as newId } from 'uuid';
+import { makeAccount, makeEmail } from '../accounts/people';
+import { insertApplication } from '../applications/applying';
+import { makePartner } from '../partners/own-boxes';
+import type { Knock } from '../platform/matrix/entries';
+import { drawPicture, type PictureApp } from '../profile/pictures';
+import { uploadAd } from '../promo/promoting';
+import { createFactories } from '../support/factories';
+import type { TestClient } from '../support/test-client';
+
+/** Who writes, and where. */
+interface Desk {
+  test: PictureApp;
+  admin: TestClient;
+}
+
+/** One write by an admin: what leaves its row, and how a good request is made. */
+export interface AdminWrite {
+  action: AuditAction;
+  request: (desk: Desk) => Promise<Knock>;
+}
+
+const makeBox = async ({ test }: Desk) => (await createFactories(test.database).makeBox()).id;
+
+const makeApplication = async ({ test }: Desk) =>
+  (await insertApplication(test, (await makeAccount(test)).id)).id;
+
+const makeReview = async (desk: Desk) =>
+  (
+    await createFactories(desk.test.database).makeReview(await makeBox(desk), {
+      status: 'pending',
+    })
+  ).id;
+
+const makeConversion = async (desk: Desk) =>
+  (await createFactories(desk.test.database).makeConversion(await makeBox(desk))).id;
+
+async function makePromo({ test }: Desk): Promise<string> {
+  const { client } = await makePartner(test);
+  return (await uploadAd(client, await drawPicture().png().toBuffer())).body.medium!._id;
+}
+
+async function makeDeadMail({ test }: Desk): Promise<string> {
+  const to = makeEmail();
+  const id = await test.context.mailer.send({ to, subject: 'Hello', text: 'Hi', html: '<p>Hi' });
+  await test.database
+    .updateTable('mail')
+    .set({ status: 'dead', sent_at: null })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function invite(desk: Desk): Promise<string> {
+  const body = { boxId: await makeBox(desk), email: makeEmail() };
+  const sent = await desk.admin.post<{ invitation: { _id: string } }>(
+    '/api/admin/invitations',
+    body,
+  );
+  return sent.body.invitation._id;
+}
+
+/** A write to something that `make` puts there. */
+const to = (
+  action: AuditAction,
+  make: (desk: Desk) => Promise<string>,
+  body?: object,
+): AdminWrite => ({
+  action,
+  request: async (desk) => ({ params: { id: await make(desk) }, ...(body && { body }) }),
+});
+
+const makePerson = async ({ test }: Desk) => (await makeAccount(test)).id;
+
+async function makeSuspended({ test }: Desk): Promise<string> {
+  return (await makeAccount(test, { suspended_at: test.clock.now() })).id;
+}
+
+/** The release that admins may see in their own browser. */
+const override = { remote: 'remote-user', version: '2' };
+
+const bulk = (action: AuditAction, body: object, make = makePerson): AdminWrite => ({
+  action,
+  request: async (desk) => ({ body: { ids: [await make(desk)], ...body } }),
+});
+
+/** By call: everything by which admins change what others see. */
+export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
+  'POST /boxes': [
+    {
+      action: 'box.create',
+      request: async () => ({
+        body: {
+          name: `Box ${newId()}`,
+          website: 'https://tea.example',
+          affiliateLink: 'https://tea.example/join',
+          commission: 10,
+        },
+      }),
+    },
+  ],
+  'PATCH /boxes/:id': [
+    to('box.change', makeBox, { name: 'Tea' }),
+    to('box.change', makeBox, { tier: 'gold', commission: 12 }),
+  ],
+  'DELETE /boxes/:id': [to('box.archive', makeBox)],
+  'POST /categories': [
+    {
+      action: 'category.create',
+      request: async () => ({ body: { name: `Category ${newId()}` } }),
+    },
+  ],
+  'PATCH /user/:id': [
+    to('user.change', makePerson, { role: 'partner' }),
+    to('user.change', makePerson, { title: 'Taster', badges: ['Early'] }),
+  ],
+  'PATCH /user/:id/suspend': [
+    to('user.suspend', makePerson, { suspended: true }),
+    to('user.unsuspend', makeSuspended, { suspended: false }),
+  ],
+  'DELETE /user/:id': [to('user.delete', makePerson)],
+  'POST /user/bulk': [
+    bulk('user.suspend', { action: 'suspend' }),
+    bulk('user.unsuspend', { action: 'unsuspend' }, makeSuspended),
+    bulk('user.delete', { action: 'delete' }),
+    bulk('user.change', { action: 'role', role: 'admin' }),
+  ],
+  'GET /admin/export-users': [{ action: 'user.export', request: async () => ({}) }],
+  'PUT /admin/enabled-views/:userId': [
+    {
+      action: 'user.views',
+      request: async (desk) => ({
+        params: { userId: await makePerson(desk) },
+        body: { enabledViews: ['results'] },
+      }),
+    },
+  ],
+  'POST /admin/enabled-views/grant': [bulk('user.views', { view: 'results', isEnabled: false })],
+  'POST /admin/reviews/:id/approve': [to('review.approve', makeReview, { version: 1 })],
+  'POST /admin/reviews/:id/reject': [
+    to('review.reject', makeReview, { version: 1, reason: 'Too short.' }),
+  ],
+  'POST /admin/applications/:id/approve': [to('application.approve', makeApplication)],
+  'POST /admin/applications/:id/reject': [
+    to('application.reject', makeApplication, { reason: 'No subscription.' }),
+  ],
+  'POST /admin/promo-media/:id/approve': [to('promo.approve', makePromo)],
+  'POST /admin/promo-media/:id/refuse': [
+    to('promo.refuse', makePromo, { reason: 'Not about the box.' }),
+  ],
+  'POST /admin/conversions/:id/approve': [to('conversion.approve', makeConversion)],
+  'POST /admin/conversions/:id/decline': [
+    to('conversion.decline', makeConversion, { reason: 'Cancelled.' }),
+  ],
+  'POST /admin/invitations': [
+    {
+      action: 'invitation.send',
+      request: async (desk) => ({ body: { boxId: await makeBox(desk), email: makeEmail() } }),
+    },
+  ],
+  'DELETE /admin/invitations/:id': [to('invitation.revoke', invite)],
+  'POST /admin/mails/:id/retry': [to('mail.retry', makeDeadMail)],
+  'POST /admin/release-override': [
+    { action: 'override.begin', request: async () => ({ body: override }) },
+  ],
+  'DELETE /admin/release-override': [
+    {
+      action: 'override.end',
+      request: async ({ admin }) => {
+        await admin.post('/api/admin/release-override', override);
+        return {};
+      },
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import { calls } from '@hive/contract/calls';
+import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
+import { takeFingerprint } from '../platform/matrix/fingerprint';
+import { nameOf, send } from '../platform/matrix/knock';
+import { createPictureApp, type PictureApp } from '../profile/pictures';
+import { makeReleases, type TestReleases } from '../releases/releases-folder';
+import { createTestClock } from '../support/test-clock';
+import { adminWrites, type AdminWrite } from './admin-writes';
+import { lastEntry, signInAdmin } from './auditing';
+
+/** Calls for admins that change nothing others see: one reads a website, one keeps how their own tables look. */
+const changesNothing = new Set(['POST /boxes/scrape', 'PUT /admin/table-views/:table']);
+/** What changes something, though its method or access does not say so. */
+const others = ['GET /admin/export-users', 'DELETE /admin/release-override'];
+
+let test: PictureApp;
+let releases: TestReleases;
+beforeAll(async () => {
+  const clock = createTestClock();
+  releases = makeReleases(clock);
+  for (const version of ['1', '2']) await releases.publish('remote-user', version);
+  await releases.change((registry) => allowOverrides(registry, [], releases.hand()));
+  test = await createPictureApp({ clock, releases: releases.storage });
+});
+afterAll(async () => {
+  await test.close();
+  releases.remove();
+});
+
+/** The rows of everything but what is no part of a write: an allowance that was used is used. */
+const lookAtRows = () => takeFingerprint(test.database, { without: ['rate_limit'] });
+
+/** An admin with a good request in hand. */
+async function setDesk(name: string, { request }: AdminWrite) {
+  // What was written before has an earlier instant.
+  test.clock.advance(1);
+  const { client: admin, userId } = await signInAdmin(test);
+  const knock = await request({ test, admin });
+  const [method = '', path = ''] = name.split(' ');
+  const write = () =>
+    send({ method, path }, { sender: { client: admin, userId, email: '' }, knock });
+  return { admin, userId, write };
+}
+
+it('The writes of admins are all known', () => {
+  const expected = calls
+    .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+    .map(nameOf)
+    .filter((name) => !changesNothing.has(name));
+  expect(Object.keys(adminWrites).sort()).toEqual([...expected, ...others].sort());
+});
+
+const writes = Object.entries(adminWrites).flatMap(([name, cases]) =>
+  cases.map((one) => [name, one.action, one] as const),
+);
+
+describe.each(writes)('%s (%s)', (name, action, one) => {
+  it('leaves a row that says who did what to which thing', async () => {
+    const { admin, userId, write } = await setDesk(name, one);
+    const answer = await write();
+
+    expect(answer.status).toBeLessThan(300);
+    expect(await lastEntry(admin)).toMatchObject({
+      action,
+      actor: { _id: userId },
+      entity: { kind: action === 'user.export' ? 'export' : expect.any(String) },
+      requestId: answer.headers.get('x-request-id'),
+    });
+  });
+
+  it('changes nothing where its row cannot be written', async () => {
+    const { write } = await setDesk(name, one);
+    await test.context.pool.query(`
+      create function refuse_entry() returns trigger language plpgsql as
+        $$ begin raise exception 'The audit is full.'; end $$;
+      create trigger refuse_entry before insert on audit_entry
+        for each statement execute function refuse_entry();`);
+    try {
+      const before = await lookAtRows();
+
+      const answer = await write();
+
+      expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
+      expect(await lookAtRows()).toEqual(before);
+    } finally {
+      await test.context.pool.query(
+        'drop trigger refuse_entry on audit_entry; drop function refuse_entry()',
+      );
+    }
+  });
+});
