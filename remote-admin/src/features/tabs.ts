@@ -1,24 +1,41 @@
 import { lazy } from 'react';
 
 /**
- * The parts of the dashboard, in their order. Each is fetched when it is opened, and knows nothing of the others.
+ * The parts of the dashboard, in their order. Each is fetched when it is opened, and knows nothing of the others. Those
+ * with tables come in one file: apart, each would bring the table and its windows again, which weigh more than they do.
  */
 export const tabs = [
   { id: 'analytics', label: 'Analytics', Panel: lazy(() => import('./analytics/analytics')) },
   {
     id: 'affiliates',
     label: 'Affiliates',
-    Panel: lazy(() => import('./affiliates/affiliates')),
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './affiliates/affiliates')),
   },
-  { id: 'users', label: 'Users', Panel: lazy(() => import('./users/users')) },
+  {
+    id: 'users',
+    label: 'Users',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './users/users')),
+  },
   {
     id: 'permissions',
     label: 'Permissions',
-    Panel: lazy(() => import('./permissions/permissions')),
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './permissions/permissions')),
   },
-  { id: 'releases', label: 'Releases', Panel: lazy(() => import('./releases/releases')) },
-  { id: 'audit', label: 'Audit', Panel: lazy(() => import('./audit/audit')) },
-  { id: 'mail', label: 'Mail', Panel: lazy(() => import('./mail/mail')) },
+  {
+    id: 'releases',
+    label: 'Releases',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases')),
+  },
+  {
+    id: 'audit',
+    label: 'Audit',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './audit/audit')),
+  },
+  {
+    id: 'mail',
+    label: 'Mail',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './mail/mail')),
+  },
 ] as const;
 
 export type DashboardTab = (typeof tabs)[number];
