@@ -60,15 +60,14 @@ export const listBoxes = defineCall({
 });
 export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; total: number };
 
+const noPicture = 'Enter a web address that starts with http:// or https://.';
+
 /** A picture: on the web, or one of ours. */
 const pictureUrl = z
   .string()
   .trim()
   .max(limits.urlMax)
-  .regex(
-    /^(https?:\/\/[^\s\0]+|\/media\/[\w./-]+)$/i,
-    'Enter a web address that starts with http:// or https://.',
-  );
+  .regex(/^(https?:\/\/[^\s\0]+|\/media\/[\w./-]+)$/i, noPicture);
 
 const text = (max: number) =>
   z
@@ -109,7 +108,7 @@ export const newPartner = z.strictObject({
   tier: tier.default('bronze'),
   shortDescription: fields.shortDescription.default(''),
   longDescription: fields.longDescription.default(''),
-  logoUrl: z.union([pictureUrl, z.literal('')]).optional(),
+  logoUrl: z.union([pictureUrl, z.literal('')], noPicture).optional(),
   keywords: fields.keywords.default(''),
   subscriptionTier: subscriptionTier.default('free'),
   allowVideo: z.boolean().default(false),
@@ -144,6 +143,8 @@ export const createBox = defineCall({
   errors: ['CATEGORY_UNKNOWN', 'VALIDATION_FAILED'],
 });
 
+const noTerm = 'Enter whole months, from 0 to 60.';
+
 /** What changes of a box; what is left out stays, null empties. */
 export const boxChange = z
   .strictObject({
@@ -156,7 +157,7 @@ export const boxChange = z
     price,
     deliveryPrice: price,
     frequency,
-    minimumTerm: z.number().int().min(0).max(60),
+    minimumTerm: z.int(noTerm).min(0, noTerm).max(60, noTerm),
     cancellation,
     tier,
     tierMode,

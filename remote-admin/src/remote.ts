@@ -14,5 +14,13 @@ export const remote = describeRemote({
       title: 'Admin Dashboard',
       serverRendered: false,
     },
+    {
+      path: paths.manageAffiliates.path,
+      access: 'admin',
+      module: './ManageAffiliatesPage',
+      source: './src/pages/manage-affiliates-page.tsx',
+      title: 'Manage Subscription Boxes',
+      serverRendered: false,
+    },
   ],
 });

@@ -135,6 +135,7 @@ describe('A new box', () => {
     const answer = await create(admin, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+    if (field === 'logoUrl') expect(answer.body.fields?.[field]).toMatch(/^Enter a web address/);
   });
 
   it('without anything is told what the partner form needs', async () => {

@@ -1,4 +1,5 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
+import { toFigure } from '@hive/shared-ui/lib/figure';
 import { withScheme } from '@hive/shared-ui/lib/web-url';
 
 /** A partner as it stands in the form: figures and addresses as somebody types them. */
@@ -131,10 +132,6 @@ export const toValues = (box: AdminBox | null): PartnerValues =>
 
 /** What is sent of the form: whether it is right, the server says. */
 export type TypedPartner = { [Name in PartnerField]?: string | number | boolean | null };
-
-/** A figure as somebody types it; what is none is sent as null, and the server says what it wants instead. */
-export const toFigure = (text: string): number | null =>
-  /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;
 
 const figures: readonly PartnerField[] = ['commission', 'price', 'deliveryPrice', 'minimumTerm'];
 const addresses: readonly PartnerField[] = ['website', 'affiliateLink'];

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Category } from '@hive/contract/boxes';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { listCategories } from '../../lib/list-categories';
+import { keepLive } from '../../lib/live';
+import { NewCategory } from './new-category';
+import styles from './box-form.module.css';
+
+interface CategoryFieldProps {
+  /** What is chosen, with the name it had then; null where nothing is. */
+  chosen: Category | null;
+  onChoose: (category: Category | null) => void;
+  error: string | undefined;
+}
+
+const addNew = '+';
+const none: readonly Category[] = [];
+
+/** The choice of a category, or of a new one. Where somebody renames or removes what is chosen, it says so. */
+export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery({ ...listCategories(), ...keepLive() });
+  const categories = query.data ?? none;
+  const select = useRef<HTMLSelectElement>(null);
+
+  const now = categories.find(({ _id }) => _id === chosen?._id);
+  const isGone = chosen !== null && query.isSuccess && !now;
+  const gone = isGone ? `‘${chosen.name}’ is not in the list any more. Choose another.` : undefined;
+  const renamed =
+    chosen && now && now.name !== chosen.name
+      ? `‘${chosen.name}’ is called ‘${now.name}’ now.`
+      : undefined;
+  const failed =
+    query.isError && !query.data
+      ? messageOf(query.error, 'The categories could not be loaded.')
+      : undefined;
+
+  return (
+    <div className={styles.category}>
+      <SelectField
+        ref={select}
+        label="Category"
+        value={isAdding ? addNew : (chosen?._id ?? '')}
+        error={gone ?? error ?? failed}
+        hint={renamed}
+        options={[
+          { value: '', label: 'Choose a category' },
+          ...(isGone ? [{ value: chosen._id, label: chosen.name, disabled: true }] : []),
+          ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
+          { value: addNew, label: '+ Add New Category' },
+        ]}
+        onChange={({ target }) => {
+          setAdding(target.value === addNew);
+          onChoose(categories.find(({ _id }) => _id === target.value) ?? null);
+        }}
+      />
+      {failed && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <NewCategory
+          categories={categories}
+          onMade={(made) => {
+            setAdding(false);
+            onChoose(made);
+            select.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Category } from '@hive/contract/boxes';
+import { limits } from '@hive/contract/limits';
+import { ApiError } from '@hive/shared-auth/http';
+import { Button } from '@hive/shared-ui/button';
+import { TextField } from '@hive/shared-ui/text-field';
+import { useCreateCategory } from './api/create-category';
+import styles from './box-form.module.css';
+
+interface NewCategoryProps {
+  categories: readonly Category[];
+  onMade: (category: Category) => void;
+}
+
+const exists = '⚠️ Category already exists!';
+
+function describe(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.fields?.['name'] ?? `Failed to add category. ${error.message}`;
+}
+
+/** Names a category that there is not yet. */
+export function NewCategory({ categories, onMade }: NewCategoryProps) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const create = useCreateCategory();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function refuse(sentence: string): void {
+    setFault(sentence);
+    input.current?.focus();
+  }
+
+  function save(): void {
+    const wanted = name.trim();
+    if (create.isPending) return;
+    if (wanted === '') return refuse('Enter a name.');
+    const isKnown = categories.some((one) => one.name.toLowerCase() === wanted.toLowerCase());
+    if (isKnown) return refuse(exists);
+    setFault(null);
+    create.mutate(wanted, {
+      onSuccess: onMade,
+      onError: (error) => refuse(describe(error) ?? 'Failed to add category.'),
+    });
+  }
+
+  /** Enter means the button beside it, not the whole form's. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <div className={styles.newCategory}>
+      <TextField
+        ref={input}
+        label="New category"
+        value={name}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        error={fault ?? undefined}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setName(target.value);
+          setFault(null);
+        }}
+      />
+      <Button variant="secondary" busy={create.isPending} onClick={save}>
+        Save Category
+      </Button>
+    </div>
+  );
+}

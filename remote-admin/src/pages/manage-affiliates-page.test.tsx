@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, play, refusal, setUpApi } from '../../test/api';
+import { field, fill, press } from '../../test/filling';
+import { makeBox } from '../../test/boxes';
+import ManageAffiliatesPage from './manage-affiliates-page';
+
+setUpApi();
+
+const coffee = { _id: '0190c2b4-0000-7000-8000-00000000c0f1', name: 'Coffee & Tea' };
+const pets = { _id: '0190c2b4-0000-7000-8000-00000000c0f2', name: 'Pets' };
+const playCategories = (...categories: object[]) =>
+  play('get', '/categories', () => json(categories));
+beforeEach(() => void playCategories(coffee));
+
+const open = () => renderPage(ManageAffiliatesPage, '/manage-affiliates');
+const add = () => press('Add Subscription Box');
+
+async function choose(name: string): Promise<void> {
+  const option = await screen.findByRole('option', { name });
+  await userEvent.selectOptions(await field('Category'), option);
+}
+
+async function fillAll(): Promise<void> {
+  await fill('Name', 'Zoë’s <i>Beans</i> 🫘');
+  await choose('Coffee & Tea');
+  await fill('Description', 'Beans. '.repeat(200));
+  await fill('Price', '19.99');
+  await fill('Website URL', 'beans.example');
+  await fill('Affiliate Link', 'https://beans.example/join');
+  await fill('Image URL', 'https://beans.example/box.jpg');
+}
+
+it('adds a box, says so, and is ready for the next', async () => {
+  const bodies = play('post', '/boxes', () => json(makeBox(), 201));
+  open();
+  expect(screen.getByRole('heading', { name: 'Manage Subscription Boxes' })).toBeVisible();
+  await fillAll();
+  await add();
+  expect(await screen.findByText('✅ Subscription Box added successfully!')).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      name: 'Zoë’s <i>Beans</i> 🫘',
+      category: coffee._id,
+      description: 'Beans. '.repeat(200),
+      price: 19.99,
+      website: 'https://beans.example',
+      affiliateLink: 'https://beans.example/join',
+      imageUrl: 'https://beans.example/box.jpg',
+    },
+  ]);
+  const name = await field('Name');
+  expect(name).toHaveValue('');
+  expect(name).toHaveFocus();
+  expect(await field('Category')).toHaveValue('');
+});
+
+it('shows the server’s sentences at the fields, and keeps what was typed', async () => {
+  const bodies = play('post', '/boxes', () =>
+    refusal(400, 'VALIDATION_FAILED', {
+      message: 'Please check the fields that are marked.',
+      fields: {
+        category: 'Choose a category.',
+        price: 'Enter a price in pounds.',
+        website: 'Enter a web address that starts with http:// or https://.',
+      },
+    }),
+  );
+  open();
+  await fill('Website URL', 'javascript:alert(1)');
+  await fill('Price', 'a tenner');
+  await add();
+  const website = await field('Website URL');
+  await waitFor(() => expect(website).toBeInvalid());
+  expect(website).toHaveValue('javascript:alert(1)');
+  expect(await field('Category')).toHaveAccessibleDescription('Choose a category.');
+  expect(await field('Category')).toHaveFocus();
+  expect(screen.getByText('Please check the fields that are marked.')).toBeVisible();
+  expect(bodies).toMatchObject([{ price: null, website: 'javascript:alert(1)' }]);
+});
+
+it('tells what the server says of a failure, or that there was one, and loses nothing', async () => {
+  play('post', '/boxes', () => refusal(503, 'UNAVAILABLE', { message: 'Back in a minute.' }));
+  const { unmount } = open();
+  await fillAll();
+  await add();
+  expect(await screen.findByText('Back in a minute.')).toBeVisible();
+  play('post', '/boxes', () => Response.error());
+  await add();
+  expect(
+    await screen.findByText(/^Failed to add subscription box\. You seem to be offline/),
+  ).toBeVisible();
+  unmount();
+  open();
+  expect(await field('Price')).toHaveValue('19.99');
+  await waitFor(async () => expect(await field('Category')).toHaveValue(coffee._id));
+});
+
+describe('A new category', () => {
+  const startNew = async () => choose('+ Add New Category');
+
+  it('is added by Enter and chosen, without sending the form', async () => {
+    const bodies = play('post', '/categories', () => {
+      playCategories(coffee, pets);
+      return json(pets, 201);
+    });
+    open();
+    await startNew();
+    const name = screen.getByLabelText('New category');
+    expect(name).toHaveFocus();
+    await userEvent.type(name, '  Pets {Enter}');
+    await waitFor(async () => expect(await field('Category')).toHaveValue(pets._id));
+    expect(bodies).toEqual([{ name: 'Pets' }]);
+    expect(screen.queryByLabelText('New category')).not.toBeInTheDocument();
+    expect(await field('Category')).toHaveFocus();
+  });
+
+  it('is not sent without a name, nor twice', async () => {
+    open();
+    await screen.findByRole('option', { name: 'Coffee & Tea' });
+    await startNew();
+    await fill('New category', '   ');
+    await press('Save Category');
+    expect(screen.getByText('Enter a name.')).toBeVisible();
+    await fill('New category', ' COFFEE & tea ');
+    await press('Save Category');
+    expect(screen.getByText('⚠️ Category already exists!')).toBeVisible();
+    expect(screen.getByLabelText('New category')).toHaveValue(' COFFEE & tea ');
+  });
+
+  it('that somebody else has just added is named, and can be chosen', async () => {
+    play('post', '/categories', () => {
+      playCategories(coffee, pets);
+      const sentence = '⚠️ Category already exists!';
+      return refusal(409, 'CATEGORY_EXISTS', { message: sentence, fields: { name: sentence } });
+    });
+    open();
+    await startNew();
+    await fill('New category', 'pets');
+    await press('Save Category');
+    expect(await screen.findByText('⚠️ Category already exists!')).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Pets' })).toBeInTheDocument();
+  });
+
+  it('that could not be added is told', async () => {
+    play('post', '/categories', () => Response.error());
+    open();
+    await startNew();
+    await fill('New category', 'Pets');
+    await press('Save Category');
+    expect(
+      await screen.findByText(/^Failed to add category\. You seem to be offline/),
+    ).toBeVisible();
+    expect(screen.getByLabelText('New category')).toHaveValue('Pets');
+  });
+});
+
+describe('The chosen category', () => {
+  async function chooseAndReturn(...then: object[]): Promise<void> {
+    const { unmount } = open();
+    await choose('Coffee & Tea');
+    unmount();
+    playCategories(...then);
+    open();
+  }
+
+  it('that is gone is named at its field', async () => {
+    await chooseAndReturn(pets);
+    expect(
+      await screen.findByText('‘Coffee & Tea’ is not in the list any more. Choose another.'),
+    ).toBeVisible();
+    expect(await field('Category')).toBeInvalid();
+    await userEvent.selectOptions(await field('Category'), 'Pets');
+    expect(await field('Category')).toBeValid();
+  });
+
+  it('that was renamed is named at its field', async () => {
+    await chooseAndReturn({ ...coffee, name: 'Hot drinks' });
+    expect(await screen.findByText('‘Coffee & Tea’ is called ‘Hot drinks’ now.')).toBeVisible();
+    expect(await field('Category')).toHaveValue(coffee._id);
+  });
+
+  it('can be chosen once the categories have come, on Retry', async () => {
+    play('get', '/categories', () => refusal(503, 'UNAVAILABLE'));
+    open();
+    expect(await screen.findByText('The categories could not be loaded.')).toBeVisible();
+    playCategories(pets);
+    await press('Retry');
+    await choose('Pets');
+    expect(await field('Category')).toHaveValue(pets._id);
+  });
+});

@@ -1,0 +1,17 @@
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { ToastProvider } from '@hive/shared-ui/toast';
+import { BoxForm } from '../features/box-form/box-form';
+
+/** /manage-affiliates: a box with all that people need to choose it. The shell lets in who may. */
+export default function ManageAffiliatesPage() {
+  return (
+    <ToastProvider label="What happened">
+      <PageFrame>
+        <PageHead title="Manage Subscription Boxes">
+          Add a box with all that people need to choose it. It is in the lists at once.
+        </PageHead>
+        <BoxForm />
+      </PageFrame>
+    </ToastProvider>
+  );
+}
