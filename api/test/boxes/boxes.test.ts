@@ -66,6 +66,14 @@ describe('The boxes', () => {
     );
   });
 
+  it('come with prices that floating point has no exact figure for', async () => {
+    await createFactories(test.database).makeBox({ price_pence: 1999, commission: '8.95' });
+    expect(await listPage(admin, { page: 1 })).toMatchObject({
+      items: [{ price: 19.99, commission: 8.95 }],
+    });
+    expect((await admin.get('/api/boxes')).body).toMatchObject([{ price: 19.99 }]);
+  });
+
   it('come by pages, found and sorted', async () => {
     await makeBoxes();
     expect(await listPage(admin, { page: 2, pageSize: 2 })).toMatchObject({
