@@ -22,6 +22,21 @@ export const tabs = [
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './permissions/permissions')),
   },
   {
+    id: 'reviews',
+    label: 'Reviews',
+    Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './reviews/reviews')),
+  },
+  {
+    id: 'applications',
+    label: 'Applications',
+    Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './applications/applications')),
+  },
+  {
+    id: 'promo-media',
+    label: 'Promo media',
+    Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './promo-media/promo-media')),
+  },
+  {
     id: 'releases',
     label: 'Releases',
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './releases/releases')),

@@ -6,6 +6,11 @@ export const queryKeys = {
   users: (asked: object) => ['admin-users', asked],
   allUserViews: ['admin-user-views'],
   userViews: (asked: object) => ['admin-user-views', asked],
+  allInvitations: ['admin-invitations'],
+  invitations: (asked: object) => ['admin-invitations', asked],
+  queues: (name: string) => ['admin-queue', name],
+  queue: (name: string, asked: { state: string; page: number }) =>
+    ['admin-queue', name, asked] as const,
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
   admins: ['admin-admins'],

@@ -5,7 +5,7 @@ import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import type { ReportFilter } from '../../lib/report-search';
-import { affiliateNamesQuery } from './api/list-affiliates';
+import { affiliateNamesQuery } from '../../lib/list-affiliates';
 import styles from './analytics.module.css';
 
 interface FilterFormProps {

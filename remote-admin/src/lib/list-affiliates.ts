@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { http } from '@hive/shared-auth/own-http';
-import { queryKeys } from '../../../lib/query-keys';
+import { queryKeys } from './query-keys';
 
-/** The partners that a report can be narrowed to, by name. */
+/** The partners there are, by name: for choosing one. */
 export const affiliateNamesQuery = () =>
   queryOptions({
     ...evenOffline,

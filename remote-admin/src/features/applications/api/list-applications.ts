@@ -1,0 +1,18 @@
+import { apiPaths } from '@hive/contract/api-paths';
+import type { AdminApplication } from '@hive/contract/applications';
+import { http } from '@hive/shared-auth/own-http';
+import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
+
+/** What the api calls each state of the queue. */
+const statuses: Record<string, AdminApplication['status']> = {
+  waiting: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+};
+
+/** A page of applications, what waits longest first. */
+export const loadApplications = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
+  http.get<QueuePage<AdminApplication>>(apiPaths.adminApplications, {
+    params: { status: statuses[state], ...page },
+    signal,
+  });

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { Invitation } from '@hive/contract/invitations';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+/** A page of invitations, the newest first. */
+export const invitationsQuery = (asked: { page: number; pageSize: number }) =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.invitations(asked),
+    queryFn: ({ signal }) =>
+      http.get<{ items: Invitation[]; total: number }>(apiPaths.adminInvitations, {
+        params: asked,
+        signal,
+      }),
+  });

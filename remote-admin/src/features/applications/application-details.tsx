@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import type { AdminApplication } from '@hive/contract/applications';
+import { Alert } from '@hive/shared-ui/alert';
+import { Day, DetailsHead, Note, OutLink, Quote } from '../../lib/queue/parts';
+import { invitingHref } from './part';
+import styles from './applications.module.css';
+
+/** All that somebody said of their brand. */
+export function ApplicationDetails({ item }: { item: AdminApplication }) {
+  const { brandName, website, contactName, category, applicant, status, decidedAt } = item;
+  return (
+    <>
+      <DetailsHead title={brandName} status={status} />
+      <Quote>{item.shortDescription}</Quote>
+      <dl className={styles.facts}>
+        <dt>Website</dt>
+        <dd>
+          <OutLink href={website} isForeign>
+            {website}
+          </OutLink>
+        </dd>
+        <dt>Category</dt>
+        <dd>{category?.name ?? 'None: it has left the catalogue.'}</dd>
+        <dt>Contact</dt>
+        <dd>{contactName}</dd>
+        <dt>Applicant</dt>
+        <dd>
+          {applicant.name}
+          <br />
+          {applicant.email}
+        </dd>
+        <dt>Applied</dt>
+        <dd>
+          <Day at={item.createdAt} />
+        </dd>
+        {decidedAt && (
+          <>
+            <dt>Decided</dt>
+            <dd>
+              <Day at={decidedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {item.rejectionReason && <Note label="Rejected because">{item.rejectionReason}</Note>}
+      {status === 'pending' && item.boxesOfThatName.length > 0 && <Listed item={item} />}
+    </>
+  );
+}
+
+/** A brand that is there already wants no second box, but somebody to speak for the one it has. */
+function Listed({ item: { boxesOfThatName, applicant } }: { item: AdminApplication }) {
+  return (
+    <Alert tone="honey" title="A box of this name is listed already">
+      <ul className={styles.listed}>
+        {boxesOfThatName.map(({ _id, website }) => (
+          <li key={_id}>
+            {website ?? 'It has no website. '}{' '}
+            <Link to={invitingHref(_id)} state={{ email: applicant.email }}>
+              Invite the applicant to it instead
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

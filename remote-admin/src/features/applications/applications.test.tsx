@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { ToastProvider } from '@hive/shared-ui/toast';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { makeApplication, pageOf, playList } from '../../../test/moderation';
+import Applications from './applications';
+
+setUpApi();
+
+const open = () =>
+  renderPage(
+    () => (
+      <ToastProvider>
+        <Applications />
+      </ToastProvider>
+    ),
+    '/admin-dashboard?tab=applications',
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('shows all that was said of a brand, and opens its website as a stranger’s', async () => {
+  const { asked } = playList('/admin/applications', [makeApplication()]);
+  open();
+  const read = within(await screen.findByRole('article'));
+  expect(asked).toEqual(['?status=pending&page=1&pageSize=10']);
+  for (const text of [
+    'Mossgate Tea Post',
+    'Four teas and a story about each.',
+    'Coffee & Tea',
+    'Morgan Ashdown',
+    'morgan@mail.example',
+    '19 Nov 2026',
+  ])
+    expect(read.getByText(text, { exact: false })).toBeVisible();
+  const website = read.getByRole('link', { name: /^https:\/\/mossgate\.example/ });
+  expect(website).toHaveAttribute('href', 'https://mossgate.example');
+  expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(website).toHaveAttribute('target', '_blank');
+});
+
+it('says that nothing is waiting, and that it could not be loaded', async () => {
+  playList('/admin/applications', []);
+  const { unmount } = open();
+  expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+  unmount();
+  play('get', '/admin/applications', () => refusal(500, 'INTERNAL'));
+  open();
+  expect(await screen.findByText('Applications could not be loaded.')).toBeVisible();
+});
+
+it('is approved, and what is left to do is told', async () => {
+  const application = makeApplication();
+  const list = playList('/admin/applications', [application]);
+  play('post', `/admin/applications/${application._id}/approve`, () => {
+    list.letGo(application._id);
+    return json({ boxId: application._id });
+  });
+  open();
+  await userEvent.click(await button('Approve'));
+  expect(
+    await screen.findByText(
+      'Approved: Mossgate Tea Post, by Morgan A. – Its box is not shown to people until it is completed under Affiliates.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+});
+
+it('that cannot be approved says why, and stays', async () => {
+  const application = makeApplication();
+  playList('/admin/applications', [application]);
+  play('post', `/admin/applications/${application._id}/approve`, () =>
+    refusal(409, 'ACCOUNT_UNFIT'),
+  );
+  open();
+  await userEvent.click(await button('Approve'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Refused: ACCOUNT_UNFIT');
+  expect(screen.getByRole('article', { name: /^Mossgate Tea Post/ })).toBeVisible();
+});
+
+it('that was decided meanwhile goes, and what it is now is told', async () => {
+  const application = makeApplication();
+  const list = playList('/admin/applications', [application]);
+  const message = 'This application has been approved in the meantime.';
+  play('post', `/admin/applications/${application._id}/reject`, () => {
+    list.letGo(application._id);
+    return json({ code: 'APPLICATION_DECIDED', message, requestId: 'r-1' }, 409);
+  });
+  open();
+  await userEvent.keyboard('{Tab}');
+  await userEvent.click(await button('Reject'));
+  await userEvent.click(await button('Your website cannot be reached.'));
+  await userEvent.click(await button('Reject'));
+  expect(await screen.findByText(`Mossgate Tea Post, by Morgan A.: ${message}`)).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+});
+
+it('whose decision is final offers none, and shows the reason', async () => {
+  const rejectionReason = 'Your website cannot be reached.';
+  playList('/admin/applications', [makeApplication({ status: 'rejected', rejectionReason })]);
+  open();
+  await userEvent.click(await button('Rejected'));
+  const read = within(await screen.findByRole('article'));
+  expect(read.getByText(rejectionReason, { exact: false })).toBeVisible();
+  expect(read.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('of a brand that is listed leads to an invitation of the applicant instead', async () => {
+  const boxId = '0190c2b4-0000-7000-8000-0000000000b1';
+  const boxesOfThatName = [{ _id: boxId, website: 'https://mossgate.example/old' }];
+  playList('/admin/applications', [makeApplication({ boxesOfThatName })]);
+  play('get', '/admin/affiliates', () => json([{ _id: boxId, name: 'Mossgate Tea Post' }]));
+  play('get', '/admin/invitations', () => pageOf([]));
+  play('get', '/admin/table-views', () => json({ tables: [] }));
+  open();
+  expect(await screen.findByText('A box of this name is listed already')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Invite the applicant to it instead' }));
+  const form = within(await screen.findByRole('form', { name: 'Invite somebody' }));
+  expect(form.getByLabelText('Address')).toHaveValue('morgan@mail.example');
+  expect(await form.findByRole('option', { name: 'Mossgate Tea Post' })).toBeInTheDocument();
+  expect(form.getByLabelText('Box')).toHaveValue(boxId);
+});

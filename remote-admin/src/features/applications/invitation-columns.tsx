@@ -1,0 +1,44 @@
+import type { Invitation, InvitationStatus } from '@hive/contract/invitations';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import type { Tone } from '@hive/shared-ui/lib/tone';
+
+const states: Record<InvitationStatus, { tone: Tone; name: string }> = {
+  open: { tone: 'honey', name: 'Open' },
+  accepted: { tone: 'leaf', name: 'Accepted' },
+  revoked: { tone: 'neutral', name: 'Withdrawn' },
+  expired: { tone: 'neutral', name: 'Expired' },
+};
+
+/** What the table of invitations shows. `onWithdraw` asks first. */
+export const invitationColumns = (
+  onWithdraw: (invitation: Invitation) => void,
+): TableColumn<Invitation>[] => [
+  { id: 'email', header: 'Address', cell: ({ email }) => email, isFixed: true },
+  { id: 'box', header: 'Box', cell: ({ box }) => box.name },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].name}</Badge>,
+  },
+  { id: 'sent', header: 'Sent', cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'until', header: 'Works until', cell: ({ expiresAt }) => formatDate(expiresAt) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isFixed: true,
+    cell: (invitation) =>
+      invitation.status === 'open' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Withdraw the invitation of ${invitation.email}`}
+          onClick={() => onWithdraw(invitation)}
+        >
+          Withdraw
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Invitation } from '@hive/contract/invitations';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { DataTable } from '@hive/shared-ui/data-table';
+import type { TableSettings } from '@hive/shared-ui/lib/table-query';
+import { EmptyState } from '@hive/shared-ui/state';
+import { keepLive } from '../../lib/live';
+import { useLastPage } from '../../lib/use-last-page';
+import { useListQuery } from '../../lib/use-list-query';
+import { useTableLook } from '../../lib/use-table-look';
+import { invitationsQuery } from './api/list-invitations';
+import { invitationColumns } from './invitation-columns';
+import { InviteForm } from './invite-form';
+import { WithdrawDialog } from './withdraw-dialog';
+import styles from './applications.module.css';
+
+const settings: TableSettings = {
+  pageSizes: [10, 20, 50],
+  sorts: [],
+  usualSort: null,
+  filters: [],
+};
+
+/** Addresses that were invited to speak for a box, and the form that invites another. */
+export default function Invitations() {
+  const { query, setQuery } = useListQuery(settings);
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { page, pageSize } = query;
+  const list = useQuery({
+    ...invitationsQuery({ page, pageSize }),
+    ...keepLive(asked !== null),
+    placeholderData: (earlier) => earlier,
+  });
+  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
+  const columns = invitationColumns(setAsked);
+  const look = useTableLook('invitations', columns);
+
+  return (
+    <section aria-labelledby="invitations" className={styles.section}>
+      <h2 id="invitations" ref={heading} tabIndex={-1} className={styles.heading}>
+        Invitations
+      </h2>
+      <InviteForm />
+      <DataTable
+        name="Invitations"
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ email, box }) => `${email} to ${box.name}`}
+        page={list.data}
+        isUpdating={list.isPlaceholderData}
+        error={
+          list.isLoadingError ? messageOf(list.error, 'Invitations could not be loaded.') : null
+        }
+        onRetry={() => void list.refetch()}
+        query={query}
+        onQuery={setQuery}
+        pageSizes={settings.pageSizes}
+        preferences={look.preferences}
+        onPreferences={look.setPreferences}
+        empty={
+          <EmptyState title="No invitations yet.">
+            A brand that is listed already needs somebody to speak for it: invite them above.
+          </EmptyState>
+        }
+      />
+      <WithdrawDialog
+        invitation={asked}
+        onClose={() => setAsked(null)}
+        // The button goes with what it withdraws: the keyboard must not be left nowhere.
+        onWithdrawn={() => heading.current?.focus()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Invitation } from '@hive/contract/invitations';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { useToast } from '@hive/shared-ui/toast';
+import { useWithdrawInvitation } from './api/withdraw-invitation';
+import styles from './applications.module.css';
+
+interface WithdrawDialogProps {
+  /** The one that is asked about; null asks nothing. */
+  invitation: Invitation | null;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
+
+/** Asks before an invitation is taken back. */
+export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const withdraw = useWithdrawInvitation();
+  const toast = useToast();
+  const [fault, setFault] = useState<string | null>(null);
+
+  function close() {
+    setFault(null);
+    onClose();
+  }
+
+  async function answer({ _id, email }: Invitation) {
+    setFault(null);
+    try {
+      await withdraw.mutateAsync(_id);
+      close();
+      toast.show({ tone: 'leaf', title: `The invitation of ${email} is withdrawn.` });
+      onWithdrawn();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.message);
+    }
+  }
+
+  return (
+    <Dialog
+      open={invitation !== null}
+      onOpenChange={(open) => !open && close()}
+      title="Withdraw this invitation?"
+      description={
+        invitation &&
+        `The link that ${invitation.email} was sent for ${invitation.box.name} works no more.`
+      }
+    >
+      {fault && <Alert tone="berry">{fault}</Alert>}
+      <div className={styles.buttons}>
+        <Button
+          variant="danger"
+          busy={withdraw.isPending}
+          onClick={() => invitation && void answer(invitation)}
+        >
+          Withdraw it
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { apiPaths } from '@hive/contract/api-paths';
+import type { ModeratedPromo } from '@hive/contract/promo-media';
+import { http } from '@hive/shared-auth/own-http';
+import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
+
+/** What the api calls each state of the queue. */
+const statuses: Record<string, ModeratedPromo['status']> = {
+  waiting: 'awaiting',
+  approved: 'approved',
+  rejected: 'refused',
+};
+
+/** A page of advertising, what waits longest first. */
+export const loadPromoMedia = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
+  http.get<QueuePage<ModeratedPromo>>(apiPaths.adminPromoMedia, {
+    params: { status: statuses[state], ...page },
+    signal,
+  });

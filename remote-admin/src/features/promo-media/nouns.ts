@@ -1,0 +1,3 @@
+import type { PromoKind } from '@hive/contract/promo-media';
+
+export const nouns: Record<PromoKind, string> = { image: 'Promo image', video: 'Video ad' };

@@ -1,0 +1,35 @@
+import { paths } from '@hive/contract/paths';
+import type { ModeratedPromo } from '@hive/contract/promo-media';
+import { AdLabel } from '@hive/shared-ui/badge';
+import { Day, DetailsHead, Note, OutLink, Row } from '../../lib/queue/parts';
+import { Medium } from './medium';
+import { nouns } from './nouns';
+import styles from './promo-media.module.css';
+
+interface PromoDetailsProps {
+  item: ModeratedPromo;
+  onBroken: () => void;
+}
+
+/** A picture or film as it would stand on the profile. */
+export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
+  const { _id, box, kind, status, width, height, durationSeconds, refusalReason } = item;
+  return (
+    <>
+      <DetailsHead title={box.name} status={status}>
+        <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
+      </DetailsHead>
+      <Row>
+        <strong>{nouns[kind]}</strong>
+        <AdLabel title="It is labelled so wherever it is shown." />
+        <span className={styles.facts}>
+          {`${width} × ${height} pixels`}
+          {durationSeconds !== null && `, ${Math.ceil(durationSeconds)} s`}
+        </span>
+        <Day at={item.createdAt} before="Uploaded " />
+      </Row>
+      <Medium key={_id} item={item} onBroken={onBroken} />
+      {refusalReason && <Note label="Rejected because">{refusalReason}</Note>}
+    </>
+  );
+}

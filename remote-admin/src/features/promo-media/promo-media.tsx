@@ -1,0 +1,38 @@
+import type { ModeratedPromo } from '@hive/contract/promo-media';
+import { Queue } from '../../lib/queue/queue';
+import type { QueueKind } from '../../lib/queue/queue-kind';
+import { approvePromoMedium, refusePromoMedium } from './api/decide-promo-medium';
+import { loadPromoMedia } from './api/list-promo-media';
+import { nouns } from './nouns';
+import { PromoDetails } from './promo-details';
+import { PromoEntry } from './promo-entry';
+
+const promoMedia: QueueKind<ModeratedPromo> = {
+  name: 'Promo media',
+  states: [
+    { id: 'waiting', label: 'Waiting', empty: 'Nothing is waiting.' },
+    { id: 'approved', label: 'Approved', empty: 'Nothing is approved yet.' },
+    { id: 'rejected', label: 'Rejected', empty: 'Nothing is rejected.' },
+  ],
+  load: loadPromoMedia,
+  nameOf: ({ box, kind }) => `${nouns[kind]} of ${box.name}`,
+  mayApprove: ({ status }) => status !== 'approved',
+  mayRefuse: ({ status }) => status !== 'refused',
+  approve: approvePromoMedium,
+  refuse: refusePromoMedium,
+  refusal: { verb: 'Reject', done: 'Rejected' },
+  reasonHint: 'The brand’s people are mailed it.',
+  reasons: [
+    'It shows a price or an offer that your website does not have.',
+    'It is blurred, cut off or hard to read.',
+    'It shows something other than your box.',
+    'It uses pictures, music or names that belong to somebody else.',
+  ],
+  Entry: PromoEntry,
+  Details: PromoDetails,
+};
+
+/** What brands advertise with, before it stands on their profiles. */
+export default function PromoMedia() {
+  return <Queue kind={promoMedia} />;
+}

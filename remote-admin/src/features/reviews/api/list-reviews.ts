@@ -1,0 +1,19 @@
+import { apiPaths } from '@hive/contract/api-paths';
+import type { ModeratedReview } from '@hive/contract/reviews';
+import { http } from '@hive/shared-auth/own-http';
+import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
+
+/** What the api is asked for each state of the queue. */
+const filters: Record<string, object> = {
+  waiting: { status: 'pending' },
+  reported: { reported: 'true' },
+  approved: { status: 'approved' },
+  rejected: { status: 'rejected' },
+};
+
+/** A page of reviews, those that wait longest first. */
+export const loadReviews = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
+  http.get<QueuePage<ModeratedReview>>(apiPaths.adminReviews, {
+    params: { ...filters[state], ...page },
+    signal,
+  });

@@ -1,0 +1,39 @@
+import { BadgeCheck } from 'lucide-react';
+import { paths } from '@hive/contract/paths';
+import type { ModeratedReview } from '@hive/contract/reviews';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import { Stars } from '@hive/shared-ui/stars';
+import { Day, DetailsHead, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
+import { Reports } from './reports';
+
+/** All of a review, and what others find wrong with it. */
+export function ReviewDetails({ item }: { item: ModeratedReview }) {
+  const { box, status, createdAt, updatedAt } = item;
+  return (
+    <>
+      <DetailsHead title={box.name} status={status}>
+        <OutLink href={paths.partner.getHref(box._id)}>Open the profile</OutLink>
+      </DetailsHead>
+      <Row>
+        <strong>{item.user}</strong>
+        <Stars rating={item.rating} />
+        {item.isVerifiedSubscriber && (
+          <Badge tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+            Verified subscriber
+          </Badge>
+        )}
+        <Day at={createdAt} before="Written " />
+        {formatDate(updatedAt) !== formatDate(createdAt) && (
+          <Day at={updatedAt} before="Changed " />
+        )}
+      </Row>
+      <Quote>{item.message}</Quote>
+      {item.reply && <Note label="Reply of the brand">{item.reply}</Note>}
+      {item.rejectionReason && <Note label="Rejected because">{item.rejectionReason}</Note>}
+      {item.reports.length > 0 && (
+        <Reports reports={item.reports} isShown={status === 'approved'} />
+      )}
+    </>
+  );
+}

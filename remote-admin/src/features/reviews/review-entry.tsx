@@ -1,0 +1,26 @@
+import { Flag } from 'lucide-react';
+import type { ModeratedReview } from '@hive/contract/reviews';
+import { Badge } from '@hive/shared-ui/badge';
+import { Stars } from '@hive/shared-ui/stars';
+import { EntryLine, EntryLines, EntryText } from '../../lib/queue/parts';
+
+/** A review in the list. */
+export function ReviewEntry({ item }: { item: ModeratedReview }) {
+  const { box, user, rating, message, reports, updatedAt } = item;
+  return (
+    <EntryLines title={box.name} at={updatedAt}>
+      <EntryLine>
+        <span>{user}</span>
+        <Stars rating={rating} size="sm" />
+      </EntryLine>
+      <EntryText>{message}</EntryText>
+      {reports.length > 0 && (
+        <span>
+          <Badge tone="berry" icon={<Flag size={12} aria-hidden="true" />}>
+            {reports.length === 1 ? '1 report' : `${reports.length} reports`}
+          </Badge>
+        </span>
+      )}
+    </EntryLines>
+  );
+}

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, play, refusal, setUpApi } from '../../../test/api';
+import { makeReview, pageOf, playList } from '../../../test/moderation';
+import Reviews from './reviews';
+
+setUpApi();
+
+const open = (at = '/admin-dashboard?tab=reviews') => renderPage(Reviews, at);
+
+const three = () => ['First.', 'Second.', 'Third.'].map((message) => makeReview({ message }));
+/** The one that is read. */
+const details = async (message: string) => {
+  const words = await screen.findByText(message, { selector: 'blockquote' });
+  return within(words.closest('article')!);
+};
+const entry = (message: string) =>
+  screen.getByText(message, { selector: '[data-entry] *' }).closest('button')!;
+const told = async (text: string | RegExp) =>
+  expect((await screen.findByText(text)).closest('[role="status"]')).toBeVisible();
+const decision = (id: string, verb: 'approve' | 'reject') => `/admin/reviews/${id}/${verb}`;
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('The queue', () => {
+  it('shows what waits, the first beside the list, with all there is to know', async () => {
+    const { asked } = playList('/admin/reviews', [
+      makeReview({
+        message: 'Call me on 07700 900123.',
+        isVerifiedSubscriber: true,
+        reply: 'Thank you. – Joan',
+        reports: [
+          { reason: 'personal-data', note: 'A number.', createdAt: '2026-11-20T09:00:00.000Z' },
+        ],
+      }),
+      ...three(),
+    ]);
+    open();
+    expect(screen.getByText('Loading reviews…')).toBeInTheDocument();
+    const read = await details('Call me on 07700 900123.');
+    expect(asked).toEqual(['?status=pending&page=1&pageSize=10']);
+    for (const text of ['Tuppenny Roast', 'Priya S.', 'Verified subscriber', 'Waiting'])
+      expect(read.getByText(text)).toBeVisible();
+    expect(read.getByText('Thank you. – Joan', { exact: false })).toBeVisible();
+    const reports = within(read.getByRole('region', { name: 'Reports' }));
+    expect(reports.getByText('Personal data')).toBeVisible();
+    expect(reports.getByText('A number.')).toBeVisible();
+    expect(read.getByRole('link', { name: /^Open the profile/ })).toHaveAttribute(
+      'rel',
+      'noopener',
+    );
+    expect(screen.getByText('4 in this list')).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('says that nothing is waiting', async () => {
+    playList('/admin/reviews', []);
+    open();
+    expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again on Retry', async () => {
+    play('get', '/admin/reviews', () => refusal(503, 'UNAVAILABLE'));
+    open();
+    expect(await screen.findByText('Reviews could not be loaded.')).toBeVisible();
+    playList('/admin/reviews', three());
+    await userEvent.click(await button('Retry'));
+    await details('First.');
+  });
+
+  it.each([
+    ['Reported', '?reported=true&page=1&pageSize=10', 'Nothing is reported.'],
+    ['Approved', '?status=approved&page=1&pageSize=10', 'Nothing is approved yet.'],
+    ['Rejected', '?status=rejected&page=1&pageSize=10', 'Nothing is rejected.'],
+  ])('shows those that are %s, and has it in the address', async (name, query, empty) => {
+    const { asked } = playList('/admin/reviews', []);
+    const { unmount } = open();
+    await userEvent.click(await button(name));
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(await button(name)).toHaveAttribute('aria-pressed', 'true');
+    expect(asked.at(-1)).toBe(query);
+    unmount();
+    open(`/admin-dashboard?tab=reviews&state=${name.toLowerCase()}`);
+    expect(await screen.findByText(empty)).toBeVisible();
+  });
+
+  it('of many is read a page at a time', async () => {
+    play('get', '/admin/reviews', (request) => {
+      const page = new URL(request.url).searchParams.get('page');
+      return pageOf([makeReview({ message: `On page ${page}.` })], 25);
+    });
+    open();
+    await details('On page 1.');
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of Reviews' }));
+    expect(pages.getByText('Page 1 of 3')).toBeVisible();
+    await userEvent.click(pages.getByRole('button', { name: 'Next' }));
+    await details('On page 2.');
+    expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+  });
+
+  it('goes to the last page where the address names one behind it', async () => {
+    play('get', '/admin/reviews', (request) =>
+      new URL(request.url).searchParams.get('page') === '2'
+        ? pageOf([makeReview({ message: 'On page 2.' })], 11)
+        : pageOf([], 11),
+    );
+    open('/admin-dashboard?tab=reviews&page=7');
+    await details('On page 2.');
+  });
+});
+
+describe('A decision', () => {
+  it('to approve takes it from the list, is told, and the next has the keyboard', async () => {
+    const [first, second, third] = three();
+    const list = playList('/admin/reviews', [first!, second!, third!]);
+    const bodies = play('post', decision(first!._id, 'approve'), () => {
+      list.letGo(first!._id);
+      return json({});
+    });
+    open();
+    const read = await details('First.');
+    await userEvent.click(read.getByRole('button', { name: 'Approve' }));
+    await told('Approved: Review of Tuppenny Roast by Priya S.');
+    expect(bodies).toEqual([{ version: 1, status: 'pending' }]);
+    await details('Second.');
+    await waitFor(() => expect(entry('Second.')).toHaveFocus());
+    expect(screen.queryByText('First.')).not.toBeInTheDocument();
+    expect(screen.getByText('2 in this list')).toBeVisible();
+  });
+
+  it('about the last one leaves the keyboard at the headline', async () => {
+    const review = makeReview();
+    const list = playList('/admin/reviews', [review]);
+    play('post', decision(review._id, 'approve'), () => {
+      list.letGo(review._id);
+      return json({});
+    });
+    open();
+    await userEvent.click(await button('Approve'));
+    expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
+  });
+
+  it('to reject wants a reason: a common one, changed, and nothing is kept of it afterwards', async () => {
+    const [first, second] = three();
+    const list = playList('/admin/reviews', [first!, second!]);
+    const bodies = play('post', decision(first!._id, 'reject'), () => {
+      list.letGo(first!._id);
+      return json({});
+    });
+    open();
+    await userEvent.click(await button('Reject'));
+    expect(screen.getByLabelText('Reason')).toHaveFocus();
+    await userEvent.click(await button('It is not about this box.'));
+    await userEvent.type(screen.getByLabelText('Reason'), ' It is about tea.');
+    await userEvent.click(await button('Reject'));
+    await told(/^Rejected: /);
+    expect(bodies).toEqual([
+      { version: 1, status: 'pending', reason: 'It is not about this box. It is about tea.' },
+    ]);
+    await waitFor(() => expect(entry('Second.')).toHaveFocus());
+    expect(JSON.stringify(sessionStorage)).not.toContain('about tea');
+  });
+
+  it('that is refused says so at the field, and keeps what was typed', async () => {
+    const review = makeReview();
+    playList('/admin/reviews', [review]);
+    play('post', decision(review._id, 'reject'), () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { reason: 'Say why.' } }),
+    );
+    open();
+    await userEvent.click(await button('Reject'));
+    await userEvent.type(screen.getByLabelText('Reason'), '   ');
+    await userEvent.click(await button('Reject'));
+    expect(await screen.findByText('Say why.')).toBeVisible();
+    const field = screen.getByLabelText('Reason');
+    expect(field).toHaveValue('   ');
+    expect(field).toHaveAccessibleDescription(/^Say why\./);
+    expect(field).toHaveFocus();
+  });
+
+  it('that cannot be sent says so beside it, and it stays', async () => {
+    const review = makeReview();
+    playList('/admin/reviews', [review]);
+    play('post', decision(review._id, 'approve'), () => Response.error());
+    open();
+    await userEvent.click(await button('Approve'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+    await details('Arrived on time.');
+  });
+
+  it('over another admin’s is not made: what the review is now is told, and it leaves', async () => {
+    const [first, second] = three();
+    const list = playList('/admin/reviews', [first!, second!]);
+    const message = 'This review has been rejected in the meantime. The reason given: Spam.';
+    play('post', decision(first!._id, 'approve'), () => {
+      list.letGo(first!._id);
+      return json({ code: 'VERSION_CONFLICT', message, requestId: 'r-1' }, 409);
+    });
+    open();
+    await userEvent.click(await button('Approve'));
+    await told(`Review of Tuppenny Roast by Priya S.: ${message}`);
+    await details('Second.');
+    await waitFor(() => expect(entry('Second.')).toHaveFocus());
+  });
+
+  it('about words that are there no more shows the new ones, and what they are', async () => {
+    const review = makeReview({ message: 'Harmless.' });
+    playList('/admin/reviews', [review]);
+    play('post', decision(review._id, 'approve'), () => {
+      playList('/admin/reviews', [{ ...review, message: 'Not harmless.', version: 2 }]);
+      return refusal(409, 'REVIEW_CHANGED');
+    });
+    open();
+    await userEvent.click(await button('Approve'));
+    const read = await details('Not harmless.');
+    expect(read.getByRole('alert')).toHaveTextContent('Refused: REVIEW_CHANGED');
+  });
+});

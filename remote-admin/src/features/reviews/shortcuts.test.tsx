@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { json, play, setUpApi } from '../../../test/api';
+import { makeReview, playList } from '../../../test/moderation';
+import Reviews from './reviews';
+
+setUpApi();
+
+const reviews = ['First.', 'Second.', 'Third.'].map((message) => makeReview({ message }));
+const [first, second] = reviews;
+
+/** Opens three that wait; those that are decided about go. Gives the bodies of approvals and rejections. */
+async function open() {
+  const list = playList('/admin/reviews', reviews);
+  const bodies: unknown[] = [];
+  for (const { _id } of reviews)
+    for (const verb of ['approve', 'reject'])
+      play('post', `/admin/reviews/${_id}/${verb}`, async (request) => {
+        bodies.push([verb, _id, await request.json()]);
+        list.letGo(_id);
+        return json({});
+      });
+  renderPage(Reviews, '/admin-dashboard?tab=reviews');
+  await isRead('First.');
+  return bodies;
+}
+
+const isRead = (message: string) => screen.findByText(message, { selector: 'blockquote' });
+const entry = (message: string) =>
+  screen.getByText(message, { selector: '[data-entry] *' }).closest('button');
+const { keyboard } = userEvent;
+
+it('J and K, and the arrows within the list, lead from one to the next and no further', async () => {
+  await open();
+  await keyboard('j');
+  await isRead('Second.');
+  expect(entry('Second.')).toHaveFocus();
+  await keyboard('{ArrowDown}');
+  await isRead('Third.');
+  await keyboard('J');
+  expect(entry('Third.')).toHaveFocus();
+  await keyboard('{ArrowUp}k');
+  await isRead('First.');
+  await keyboard('k');
+  expect(entry('First.')).toHaveFocus();
+});
+
+it('A approves, and held down it approves once', async () => {
+  const bodies = await open();
+  await keyboard('a');
+  await isRead('Second.');
+  await waitFor(() => expect(entry('Second.')).toHaveFocus());
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  await keyboard('k');
+  expect(bodies).toEqual([['approve', first!._id, { version: 1, status: 'pending' }]]);
+});
+
+it('R asks for a reason, Escape leaves it and keeps it, and Ctrl+Enter sends it', async () => {
+  const bodies = await open();
+  await keyboard('r');
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  expect(screen.getByLabelText('Reason')).toHaveValue('');
+  await keyboard('Jar, key and a rat?{Escape}');
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+  await keyboard('r');
+  expect(screen.getByLabelText('Reason')).toHaveValue('Jar, key and a rat?');
+  await keyboard('{Control>}{Enter}{/Control}');
+  await isRead('Second.');
+  expect(bodies).toEqual([
+    ['reject', first!._id, { version: 1, status: 'pending', reason: 'Jar, key and a rat?' }],
+  ]);
+  await waitFor(() => expect(entry('Second.')).toHaveFocus());
+});
+
+it('do nothing while a reason is given, whichever part of the form has the keyboard', async () => {
+  const bodies = await open();
+  await keyboard('r{Tab}');
+  expect(screen.getByLabelText('Reason')).not.toHaveFocus();
+  await keyboard('ajk');
+  expect(await isRead('First.')).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+it('are left to the browser together with Ctrl, Alt or Command', async () => {
+  const bodies = await open();
+  await keyboard('{Control>}a{/Control}{Alt>}j{/Alt}{Meta>}r{/Meta}');
+  expect(await isRead('First.')).toBeVisible();
+  expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
+  expect(bodies).toEqual([]);
+});
+
+it('are shown by ?, do nothing in that window, and can be switched off for good', async () => {
+  const bodies = await open();
+  await keyboard('?');
+  const window = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(window).toHaveTextContent('Reject, with a reason');
+  await keyboard('a');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await keyboard('a?j');
+  expect(await isRead('First.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(bodies).toEqual([]);
+  expect(localStorage.getItem('adminShortcuts')).toBe('off');
+});
+
+it('follow what another admin does: what was read goes, it is said, and the next has the keyboard', async () => {
+  await open();
+  await keyboard('j');
+  expect(entry('Second.')).toHaveFocus();
+  playList(
+    '/admin/reviews',
+    reviews.filter((one) => one !== second),
+  );
+  // Coming back to the window asks anew at once, as the clock does after some seconds.
+  fireEvent(window, new Event('visibilitychange'));
+  await isRead('Third.');
+  await waitFor(() => expect(entry('Third.')).toHaveFocus());
+  expect(screen.getByText(/has left this list: somebody else was faster/)).toBeVisible();
+});

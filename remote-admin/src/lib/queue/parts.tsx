@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '@hive/shared-ui/badge';
+import { formatDate } from '@hive/shared-ui/lib/format';
+import type { Tone } from '@hive/shared-ui/lib/tone';
+import styles from './parts.module.css';
+
+type Status = 'pending' | 'awaiting' | 'approved' | 'rejected' | 'refused';
+
+const states: Record<Status, { tone: Tone; name: string }> = {
+  pending: { tone: 'honey', name: 'Waiting' },
+  awaiting: { tone: 'honey', name: 'Waiting' },
+  approved: { tone: 'leaf', name: 'Approved' },
+  rejected: { tone: 'berry', name: 'Rejected' },
+  refused: { tone: 'berry', name: 'Rejected' },
+};
+
+/** A day, set back. `before` says of what. */
+export function Day({ at, before = '' }: { at: string; before?: string }) {
+  return (
+    <time dateTime={at} className={styles.faint}>
+      {before + formatDate(at)}
+    </time>
+  );
+}
+
+/** A thing in the list of a queue: what it is about, since when, and more. Words within a button. */
+export function EntryLines(props: { title: string; at: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.line}>
+        <strong>{props.title}</strong>
+        <Day at={props.at} />
+      </span>
+      {props.children}
+    </>
+  );
+}
+
+/** Two things of an entry, at both ends of a line. */
+export function EntryLine({ children }: { children: ReactNode }) {
+  return <span className={styles.line}>{children}</span>;
+}
+
+/** The beginning of a longer text. */
+export function EntryText({ children }: { children: string }) {
+  return <span className={styles.start}>{children}</span>;
+}
+
+/** The headline of what is read, its state, and the way to where it is shown. */
+export function DetailsHead(props: { title: string; status: Status; children?: ReactNode }) {
+  const { tone, name } = states[props.status];
+  return (
+    <header className={styles.row}>
+      <h3 className={styles.title}>{props.title}</h3>
+      <Badge tone={tone}>{name}</Badge>
+      {props.children}
+    </header>
+  );
+}
+
+/** Facts of one line, which wraps. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** A link to another page, which is opened beside this one: the queue stays where it is. */
+export function OutLink(props: { href: string; children: string; isForeign?: boolean }) {
+  return (
+    <a
+      href={props.href}
+      target="_blank"
+      rel={props.isForeign ? 'noopener noreferrer nofollow' : 'noopener'}
+      className={styles.out}
+    >
+      {props.children}
+      <ExternalLink size={14} aria-hidden="true" />
+      <span className="visually-hidden"> (in a new tab)</span>
+    </a>
+  );
+}
+
+/** A sentence that goes with it: a reply, the reason of a refusal. */
+export function Note(props: { label: string; children: string }) {
+  return (
+    <p className={styles.note}>
+      <strong>{`${props.label}:`}</strong> {props.children}
+    </p>
+  );
+}
+
+/** What somebody wrote, as they wrote it. */
+export function Quote({ children }: { children: string }) {
+  return <blockquote className={styles.quote}>{children}</blockquote>;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import type { QueueItem, QueueKind } from './queue-kind';
+import { RefuseForm } from './refuse-form';
+import styles from './queue.module.css';
+
+interface QueueDetailsProps<Item extends QueueItem> {
+  kind: QueueKind<Item>;
+  item: Item;
+  isRefusing: boolean;
+  isPending: boolean;
+  /** Why the last decision about it was not made. */
+  fault: ApiError | null;
+  onApprove: () => void;
+  onRefuse: () => void;
+  onReason: (reason: string) => Promise<boolean>;
+  onCancel: () => void;
+  onBroken: () => void;
+}
+
+/** All of the one that is read, and what can be decided about it. */
+export function QueueDetails<Item extends QueueItem>({
+  kind,
+  item,
+  isRefusing,
+  isPending,
+  fault,
+  onBroken,
+  ...on
+}: QueueDetailsProps<Item>) {
+  const refuse = useRef<HTMLButtonElement>(null);
+  const wasRefusing = useRef(false);
+  const { verb } = kind.refusal;
+  // The form goes with its buttons: the keyboard goes back to where it was opened.
+  useEffect(() => {
+    if (wasRefusing.current && !isRefusing) refuse.current?.focus();
+    wasRefusing.current = isRefusing;
+  }, [isRefusing]);
+
+  return (
+    <article aria-label={kind.nameOf(item)} className={styles.details}>
+      <kind.Details item={item} onBroken={onBroken} />
+      {isRefusing ? (
+        <RefuseForm
+          itemId={item._id}
+          verb={verb}
+          hint={kind.reasonHint}
+          reasons={kind.reasons}
+          busy={isPending}
+          fault={fault}
+          onSend={on.onReason}
+          onCancel={on.onCancel}
+        />
+      ) : (
+        <>
+          {fault && <Alert tone="berry">{fault.message}</Alert>}
+          <div className={styles.actions}>
+            {kind.mayApprove(item) && (
+              <Button aria-keyshortcuts="A" busy={isPending} onClick={on.onApprove}>
+                Approve
+                <kbd aria-hidden="true" className={styles.key}>
+                  A
+                </kbd>
+              </Button>
+            )}
+            {kind.mayRefuse(item) && (
+              <Button
+                ref={refuse}
+                variant="secondary"
+                aria-keyshortcuts="R"
+                aria-disabled={isPending || undefined}
+                onClick={on.onRefuse}
+              >
+                {verb}
+                <kbd aria-hidden="true" className={styles.key}>
+                  R
+                </kbd>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,156 @@
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Pager } from '@hive/shared-ui/pager';
+import { EmptyState, ErrorState } from '@hive/shared-ui/state';
+import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
+import { QueueDetails } from './queue-details';
+import { QueueSkeleton } from './queue-skeleton';
+import { QueueStates } from './queue-states';
+import { QueueTold } from './queue-told';
+import { ShortcutsWindow } from './shortcuts-window';
+import { useDecision, type Told } from './use-decision';
+import { useFollowing } from './use-following';
+import { useQueue } from './use-queue';
+import { useShortcuts } from './use-shortcuts';
+import styles from './queue.module.css';
+
+/**
+ * What waits for a decision, one at a time: the list, and the one that is read beside it. Single keys do what the
+ * buttons do; after a decision the next one has the keyboard.
+ */
+export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> }) {
+  const [refusingId, setRefusing] = useState<string | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const queue = useQueue(kind, refusingId !== null);
+  const { query, items, place, current } = queue;
+  const isRefusing = current !== undefined && refusingId === current._id;
+
+  const [told, tell] = useState<Told | null>(null);
+  const { frame, heading, follow, focusEntry, watch } = useFollowing({
+    list: `${queue.state} ${queue.page}`,
+    items,
+    current,
+    onLost: (item) =>
+      tell({
+        kind: 'overtaken',
+        text: `${kind.nameOf(item)} has left this list: somebody else was faster.`,
+      }),
+  });
+  const decision = useDecision(kind, {
+    tell,
+    onGone: async (item) => {
+      follow();
+      setRefusing(null);
+      await queue.remove(item._id);
+    },
+    // Its writer has changed it: the new words are to be read.
+    onFault: ({ code }) => code === 'REVIEW_CHANGED' && void query.refetch(),
+  });
+
+  const move = (by: 1 | -1) => {
+    if (isRefusing) return;
+    queue.choose(place + by);
+    focusEntry(place + by);
+  };
+  const approve = () => {
+    if (current && !isRefusing && kind.mayApprove(current)) void decision.decide({ item: current });
+  };
+  const beginRefusing = () => {
+    if (current && kind.mayRefuse(current) && !decision.isPending) setRefusing(current._id);
+  };
+  const shortcuts = useShortcuts({
+    move,
+    approve,
+    refuse: () => !isRefusing && beginRefusing(),
+    help: () => setHelpOpen(true),
+  });
+  const empty = kind.states.find(({ id }) => id === queue.state)!.empty;
+
+  return (
+    <section aria-label={kind.name} className={styles.queue}>
+      <div className={styles.bar}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {kind.name}
+        </h2>
+        <QueueStates states={kind.states} value={queue.state} onChoose={queue.setState} />
+        <Button variant="quiet" size="sm" onClick={() => setHelpOpen(true)}>
+          <Keyboard size={16} aria-hidden="true" />
+          Shortcuts
+        </Button>
+      </div>
+      <QueueTold told={told} total={query.data ? queue.total : null} />
+      {query.isPending && <QueueSkeleton name={kind.name} />}
+      {query.isLoadingError && (
+        <ErrorState
+          message={messageOf(query.error, `${kind.name} could not be loaded.`)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isRefetchError && (
+        <Alert tone="honey" title={`${kind.name} could not be loaded anew.`}>
+          What you see may be out of date. It is tried again by itself.
+        </Alert>
+      )}
+      {query.data && queue.total === 0 && <EmptyState title={empty} />}
+      {items.length > 0 && (
+        <div ref={frame} {...watch}>
+          <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
+            {items.map((item, index) => (
+              <li key={item._id} className={styles.item}>
+                <button
+                  type="button"
+                  data-entry=""
+                  aria-current={index === place || undefined}
+                  tabIndex={index === place ? 0 : -1}
+                  className={styles.entry}
+                  onClick={() => {
+                    setRefusing(null);
+                    queue.choose(index);
+                  }}
+                >
+                  <kind.Entry item={item} />
+                </button>
+                {index === place && (
+                  <QueueDetails
+                    kind={kind}
+                    item={item}
+                    isRefusing={isRefusing}
+                    isPending={decision.isPending}
+                    fault={decision.faultOf(item._id)}
+                    onApprove={approve}
+                    onRefuse={beginRefusing}
+                    onReason={(reason) => decision.decide({ item, reason })}
+                    onCancel={() => setRefusing(null)}
+                    onBroken={() => void query.refetch()}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {queue.total > itemsPerPage || queue.page > 1 ? (
+        <Pager
+          aria-label={`Pages of ${kind.name}`}
+          page={queue.page}
+          pageSize={itemsPerPage}
+          total={queue.total}
+          onPage={(page) => {
+            queue.setPage(page);
+            heading.current?.focus();
+          }}
+        />
+      ) : null}
+      <ShortcutsWindow
+        open={isHelpOpen}
+        onOpenChange={setHelpOpen}
+        refuse={kind.refusal.verb}
+        isOn={shortcuts.isOn}
+        onSwitch={shortcuts.setOn}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ErrorCode } from '@hive/contract/error-codes';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { ApiError } from '@hive/shared-auth/http';
+import type { QueueItem, QueueKind } from './queue-kind';
+
+/** What became of the last decision: said once, wherever the keyboard is. */
+export interface Told {
+  /** `done`: as it was wanted; `overtaken`: somebody was faster. */
+  kind: 'done' | 'overtaken';
+  text: string;
+}
+
+/** Somebody else has decided, or the thing is gone: either way it waits no more. */
+const overtaken: readonly (ErrorCode | 'NETWORK')[] = [
+  'VERSION_CONFLICT',
+  'APPLICATION_DECIDED',
+  'NOT_FOUND',
+];
+
+interface Wanted<Item> {
+  item: Item;
+  /** Undefined approves. */
+  reason?: string;
+}
+
+interface Listeners<Item> {
+  tell: (told: Told | null) => void;
+  /** The queue is rid of this one. */
+  onGone: (item: Item) => Promise<void>;
+  onFault: (error: ApiError) => void;
+}
+
+/** Decides about one thing at a time; why it was not done stays with its thing. */
+export function useDecision<Item extends QueueItem>(
+  kind: QueueKind<Item>,
+  { tell, onGone, onFault }: Listeners<Item>,
+) {
+  const [fault, setFault] = useState<{ id: string; error: ApiError } | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    ...evenOffline,
+    mutationFn: ({ item, reason }: Wanted<Item>) =>
+      reason === undefined ? kind.approve(item) : kind.refuse(item, reason),
+  });
+
+  /** @returns whether the queue is rid of it. */
+  async function decide(wanted: Wanted<Item>): Promise<boolean> {
+    if (isPending) return false;
+    setFault(null);
+    tell(null);
+    const { item, reason } = wanted;
+    try {
+      await mutateAsync(wanted);
+      const done = reason === undefined ? 'Approved' : kind.refusal.done;
+      const rest = reason === undefined && kind.afterApproval ? ` – ${kind.afterApproval}` : '';
+      tell({ kind: 'done', text: `${done}: ${kind.nameOf(item)}${rest}` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!overtaken.includes(error.code)) {
+        setFault({ id: item._id, error });
+        onFault(error);
+        return false;
+      }
+      tell({ kind: 'overtaken', text: `${kind.nameOf(item)}: ${error.message}` });
+    }
+    await onGone(item);
+    return true;
+  }
+
+  return {
+    decide,
+    isPending,
+    /** Why the last decision about this one was not made. */
+    faultOf: (id: string | undefined) => (fault && fault.id === id ? fault.error : null),
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+import type { QueueItem } from './queue-kind';
+
+interface Followed<Item> {
+  /** Says which list it is: in another one, nothing that was read is missed. */
+  list: string;
+  items: readonly Item[];
+  current: Item | undefined;
+  /** One that was read has left the list, and not by a decision made here. */
+  onLost: (item: Item) => void;
+}
+
+/**
+ * Keeps the keyboard in the queue when what it stood on goes: on the next one, or on the headline where there is none.
+ * It goes nowhere of itself.
+ */
+export function useFollowing<Item extends QueueItem>({
+  list,
+  items,
+  current,
+  onLost,
+}: Followed<Item>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAsked = useRef(false);
+  const wasInside = useRef(false);
+  const before = useRef<{ list: string; item: Item } | null>(null);
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = current ? { list, item: current } : null;
+    const isGone = was?.list === list && !items.some(({ _id }) => _id === was.item._id);
+    if (!isGone) return;
+    if (!isAsked.current) onLost(was.item);
+    const isLost = wasInside.current && document.activeElement === document.body;
+    if (!isAsked.current && !isLost) return;
+    isAsked.current = false;
+    const entry = frame.current?.querySelector<HTMLElement>('[data-entry][aria-current]');
+    (entry ?? heading.current)?.focus();
+  }, [list, items, current, onLost]);
+
+  return {
+    frame,
+    heading,
+    /** The keyboard follows when the present one goes. */
+    follow: () => {
+      isAsked.current = true;
+    },
+    focusEntry: (place: number) =>
+      frame.current?.querySelectorAll<HTMLElement>('[data-entry]')[place]?.focus(),
+    watch: {
+      onFocus: () => {
+        wasInside.current = true;
+      },
+      // What goes with the keyboard on it tells of no other place.
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget) wasInside.current = frame.current?.contains(relatedTarget) ?? false;
+      },
+    },
+  };
+}

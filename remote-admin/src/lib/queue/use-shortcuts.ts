@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deviceStore } from '@hive/shared-auth/storage';
+
+/** Under this key the browser remembers that somebody wants no shortcuts. */
+export const shortcutsKey = 'adminShortcuts';
+
+/** What the keys do. */
+export interface QueueKeys {
+  move: (by: 1 | -1) => void;
+  approve: () => void;
+  refuse: () => void;
+  help: () => void;
+}
+
+/** Here letters are letters. */
+const typed = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+const openWindow = '[role="dialog"], [role="alertdialog"]';
+
+const isMeantForUs = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target instanceof Element && event.target.closest(typed)) &&
+  !document.querySelector(openWindow);
+
+/** Arrows lead elsewhere on other parts of the page: they scroll it, and step from tab to tab. */
+const isInList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[data-entry]') !== null;
+
+function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefined {
+  const key = event.key.toLowerCase();
+  if (key === 'j' || (key === 'arrowdown' && isInList(event))) return () => keys.move(1);
+  if (key === 'k' || (key === 'arrowup' && isInList(event))) return () => keys.move(-1);
+  // One press is one decision, however long it is held.
+  if (event.repeat) return undefined;
+  return { a: keys.approve, r: keys.refuse, '?': keys.help }[key];
+}
+
+/** Has single keys work the queue while nobody types and no window is open, unless they are switched off. */
+export function useShortcuts(keys: QueueKeys) {
+  const [isOn, setOn] = useState(() => deviceStore.get(shortcutsKey) !== 'off');
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const act = isMeantForUs(event) ? actionOf(event, keys) : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isOn]);
+
+  return {
+    isOn,
+    setOn: (on: boolean) => {
+      setOn(on);
+      if (on) deviceStore.remove(shortcutsKey);
+      else deviceStore.set(shortcutsKey, 'off');
+    },
+  };
+}

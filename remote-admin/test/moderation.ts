@@ -1,0 +1,90 @@
+import type { AdminApplication } from '@hive/contract/applications';
+import type { Invitation } from '@hive/contract/invitations';
+import type { ModeratedPromo } from '@hive/contract/promo-media';
+import type { ModeratedReview } from '@hive/contract/reviews';
+import { json, play } from './api';
+
+let made = 0;
+
+/** Every thing has an id of its own. */
+export const newId = (): string => {
+  made += 1;
+  return `0190c2b4-0000-7000-a000-${String(made).padStart(12, '0')}`;
+};
+
+export const makeReview = (extra: Partial<ModeratedReview> = {}): ModeratedReview => ({
+  _id: newId(),
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' },
+  user: 'Priya S.',
+  rating: 4,
+  message: 'Arrived on time.',
+  status: 'pending',
+  version: 1,
+  rejectionReason: null,
+  isVerifiedSubscriber: false,
+  reply: null,
+  reports: [],
+  createdAt: '2026-11-19T12:30:00.000Z',
+  updatedAt: '2026-11-19T12:30:00.000Z',
+  ...extra,
+});
+
+export const makeApplication = (extra: Partial<AdminApplication> = {}): AdminApplication => ({
+  _id: newId(),
+  brandName: 'Mossgate Tea Post',
+  website: 'https://mossgate.example',
+  contactName: 'Morgan Ashdown',
+  category: { _id: '0190c2b4-0000-7000-8000-0000000000c1', name: 'Coffee & Tea' },
+  shortDescription: 'Four teas and a story about each.',
+  status: 'pending',
+  rejectionReason: null,
+  createdAt: '2026-11-19T12:30:00.000Z',
+  decidedAt: null,
+  applicant: { _id: newId(), name: 'Morgan A.', email: 'morgan@mail.example' },
+  boxesOfThatName: [],
+  ...extra,
+});
+
+export const makePromo = (extra: Partial<ModeratedPromo> = {}): ModeratedPromo => ({
+  _id: newId(),
+  boxId: '0190c2b4-0000-7000-8000-0000000000b1',
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' },
+  kind: 'image',
+  status: 'awaiting',
+  refusalReason: null,
+  url: '/media/signed/promo/1.webp?expires=1',
+  width: 1600,
+  height: 400,
+  durationSeconds: null,
+  createdAt: '2026-11-19T12:30:00.000Z',
+  ...extra,
+});
+
+export const makeInvitation = (extra: Partial<Invitation> = {}): Invitation => ({
+  _id: newId(),
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' },
+  email: 'joan@tuppenny.example',
+  status: 'open',
+  createdAt: '2026-11-19T12:30:00.000Z',
+  expiresAt: '2026-11-26T12:30:00.000Z',
+  ...extra,
+});
+
+export const pageOf = (items: object[], total = items.length): Response =>
+  json({ items, page: 1, pageSize: 10, total });
+
+/** Plays a list of which things go once they are decided about. Gives what it was asked, and lets things go. */
+export function playList<Item extends { _id: string }>(path: string, items: Item[]) {
+  let rest = items;
+  const asked: string[] = [];
+  play('get', path, (request) => {
+    asked.push(new URL(request.url).search);
+    return pageOf(rest);
+  });
+  return {
+    asked,
+    letGo: (id: string) => {
+      rest = rest.filter(({ _id }) => _id !== id);
+    },
+  };
+}
