@@ -26,9 +26,17 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
   {
     id: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>,
+    cell: ({ status }) => (
+      <span className={styles.whole}>
+        <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+      </span>
+    ),
   },
-  { id: 'attempts', header: 'Tried', cell: ({ attempts }) => attemptWords(attempts) },
+  {
+    id: 'attempts',
+    header: 'Tried',
+    cell: (mail) => <span className={styles.whole}>{attemptWords(mail)}</span>,
+  },
   {
     id: 'lastError',
     header: 'Why it failed',

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@hive/contract/mails';
+import type { MailEntry, MailStatus } from '@hive/contract/mails';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 
 /** What became of a mail, for people. */
@@ -14,6 +14,8 @@ export const statusTones: Record<MailStatus, Tone> = {
   dead: 'berry',
 };
 
-/** How often the mail server has been tried. */
-export const attemptWords = (attempts: number): string =>
-  attempts === 0 ? 'Not yet' : attempts === 1 ? 'Once' : `${attempts} times`;
+/** How often the mail server has been tried. What lies in the mailbox of the demo never met one. */
+export function attemptWords({ attempts, status }: Pick<MailEntry, 'attempts' | 'status'>): string {
+  if (attempts === 0) return status === 'sent' ? '–' : 'Not yet';
+  return attempts === 1 ? 'Once' : `${attempts} times`;
+}
