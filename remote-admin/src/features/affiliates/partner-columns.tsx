@@ -94,7 +94,9 @@ export const partnerColumns = ({ onEdit, onDelete }: RowActions): TableColumn<Ad
     id: 'status',
     header: 'Status',
     cell: ({ isActive }) => (
-      <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      <span>
+        <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      </span>
     ),
   },
   {
