@@ -21,7 +21,12 @@ export const invitationColumns = (
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].name}</Badge>,
+    // On a phone a cell stretches what it holds.
+    cell: ({ status }) => (
+      <span>
+        <Badge tone={states[status].tone}>{states[status].name}</Badge>
+      </span>
+    ),
   },
   { id: 'sent', header: 'Sent', cell: ({ createdAt }) => formatDate(createdAt) },
   { id: 'until', header: 'Works until', cell: ({ expiresAt }) => formatDate(expiresAt) },
