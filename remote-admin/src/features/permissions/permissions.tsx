@@ -54,9 +54,11 @@ export default function Permissions() {
   const [selected, setSelected] = useState<Selection>(nothingSelected);
   const { toggle, isPending, reload } = useViewSwitch();
   const many = useMany(() => void reload());
+  const live = keepLive(isPending || many.isRunning);
   const list = useQuery({
     ...userViewsQuery(query),
-    ...keepLive(isPending || many.isRunning),
+    ...live,
+    refetchInterval: ({ state }) => (isNotServed(state.error) ? false : live.refetchInterval),
     placeholderData: (earlier) => earlier,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
