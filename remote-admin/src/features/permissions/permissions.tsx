@@ -127,17 +127,13 @@ export default function Permissions() {
         pageSizes={settings.pageSizes}
         preferences={look.preferences}
         onPreferences={look.setPreferences}
-        selection={
-          many.isRunning
-            ? undefined
-            : {
-                value: selected,
-                onChange: setSelected,
-                actions: (
-                  <GrantActions views={list.data?.views ?? []} count={count} onAct={actOnMany} />
-                ),
-              }
-        }
+        selection={{
+          value: selected,
+          onChange: setSelected,
+          actions: !many.isRunning && (
+            <GrantActions views={list.data?.views ?? []} count={count} onAct={actOnMany} />
+          ),
+        }}
         tools={
           <>
             <div className={styles.filters}>

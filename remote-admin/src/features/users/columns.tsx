@@ -32,17 +32,22 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       isSortable: true,
       isFixed: true,
       cell: (user) => (
-        <>
+        <span className={styles.name}>
           {nameOf(user)}
           {user._id === ownId && (
             <small id={ownNote} className={styles.own}>
               You: another admin must change your role, suspend or delete you.
             </small>
           )}
-        </>
+        </span>
       ),
     },
-    { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: 'Email',
+      isSortable: true,
+      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    },
     {
       id: 'role',
       header: 'Role',
@@ -85,7 +90,9 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       id: 'status',
       header: 'Status',
       cell: ({ suspended }) => (
-        <Badge tone={suspended ? 'berry' : 'leaf'}>{statusName(suspended)}</Badge>
+        <span>
+          <Badge tone={suspended ? 'berry' : 'leaf'}>{statusName(suspended)}</Badge>
+        </span>
       ),
     },
     {

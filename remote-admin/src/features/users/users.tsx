@@ -103,6 +103,7 @@ export default function Users() {
     });
   }
 
+  const count = selected.kind === 'all' ? (list.data?.total ?? 0) : selected.ids.length;
   return (
     <section aria-labelledby="users" className={styles.section}>
       <header>
@@ -136,22 +137,11 @@ export default function Users() {
           pageSizes={settings.pageSizes}
           preferences={look.preferences}
           onPreferences={look.setPreferences}
-          selection={
-            many.isRunning
-              ? undefined
-              : {
-                  value: selected,
-                  onChange: setSelected,
-                  actions: (
-                    <BulkActions
-                      count={
-                        selected.kind === 'all' ? (list.data?.total ?? 0) : selected.ids.length
-                      }
-                      onAct={actOnMany}
-                    />
-                  ),
-                }
-          }
+          selection={{
+            value: selected,
+            onChange: setSelected,
+            actions: !many.isRunning && <BulkActions count={count} onAct={actOnMany} />,
+          }}
           tools={
             <>
               <UserFilters query={query} onQuery={ask} />
