@@ -32,16 +32,18 @@ const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 export default function LineChart({ series, points }: LineChartProps) {
   return (
     <div className={styles.chart} aria-hidden="true">
-      <ul className={styles.legend}>
-        {series.map(({ key, name }, index) => (
-          <li key={key}>
-            <svg width="28" height="8" data-series={index + 1}>
-              <line x1="1" x2="27" y1="4" y2="4" strokeDasharray={dashes[index]} />
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map(({ key, name }, index) => (
+            <li key={key}>
+              <svg width="28" height="8" data-series={index + 1}>
+                <line x1="1" x2="27" y1="4" y2="4" strokeDasharray={dashes[index]} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
         <Chart data={[...points]} margin={margin} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
