@@ -67,7 +67,7 @@ const pictureUrl = z
   .string()
   .trim()
   .max(limits.urlMax)
-  .regex(/^(https?:\/\/[^\s\0]+|\/media\/[\w./-]+)$/i, noPicture);
+  .regex(/^(https?:\/\/[^\s\0]+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture);
 
 const text = (max: number) =>
   z
@@ -172,6 +172,17 @@ export const boxChange = z
 export type BoxChange = z.infer<typeof boxChange>;
 
 const boxParams = z.object({ id });
+
+export const getBox = defineCall({
+  method: 'GET',
+  path: apiPaths.box,
+  access: 'admin',
+  summary: 'One box, whether people see it or not',
+  params: boxParams,
+  status: 200,
+  response: adminBox,
+  errors: ['NOT_FOUND'],
+});
 
 export const changeBox = defineCall({
   method: 'PATCH',

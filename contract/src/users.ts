@@ -153,6 +153,8 @@ export const bulkUserChange = z.discriminatedUnion('action', [
   z.strictObject({ ids, action: z.literal('unsuspend') }),
   z.strictObject({ ids, action: z.literal('delete') }),
   z.strictObject({ ids, action: z.literal('role'), role }),
+  z.strictObject({ ids, action: z.literal('give-badge'), badge }),
+  z.strictObject({ ids, action: z.literal('take-badge'), badge }),
 ]);
 export type BulkUserChange = z.infer<typeof bulkUserChange>;
 

@@ -1,5 +1,5 @@
 import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
-import { json, play } from './api';
+import { json, play, refusal } from './api';
 
 let made = 0;
 
@@ -45,18 +45,21 @@ export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
   };
 };
 
-/** Plays the list: these boxes, a page at a time; gives the queries it was asked, each once in a row. */
+/** Plays the list and each box: these, a page at a time; gives the queries it was asked, each once in a row. */
 export function playBoxes(...boxes: AdminBox[]): string[] {
   const asked: string[] = [];
   play('get', '/boxes', (request) => {
     const { search, searchParams } = new URL(request.url);
     // A list keeps itself up to date: the same again says nothing.
     if (asked.at(-1) !== search) asked.push(search);
-    if (search === '') return json(boxes);
     const page = Number(searchParams.get('page'));
     const pageSize = Number(searchParams.get('pageSize'));
     const items = boxes.slice((page - 1) * pageSize, page * pageSize);
     return json({ items, page, pageSize, total: boxes.length } satisfies AdminBoxPage);
+  });
+  play('get', '/boxes/:id', (request) => {
+    const box = boxes.find(({ _id }) => request.url.endsWith(_id));
+    return box ? json(box) : refusal(404, 'NOT_FOUND');
   });
   return asked;
 }

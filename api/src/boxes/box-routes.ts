@@ -3,6 +3,7 @@ import {
   changeBox,
   createBox,
   createCategory,
+  getBox,
   listAffiliates,
   listBoxes,
 } from '@hive/contract/admin-boxes';
@@ -17,6 +18,8 @@ export function boxRoutes(api: FastifyInstance, boxes: BoxService): void {
       ? boxes.list(session, query)
       : boxes.listAll(session),
   );
+
+  registerCall(api, getBox, async ({ session, params }) => boxes.get(session, params.id));
 
   registerCall(api, createBox, async ({ session, body }) => boxes.create(session, body));
 

@@ -83,6 +83,14 @@ export function createBoxService(
       return { items: await present(rows), ...asked, total };
     },
 
+    /** @throws Problem NOT_FOUND */
+    async get(session: RequestSession, id: string): Promise<AdminBox> {
+      checkAccess('admin', session);
+      const row = await boxes.find(id);
+      if (!row) throw noBox();
+      return presentOne(row);
+    },
+
     async listNames(session: RequestSession) {
       checkAccess('admin', session);
       return (await boxes.listNames()).map(({ id, name }) => ({ _id: id, name }));

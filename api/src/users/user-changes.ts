@@ -1,3 +1,4 @@
+import { limits } from '@hive/contract/limits';
 import type { UserChange } from '@hive/contract/users';
 import type { Transaction } from 'kysely';
 import { differences, writeAudit } from '../audit/write-audit';
@@ -15,7 +16,7 @@ import {
   writeUnsuspendedMail,
 } from './user-mails';
 import { toAdminUser, toFacts } from './user-mapper';
-import { adminNoMore, lastAdmin, noUser, ownAccount } from './user-problems';
+import { adminNoMore, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
 import type { UserRow, UserValues } from './user-repository';
 import { createUserRepository } from './user-repository';
 
@@ -84,6 +85,26 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
         if (after.role !== before.role)
           await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
         return after;
+      }),
+
+    /**
+     * Gives a badge to somebody, or takes it, whatever else they have.
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED where they have as many as may be
+     */
+    setBadge: (
+      session: RequestSession,
+      id: string,
+      { badge, isGiven }: { badge: string; isGiven: boolean },
+    ): Promise<UserRow> =>
+      database.transaction().execute(async (on) => {
+        await createUserRepository(on).lock(id);
+        const before = await read(on, id);
+        if (before.badges.includes(badge) === isGiven) return before;
+        const others = before.badges.filter((one) => one !== badge);
+        const badges = isGiven ? [...others, badge] : others;
+        if (badges.length > limits.badgesMax) throw tooManyBadges();
+        return (await write(on, session, { before, values: { badges }, action: 'user.change' }))
+          .after;
       }),
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */

@@ -1,3 +1,4 @@
+import { limits } from '@hive/contract/limits';
 import { Problem } from '../platform/problem';
 
 export const noUser = (): Problem =>
@@ -11,6 +12,9 @@ export const ownAccount = (): Problem =>
 
 export const lastAdmin = (): Problem =>
   new Problem('LAST_ADMIN', 'This is the last admin of this site. Make somebody else one first.');
+
+export const tooManyBadges = (): Problem =>
+  new Problem('VALIDATION_FAILED', `Give at most ${limits.badgesMax} badges.`);
 
 /** The admin who asks was suspended, or is none any more, since the request was let in. */
 export const adminNoMore = (): Problem => new Problem('FORBIDDEN', 'Your account may not do this.');

@@ -49,9 +49,19 @@ export function createUserService(
     );
 
   const doOne = async (session: RequestSession, id: string, wanted: BulkUserChange) => {
-    if (wanted.action === 'delete') await changes.remove(session, id);
-    else if (wanted.action === 'role') await changes.change(session, id, { role: wanted.role });
-    else await changes.setSuspended(session, id, { suspended: wanted.action === 'suspend' });
+    switch (wanted.action) {
+      case 'delete':
+        return changes.remove(session, id);
+      case 'role':
+        return changes.change(session, id, { role: wanted.role });
+      case 'give-badge':
+      case 'take-badge': {
+        const isGiven = wanted.action === 'give-badge';
+        return changes.setBadge(session, id, { badge: wanted.badge, isGiven });
+      }
+      default:
+        return changes.setSuspended(session, id, { suspended: wanted.action === 'suspend' });
+    }
   };
 
   return {

@@ -67,11 +67,15 @@ describe('The boxes', () => {
   });
 
   it('come with prices that floating point has no exact figure for', async () => {
-    await createFactories(test.database).makeBox({ price_pence: 1999, commission: '8.95' });
+    const { id } = await createFactories(test.database).makeBox({
+      price_pence: 1999,
+      commission: '8.95',
+    });
     expect(await listPage(admin, { page: 1 })).toMatchObject({
       items: [{ price: 19.99, commission: 8.95 }],
     });
     expect((await admin.get('/api/boxes')).body).toMatchObject([{ price: 19.99 }]);
+    expect((await admin.get(`/api/boxes/${id}`)).body).toMatchObject({ _id: id, price: 19.99 });
   });
 
   it('come by pages, found and sorted', async () => {
@@ -228,6 +232,7 @@ describe('An archived box', () => {
 
     expect(await readPublic(test)).toEqual([]);
     expect((await admin.get('/api/boxes')).body).toEqual([]);
+    expect(await admin.get(`/api/boxes/${box.id}`)).toMatchObject({ status: 404 });
     expect((await admin.get('/api/admin/affiliates')).body).toEqual([]);
     for (const table of ['box', 'review', 'invoice'] as const)
       expect(await test.database.selectFrom(table).select('id').execute()).toHaveLength(1);
@@ -247,6 +252,7 @@ describe('Boxes and categories', () => {
       const { client } = await signIn(test, { role, isSteppedUp: true });
       for (const answer of [
         await client.get('/api/boxes'),
+        await client.get(`/api/boxes/${id}`),
         await client.get('/api/admin/affiliates'),
         await client.post('/api/boxes', partnerForm),
         await change(client, id, { name: 'Mine' }),

@@ -90,12 +90,41 @@ describe('Many at once', () => {
     expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
   });
 
+  it('are given a badge, and have it taken, whatever other badges they have', async () => {
+    const [full, plain] = [(await signIn(test)).userId, (await signIn(test)).userId];
+    const ten = Array.from({ length: 10 }, (_, at) => `Badge ${at}`);
+    await change(admin, full, { badges: ten });
+    await change(admin, plain, { badges: ['Taster'] });
+    const ids = [full, plain];
+
+    const given = await admin.post('/api/user/bulk', {
+      action: 'give-badge',
+      badge: ' Early ',
+      ids,
+    });
+    expect(given.body).toEqual({
+      done: [plain],
+      failed: [{ _id: full, code: 'VALIDATION_FAILED', message: 'Give at most 10 badges.' }],
+    });
+    expect((await findRow(plain))?.badges).toEqual(['Taster', 'Early']);
+    const entries = await readAudit(admin, { action: 'user.change' });
+
+    // Given again, nothing changes and nothing is kept of it.
+    await admin.post('/api/user/bulk', { action: 'give-badge', badge: 'Early', ids: [plain] });
+    expect(await readAudit(admin, { action: 'user.change' })).toHaveLength(entries.length);
+
+    await admin.post('/api/user/bulk', { action: 'take-badge', badge: 'Taster', ids });
+    expect((await findRow(plain))?.badges).toEqual(['Early']);
+    expect((await findRow(full))?.badges).toEqual(ten);
+  });
+
   it('are refused where there are none, too many, or nothing to do', async () => {
     for (const body of [
       { action: 'suspend', ids: [] },
       { action: 'suspend', ids: Array.from({ length: 101 }, () => newId()) },
       { action: 'role', ids: [newId()] },
       { action: 'promote', ids: [newId()] },
+      { action: 'give-badge', ids: [newId()], badge: 'one, two' },
       { action: 'delete', ids: ['all'] },
     ])
       expect(await admin.post('/api/user/bulk', body)).toMatchObject({

@@ -20,6 +20,11 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       },
     }),
   },
+  'GET /boxes/:id': {
+    request: async ({ test }) => ({
+      params: { id: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
   'PATCH /boxes/:id': {
     request: async ({ test }) => ({
       params: { id: (await createFactories(test.database).makeBox()).id },

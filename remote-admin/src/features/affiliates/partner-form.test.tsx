@@ -129,7 +129,7 @@ describe('An edit', () => {
 
   it('of one that cannot be loaded says so, and tries again', async () => {
     const box = makeBox();
-    play('get', '/boxes', () => refusal(503, 'UNAVAILABLE'));
+    play('get', `/boxes/${box._id}`, () => refusal(503, 'UNAVAILABLE'));
     open(`?partner=${box._id}`);
     expect(await screen.findByText('Failed to load partners.')).toBeVisible();
     playBoxes(box);

@@ -3,6 +3,7 @@ import type { AdminUser, BulkUserChange } from '@hive/contract/users';
 import { Button } from '@hive/shared-ui/button';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { Question } from '../../lib/question';
+import { BadgeQuestion } from './badge-question';
 import { deedOfRole, deeds, roleNames, type Deed } from './words';
 import styles from './users.module.css';
 
@@ -10,7 +11,9 @@ type Role = AdminUser['role'];
 
 /** What is done to many: the call without those it is done to. */
 export type BulkAction =
-  { action: 'suspend' | 'unsuspend' | 'delete' } | { action: 'role'; role: Role };
+  | { action: 'suspend' | 'unsuspend' | 'delete' }
+  | { action: 'role'; role: Role }
+  | { action: 'give-badge' | 'take-badge'; badge: string };
 
 /** The call for some of them. */
 export const callFor = (ids: string[], action: BulkAction): BulkUserChange => ({ ...action, ids });
@@ -25,6 +28,7 @@ const people = (count: number): string =>
 
 /** What can be done to those who are chosen; each asks before. */
 export function BulkActions({ count, onAct }: BulkActionsProps) {
+  const [isBadgeAsked, setBadgeAsked] = useState(false);
   const [asked, setAsked] = useState<{ action: BulkAction; deed: Deed } | null>(null);
   const ask = (action: keyof typeof deeds) => () =>
     setAsked({ action: { action }, deed: deeds[action] });
@@ -47,6 +51,9 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
           </option>
         ))}
       </select>
+      <Button variant="secondary" size="sm" onClick={() => setBadgeAsked(true)}>
+        Badge…
+      </Button>
       <Button variant="secondary" size="sm" onClick={ask('suspend')}>
         Suspend
       </Button>
@@ -56,6 +63,16 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       <Button variant="danger" size="sm" onClick={ask('delete')}>
         Delete
       </Button>
+      {isBadgeAsked && (
+        <BadgeQuestion
+          whom={people(count)}
+          onAct={(action, title) => {
+            setBadgeAsked(false);
+            onAct(action, title);
+          }}
+          onClose={() => setBadgeAsked(false)}
+        />
+      )}
       {asked && (
         <Question
           title={`Are you sure you want to ${asked.deed.verb} ${people(count)}?`}

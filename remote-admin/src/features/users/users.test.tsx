@@ -150,6 +150,27 @@ describe('many at once', () => {
     expect(bodies).toMatchObject([{ action: 'role', role: 'partner' }]);
   });
 
+  it('a badge, once it is one', async () => {
+    playUsers(people);
+    const bodies = play('post', '/user/bulk', async (request) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      return json({ done: ids, failed: [] });
+    });
+    open();
+    await userEvent.click(await screen.findByLabelText('Select Person 1'));
+    await userEvent.click(button('Badge…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Badge'), 'Early, bird');
+    await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
+    expect(dialog.getByLabelText('Badge')).toHaveAccessibleDescription('A badge holds no comma.');
+    expect(dialog.getByLabelText('Badge')).toHaveValue('Early, bird');
+    await userEvent.clear(dialog.getByLabelText('Badge'));
+    await userEvent.type(dialog.getByLabelText('Badge'), 'Early bird');
+    await userEvent.click(dialog.getByRole('button', { name: 'Take' }));
+    expect(await screen.findByText('Take badge Early bird: 1 of 1 done.')).toBeVisible();
+    expect(bodies).toEqual([{ action: 'take-badge', badge: 'Early bird', ids: [people[0]!._id] }]);
+  });
+
   it('that the api does not answer for stop, and say how far they came', async () => {
     playUsers(people);
     play('post', '/user/bulk', () => refusal(503, 'UNAVAILABLE'));

@@ -1,3 +1,4 @@
+import { limits } from '@hive/contract/limits';
 import type { AdminUser } from '@hive/contract/users';
 
 export const roleNames: Readonly<Record<AdminUser['role'], string>> = {
@@ -19,6 +20,16 @@ export const readBadges = (text: string): string[] =>
     .split(',')
     .map((badge) => badge.trim())
     .filter((badge) => badge !== '');
+
+/** What is wrong with a badge as it was typed. */
+export function badgeProblem(text: string): string | undefined {
+  const badge = text.trim();
+  if (badge === '') return 'A badge has at least one character.';
+  if (badge.includes(',')) return 'A badge holds no comma.';
+  if (badge.length > limits.badgeMax)
+    return `Use at most ${limits.badgeMax} characters for a badge.`;
+  return undefined;
+}
 
 /** What can be done to an account: the word for it, and what will be so afterwards. */
 export interface Deed {

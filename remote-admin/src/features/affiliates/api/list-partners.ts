@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
-import { apiPaths } from '@hive/contract/api-paths';
+import { apiPaths, fill } from '@hive/contract/api-paths';
 import { evenOffline } from '@hive/shared-auth/even-offline';
+import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/own-http';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { queryKeys } from '../../../lib/query-keys';
@@ -25,14 +26,21 @@ export function listPartners(query: TableQuery) {
   });
 }
 
-/** One partner as it is now, or null where there is none of this id. The api has no call for one: it gives all. */
+/** One partner as it is now, or null where there is none of this id. */
 export const getPartner = (id: string) =>
   queryOptions({
     ...evenOffline,
     queryKey: [...queryKeys.boxes, 'one', id],
     queryFn: async ({ signal }) => {
-      const boxes = await http.get<AdminBox[]>(apiPaths.boxes, { signal });
-      return boxes.find(({ _id }) => _id === id) ?? null;
+      try {
+        return await http.get<AdminBox>(fill(apiPaths.box, { id }), { signal });
+      } catch (error) {
+        // No id at all reads as one of nobody: somebody typed the address.
+        const isNone =
+          error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);
+        if (isNone) return null;
+        throw error;
+      }
     },
     // A form is filled in on what it was opened with: nothing moves below the fingers.
     staleTime: Infinity,

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { TextField } from '@hive/shared-ui/text-field';
+import type { BulkAction } from './bulk-actions';
+import { badgeProblem } from './words';
+import styles from './users.module.css';
+
+interface BadgeQuestionProps {
+  /** Whom it is about: 'these 12 users'. */
+  whom: string;
+  onAct: (action: BulkAction, title: string) => void;
+  onClose: () => void;
+}
+
+/** Which badge is given to many, or taken from them. Their other badges stay. */
+export function BadgeQuestion({ whom, onAct, onClose }: BadgeQuestionProps) {
+  const [badge, setBadge] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const act = (action: 'give-badge' | 'take-badge') => {
+    const found = badgeProblem(badge);
+    setProblem(found);
+    if (found) return;
+    const name = badge.trim();
+    onAct({ action, badge: name }, `${action === 'give-badge' ? 'Give' : 'Take'} badge ${name}`);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Which badge do you want to give to ${whom}, or take?`}
+      description="Their other badges stay. Who has it already, or does not have it, stays as they are."
+    >
+      <form
+        className={styles.conflict}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          act('give-badge');
+        }}
+      >
+        <TextField
+          label="Badge"
+          value={badge}
+          error={problem}
+          autoComplete="off"
+          onChange={({ target }) => setBadge(target.value)}
+        />
+        <div className={styles.answers}>
+          <Button type="submit">Give</Button>
+          <Button variant="danger" onClick={() => act('take-badge')}>
+            Take
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
