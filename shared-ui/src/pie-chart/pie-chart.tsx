@@ -33,6 +33,7 @@ export default function PieChart({ shares }: PieChartProps) {
             endAngle={-270}
             stroke="var(--surface)"
             strokeWidth={2}
+            rootTabIndex={-1}
             isAnimationActive={false}
             shape={({ index, ...sector }) => (
               <Sector {...sector} fill={`var(--chart-${(index ?? 0) + 1})`} />
