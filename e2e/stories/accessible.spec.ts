@@ -12,7 +12,14 @@ for (const { name, reach, takenAway } of everyPage) {
     trouble,
   }) => {
     if (takenAway) await takeAway(site.page, takenAway, trouble);
-    trouble.expect(refusal(400), refusal(401), refusal(403), refusal(404), refusal(410), refusal(422));
+    trouble.expect(
+      refusal(400),
+      refusal(401),
+      refusal(403),
+      refusal(404),
+      refusal(410),
+      refusal(422),
+    );
     await reach({ site, accounts });
     await expectAccessible(site.page);
   });
