@@ -109,7 +109,12 @@ export function createInvitingService(context: AppContext) {
         if (!revoked) throw new Problem('NOT_FOUND', 'There is no such open invitation.');
         if (revoked.mailId) await mailer.withdraw(revoked.mailId, on);
         const entity = { kind: 'invitation', id } as const;
-        await writeAudit(on, session, now, { action: 'invitation.revoke', entity });
+        await writeAudit(on, session, now, {
+          action: 'invitation.revoke',
+          entity,
+          before: { revokedAt: null },
+          after: { revokedAt: now.toISOString() },
+        });
       });
     },
 

@@ -67,13 +67,14 @@ export function createMailRecordRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    async exists(id: string): Promise<boolean> {
+    /** Undefined where there is no such mail. */
+    async findStatus(id: string): Promise<MailRecord['status'] | undefined> {
       const row = await database
         .selectFrom('mail')
         .where('id', '=', id)
-        .select('id')
+        .select('status')
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.status;
     },
   };
 }

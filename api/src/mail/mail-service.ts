@@ -40,13 +40,16 @@ export function createMailService({
     async retry(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
       const isRetried = await database.transaction().execute(async (on) => {
+        const kept = createMailRecordRepository(on);
+        const before = { status: await kept.findStatus(id) };
+        if (!before.status) throw new Problem('NOT_FOUND', 'There is no such mail.');
         if (!(await mailer.retry(id, on))) return false;
+        const after = { status: await kept.findStatus(id) };
         const entity = { kind: 'mail', id } as const;
-        await writeAudit(on, session, clock.now(), { action: 'mail.retry', entity });
+        await writeAudit(on, session, clock.now(), { action: 'mail.retry', entity, before, after });
         return true;
       });
       if (isRetried) return;
-      if (!(await records.exists(id))) throw new Problem('NOT_FOUND', 'There is no such mail.');
       throw new Problem(
         'MAIL_NOT_WAITING',
         'There is nothing left to send: this mail was sent, is being sent now, or its code or link has expired.',

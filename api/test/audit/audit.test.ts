@@ -93,7 +93,11 @@ describe('What admins do', () => {
     const revoke = () =>
       admin.request('DELETE', `/api/admin/invitations/${body.invitation._id}`, { body: {} });
     await revoke();
-    expect(await lastEntry(admin)).toMatchObject({ action: 'invitation.revoke' });
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'invitation.revoke',
+      before: { revokedAt: null },
+      after: { revokedAt: expect.any(String) },
+    });
 
     const kept = await readAudit(admin);
     await revoke();

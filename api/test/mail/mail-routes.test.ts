@@ -139,7 +139,9 @@ describe('POST /admin/mails/:id/retry', () => {
 
     await server.untilReceived(mail.to);
     await untilRow(test, id, { status: 'sent', attempts: 1, last_error: null });
-    expect(await readAudit(admin, { entityId: id })).toMatchObject([{ action: 'mail.retry' }]);
+    expect(await readAudit(admin, { entityId: id })).toMatchObject([
+      { action: 'mail.retry', before: { status: 'dead' }, after: { status: 'queued' } },
+    ]);
   });
 
   it('sends one that waits without its pause', async () => {

@@ -1,7 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PartnerComment } from '@hive/contract/reviews';
-import { ApiError } from '@hive/shared-auth/http';
 import { useOwnDraft } from '@hive/shared-auth/own-draft';
+import { useSending } from '@hive/shared-auth/use-sending';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
@@ -17,27 +17,20 @@ interface ReplyFormProps {
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   const [text, setText] = useOwnDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
-  const [fault, setFault] = useState<ApiError | null>(null);
+  const { fault, onSubmit } = useSending(reply, async () => {
+    const answered = await reply.mutateAsync({ reply: text });
+    setText('');
+    onSent(answered);
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldFault = fault?.fields?.['reply'];
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (reply.isPending) return;
-    setFault(null);
-    try {
-      const answered = await reply.mutateAsync({ reply: text });
-      setText('');
-      onSent(answered);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(error);
-      if (error.fields?.['reply']) field.current?.focus();
-    }
-  }
+  useEffect(() => {
+    if (fieldFault) field.current?.focus();
+  }, [fieldFault]);
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextArea
         ref={field}
         label={`Reply to ${comment.user}`}

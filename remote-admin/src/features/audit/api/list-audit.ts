@@ -4,6 +4,7 @@ import type { AuditEntry } from '@hive/contract/audit';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { http } from '@hive/shared-auth/own-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
+import { keepLive } from '../../../lib/live';
 import { queryKeys } from '../../../lib/query-keys';
 
 export interface AuditPage {
@@ -17,4 +18,5 @@ export const auditQuery = (params: QueryParams) =>
     ...evenOffline,
     queryKey: queryKeys.audit(params),
     queryFn: ({ signal }) => http.get<AuditPage>(apiPaths.adminAudit, { params, signal }),
+    ...keepLive(),
   });
