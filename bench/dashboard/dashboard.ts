@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
-import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
-import { migrate } from '@hive/api/database/migrate';
 import type { ReportDays } from '@hive/api/platform/report-days';
 import { addDays } from '@hive/api/platform/report-days';
 import { londonDay } from '@hive/api/platform/london-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { median, quantile, spread } from '../figures';
-import { startApi } from '../public-list/servers';
+import { describeLoad, onOwnDatabase, timed } from '../production-api';
 import type { Partner } from './fill';
 import { fill } from './fill';
 import { compare, readRaw } from './raw';
@@ -30,22 +23,7 @@ const callsPerRound = 20;
 const spans = [30, 365];
 const port = 4395;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
-chmodSync(folder, 0o755);
-const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
-const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
-const pool = new Pool({ connectionString: postgres.getUrl() });
-try {
-  await bench();
-} finally {
-  await pool.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-async function bench(): Promise<void> {
-  await migrate(pool, path.join(packageRoot, 'migrations'));
+await onOwnDatabase(async ({ pool, startApi }) => {
   const partner = await fill(pool, clicks);
   const { rows } = await pool.query<{ size: string }>(
     `select pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -53,22 +31,13 @@ async function bench(): Promise<void> {
   console.log(
     `${clicks} clicks, ${rows[0]!.size} of database, ${rounds} rounds, ${describeLoad()}`,
   );
-  const api = await startApi(port, {
-    NODE_ENV: 'production',
-    DATA_DIR: folder,
-    DATABASE_URL: postgres.getUrl(),
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    // Production asks for a mail server; none is ever spoken to here.
-    SMTP_URL: 'smtp://localhost',
-    MAIL_FROM: 'bench@hive.example',
-    LOG_LEVEL: 'error',
-  });
+  const api = await startApi(port);
   try {
-    await measureAll(api.origin, partner);
+    await measureAll(pool, api.origin, partner);
   } finally {
     await api.stop();
   }
-}
+});
 
 interface Measured {
   /** Of each call. Milliseconds. */
@@ -78,7 +47,7 @@ interface Measured {
   ratios: number[];
 }
 
-async function measureAll(origin: string, partner: Partner): Promise<void> {
+async function measureAll(pool: Pool, origin: string, partner: Partner): Promise<void> {
   const to = londonDay(new Date());
   const results = new Map<number, Measured>(
     spans.map((span) => [span, { calls: [], counts: [], ratios: [] }]),
@@ -127,12 +96,6 @@ async function measureOnce(
   return { calls, counts: [counted], ratios: [counted / median(calls)] };
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const start = performance.now();
-  const result = await work();
-  return [result, performance.now() - start];
-}
-
 async function askApi(
   origin: string,
   accessToken: string,
@@ -145,9 +108,4 @@ async function askApi(
   });
   if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as PartnerAnalytics;
-}
-
-function describeLoad(): string {
-  const loads = loadavg().map((load) => load.toFixed(1));
-  return `load average ${loads.join(', ')}`;
 }

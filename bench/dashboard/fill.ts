@@ -1,6 +1,6 @@
-import { newToken, hashToken } from '@hive/api/platform/tokens';
 import type { Pool, PoolClient } from 'pg';
 import { v7 as newId } from 'uuid';
+import { letIn } from '../production-api';
 
 /** Counted in months up to now. */
 const months = 18;
@@ -31,7 +31,7 @@ export async function fill(pool: Pool, clicks: number): Promise<Partner> {
     await client.query('vacuum (analyze) click');
     await client.query('analyze');
     await client.query('checkpoint');
-    return { accessToken: await letIn(client, boxIds), boxIds };
+    return { accessToken: await letPartnerIn(client, boxIds), boxIds };
   } finally {
     // Its settings are not for the statements that are measured.
     client.release(true);
@@ -108,25 +108,12 @@ async function rollUp(client: PoolClient): Promise<void> {
     from conversion group by 1, 2`);
 }
 
-/** A session of a partner who has passed the second factor; resolves with its access token. */
-async function letIn(client: PoolClient, boxIds: string[]): Promise<string> {
-  const [userId, sessionId, token] = [newId(), newId(), newToken()];
-  await client.query(
-    `insert into app_user (id, email, name, role, email_verified_at)
-     values ($1, 'partner@bench.example', 'Pat', 'partner', now())`,
-    [userId],
-  );
+/** Lets somebody in who speaks for these boxes; resolves with the access token. */
+async function letPartnerIn(client: PoolClient, boxIds: string[]): Promise<string> {
+  const { userId, accessToken } = await letIn(client, 'partner');
   await client.query('insert into box_member (box_id, user_id) select unnest($1::uuid[]), $2', [
     boxIds,
     userId,
   ]);
-  await client.query('insert into session (id, user_id, two_factor_at) values ($1, $2, now())', [
-    sessionId,
-    userId,
-  ]);
-  await client.query(
-    `insert into access_token (hash, session_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-    [hashToken(token), sessionId],
-  );
-  return token;
+  return accessToken;
 }

@@ -10,6 +10,8 @@ export interface Server {
   origin: string;
   /** Processor time used so far, in microseconds; null where the system does not tell (it does on Linux). */
   readCpu(): number | null;
+  /** The most memory held at once so far, in megabytes; null where the system does not tell. */
+  readMemory(): number | null;
   stop(): Promise<void>;
 }
 
@@ -23,7 +25,12 @@ export async function startApi(port: number, env: Record<string, string>): Promi
   });
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${origin}/api/ready`, child, 120_000);
-  return { origin, readCpu: () => readCpu(child.pid), stop: () => stop(child) };
+  return {
+    origin,
+    readCpu: () => readCpu(child.pid),
+    readMemory: () => readMemory(child.pid),
+    stop: () => stop(child),
+  };
 }
 
 /** Starts the plainest Fastify that answers these bytes. */
@@ -35,7 +42,12 @@ export async function startBare(port: number, bodyFile: string): Promise<Server>
   );
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin, child, 30_000);
-  return { origin, readCpu: () => readCpu(child.pid), stop: () => stop(child) };
+  return {
+    origin,
+    readCpu: () => readCpu(child.pid),
+    readMemory: () => readMemory(child.pid),
+    stop: () => stop(child),
+  };
 }
 
 /** Linux counts user and system time in ticks of 10 ms, the 14th and 15th field after the program's name. */
@@ -44,6 +56,13 @@ function readCpu(pid: number | undefined): number | null {
   if (!existsSync(file)) return null;
   const fields = readFileSync(file, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+function readMemory(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'latin1')) ?? [];
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, withinMs: number): Promise<void> {

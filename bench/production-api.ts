@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
+import { migrate } from '@hive/api/database/migrate';
+import { hashToken, newToken } from '@hive/api/platform/tokens';
+import { Pool } from 'pg';
+import { v7 as newId } from 'uuid';
+import type { Server } from './public-list/servers';
+import { startApi } from './public-list/servers';
+
+interface Bed {
+  /** The database, migrated and empty. */
+  pool: Pool;
+  /** Starts the real api over it, in production settings. */
+  startApi(port: number): Promise<Server>;
+}
+
+/** Runs a bench over a database of its own, which is gone afterwards. */
+export async function onOwnDatabase(bench: (bed: Bed) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
+  // PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+  chmodSync(folder, 0o755);
+  const require = createRequire(import.meta.url);
+  const packageRoot = path.dirname(require.resolve('@hive/api/package.json'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
+  const pool = new Pool({ connectionString: postgres.getUrl() });
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.getUrl(),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    // Production asks for a mail server; none is ever spoken to here.
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'bench@hive.example',
+    LOG_LEVEL: 'error',
+  };
+  try {
+    await migrate(pool, path.join(packageRoot, 'migrations'));
+    await bench({ pool, startApi: (port) => startApi(port, settings) });
+  } finally {
+    await pool.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A person with their second factor proved just now. Resolves with the id, and the token of an hour. */
+export async function letIn(
+  client: Pick<Pool, 'query'>,
+  role: 'admin' | 'partner',
+): Promise<{ userId: string; accessToken: string }> {
+  const [userId, sessionId, accessToken] = [newId(), newId(), newToken()];
+  await client.query(
+    `insert into app_user (id, email, name, role, email_verified_at)
+     values ($1, $2 || '@bench.example', 'Pat', $2, now())`,
+    [userId, role],
+  );
+  await client.query(
+    `insert into session (id, user_id, two_factor_at, two_factor_method, stepped_up_at)
+     values ($1, $2, now(), 'totp', now())`,
+    [sessionId, userId],
+  );
+  await client.query(
+    `insert into access_token (hash, session_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [hashToken(accessToken), sessionId],
+  );
+  return { userId, accessToken };
+}
+
+/** What the work gave, and how long it took. Milliseconds. */
+export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, performance.now() - start];
+}
+
+export function describeLoad(): string {
+  const loads = loadavg().map((load) => load.toFixed(1));
+  return `load average ${loads.join(', ')}`;
+}
