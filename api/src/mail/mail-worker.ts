@@ -5,6 +5,7 @@ import { connect } from '../database/connect';
 import { underMigrationLock } from '../database/migrate';
 import type { AppContext } from '../platform/context';
 import type { SmtpSettings } from '../platform/smtp-settings';
+import { whenBlind } from './blind-queue';
 import { createDelivery } from './mail-delivery';
 import { createMailUpkeep } from './mail-upkeep';
 import { sendMailPayload, sendMailTask } from './outbox';
@@ -105,9 +106,11 @@ async function supervise(
 async function runUntil(runner: Runner, stopping: AbortSignal): Promise<void> {
   const stop = () => void runner.stop().catch(() => undefined);
   stopping.addEventListener('abort', stop, { once: true });
+  const forget = whenBlind(runner.events, stop);
   try {
     await runner.promise;
   } finally {
+    forget();
     stopping.removeEventListener('abort', stop);
   }
 }

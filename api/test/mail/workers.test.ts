@@ -68,6 +68,29 @@ describe('Several processes on one database', () => {
     await fresh.close();
   });
 
+  it('look again when the database failed them as they began', async () => {
+    const fresh = await createTestApp();
+    const { databaseUrl } = fresh.context.settings;
+    const start = (log = fresh.context.log) =>
+      startMailWorker({ ...fresh.context, log }, makeSmtp(server.port), databaseUrl!);
+    // Makes the queue's tables.
+    await (await start()).stop();
+    await fresh.context.pool.query('alter table graphile_worker._private_tasks rename to away');
+    const said: unknown[] = [];
+    const log = fresh.context.log.child({});
+    log.debug = (words: unknown) => void said.push(words);
+    const worker = await start(log);
+    await until('the queue finds no job', () => /Failed to acquire job/.test(JSON.stringify(said)));
+    await fresh.context.pool.query('alter table graphile_worker.away rename to _private_tasks');
+    const mail = makeMail();
+
+    await createOutbox(fresh.context).send(mail);
+
+    expect(await server.untilReceived(mail.to)).toHaveLength(1);
+    await worker.stop();
+    await fresh.close();
+  });
+
   it('make one attempt at a time, however often a mail comes up', async () => {
     const smtp = makeSmtp(server.port);
     const deliver = createDelivery(test.context, createSmtpTransport(smtp, 10));
