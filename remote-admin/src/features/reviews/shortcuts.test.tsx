@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../../test/api';
-import { makeReview, playList } from '../../../test/moderation';
+import { makeReview, pageOf, playList } from '../../../test/moderation';
 import Reviews from './reviews';
 
 setUpApi();
@@ -118,5 +118,79 @@ it('follow what another admin does: what was read goes, it is said, and the next
   fireEvent(window, new Event('visibilitychange'));
   await isRead('Third.');
   await waitFor(() => expect(entry('Third.')).toHaveFocus());
-  expect(screen.getByText(/has left this list: somebody else was faster/)).toBeVisible();
+  expect(screen.getByText(/ is not on this page any more\.$/)).toBeVisible();
+});
+
+describe('While a decision is on its way', () => {
+  /** Holds an answer back until it is let go. */
+  function hold() {
+    let letGo = () => {};
+    const isFree = new Promise<void>((resolve) => (letGo = resolve));
+    return { letGo, isFree };
+  }
+
+  const nameOfAll = 'Review of Tuppenny Roast by Priya S.';
+  const told = (text: string) => screen.findByText(text, { selector: '[role="status"] *' });
+
+  /** Opens three that wait; the approval of the first is answered once `answer` is called. */
+  async function openSlow() {
+    const list = playList('/admin/reviews', reviews);
+    const { letGo, isFree } = hold();
+    const approved = play('post', `/admin/reviews/${first!._id}/approve`, async () => {
+      await isFree;
+      list.letGo(first!._id);
+      return json({});
+    });
+    renderPage(Reviews, '/admin-dashboard?tab=reviews');
+    await isRead('First.');
+    const approve = async () => {
+      await keyboard('a');
+      await waitFor(() => expect(approved).toHaveLength(1));
+    };
+    return { approve, answer: letGo };
+  }
+
+  it('one may go on reading: the answer leads to no other, nor does it take the keyboard', async () => {
+    const { approve, answer } = await openSlow();
+    await approve();
+    await keyboard('jj');
+    await isRead('Third.');
+    answer();
+    await told(`Approved: ${nameOfAll}`);
+    expect(await screen.findByText('2 in this list')).toBeVisible();
+    expect(await isRead('Third.')).toBeVisible();
+    expect(entry('Third.')).toHaveFocus();
+  });
+
+  it.each(['a', 'r'])('another by %s has to wait, and that is said', async (key) => {
+    const { approve, answer } = await openSlow();
+    await approve();
+    await keyboard(`j${key}`);
+    await told(`${nameOfAll} is still being sent.`);
+    expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
+    answer();
+    await told(`Approved: ${nameOfAll}`);
+    expect(await isRead('Second.')).toBeVisible();
+  });
+
+  it('a list that is there sooner tells of no other admin, and the next has the keyboard', async () => {
+    const { approve, answer } = await openSlow();
+    const { letGo, isFree } = hold();
+    let asked = 0;
+    play('get', '/admin/reviews', async () => {
+      asked += 1;
+      await isFree;
+      return pageOf(reviews.slice(1));
+    });
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(asked).toBe(1));
+    await approve();
+    letGo();
+    await isRead('Second.');
+    await waitFor(() => expect(entry('Second.')).toHaveFocus());
+    expect(screen.queryByText(/is not on this page/)).not.toBeInTheDocument();
+    answer();
+    await told(`Approved: ${nameOfAll}`);
+    expect(entry('Second.')).toHaveFocus();
+  });
 });

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import type { Told } from './use-decision';
 import styles from './queue.module.css';
@@ -9,7 +9,7 @@ interface QueueToldProps {
   total: number | null;
 }
 
-const icons = { done: CircleCheck, overtaken: TriangleAlert };
+const icons = { done: CircleCheck, overtaken: TriangleAlert, waiting: Clock };
 
 /** How many there are, and what became of the last decision: its room is kept, so that nothing jumps. */
 export function QueueTold({ told, total }: QueueToldProps) {

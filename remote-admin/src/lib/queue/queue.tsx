@@ -24,7 +24,8 @@ import styles from './queue.module.css';
 export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> }) {
   const [refusingId, setRefusing] = useState<string | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const queue = useQueue(kind, refusingId !== null);
+  const decision = useDecision(kind);
+  const queue = useQueue(kind, refusingId !== null || decision.isPending);
   const { query, items, place, current } = queue;
   const isRefusing = current !== undefined && refusingId === current._id;
 
@@ -34,21 +35,25 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
     items,
     current,
     onLost: (item) =>
-      tell({
-        kind: 'overtaken',
-        text: `${kind.nameOf(item)} has left this list: somebody else was faster.`,
-      }),
+      tell({ kind: 'overtaken', text: `${kind.nameOf(item)} is not on this page any more.` }),
   });
-  const decision = useDecision(kind, {
-    tell,
-    onGone: async (item) => {
-      follow();
-      setRefusing(null);
-      await queue.remove(item._id);
-    },
-    // Its writer has changed it: the new words are to be read.
-    onFault: ({ code }) => code === 'REVIEW_CHANGED' && void query.refetch(),
-  });
+  const decide = (item: Item, reason?: string) =>
+    decision.decide(
+      { item, reason },
+      {
+        tell,
+        onSend: ({ _id }) => follow(_id),
+        onGone: async ({ _id }) => {
+          setRefusing((now) => (now === _id ? null : now));
+          await queue.remove(_id);
+        },
+        onFault: ({ code }) => {
+          follow(null);
+          // Its writer has changed it: the new words are to be read.
+          if (code === 'REVIEW_CHANGED') void query.refetch();
+        },
+      },
+    );
 
   const move = (by: 1 | -1) => {
     if (isRefusing) return;
@@ -56,10 +61,10 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
     focusEntry(place + by);
   };
   const approve = () => {
-    if (current && !isRefusing && kind.mayApprove(current)) void decision.decide({ item: current });
+    if (current && !isRefusing && kind.mayApprove(current)) void decide(current);
   };
   const beginRefusing = () => {
-    if (current && kind.mayRefuse(current) && !decision.isPending) setRefusing(current._id);
+    if (current && kind.mayRefuse(current) && !decision.isSending(tell)) setRefusing(current._id);
   };
   const shortcuts = useShortcuts({
     move,
@@ -122,7 +127,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
                     fault={decision.faultOf(item._id)}
                     onApprove={approve}
                     onRefuse={beginRefusing}
-                    onReason={(reason) => decision.decide({ item, reason })}
+                    onReason={(reason) => decide(item, reason)}
                     onCancel={() => setRefusing(null)}
                     onBroken={() => void query.refetch()}
                   />

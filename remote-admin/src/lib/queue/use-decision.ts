@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
@@ -7,8 +7,8 @@ import type { QueueItem, QueueKind } from './queue-kind';
 
 /** What became of the last decision: said once, wherever the keyboard is. */
 export interface Told {
-  /** `done`: as it was wanted; `overtaken`: somebody was faster. */
-  kind: 'done' | 'overtaken';
+  /** `done`: as it was wanted; `overtaken`: somebody was faster; `waiting`: the one before it is on its way. */
+  kind: 'done' | 'overtaken' | 'waiting';
   text: string;
 }
 
@@ -27,29 +27,41 @@ interface Wanted<Item> {
 
 interface Listeners<Item> {
   tell: (told: Told | null) => void;
+  /** It is on its way. */
+  onSend: (item: Item) => void;
   /** The queue is rid of this one. */
   onGone: (item: Item) => Promise<void>;
   onFault: (error: ApiError) => void;
 }
 
 /** Decides about one thing at a time; why it was not done stays with its thing. */
-export function useDecision<Item extends QueueItem>(
-  kind: QueueKind<Item>,
-  { tell, onGone, onFault }: Listeners<Item>,
-) {
+export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
   const [fault, setFault] = useState<{ id: string; error: ApiError } | null>(null);
+  const sent = useRef<Item | null>(null);
   const { mutateAsync, isPending } = useMutation({
     ...evenOffline,
     mutationFn: ({ item, reason }: Wanted<Item>) =>
       reason === undefined ? kind.approve(item) : kind.refuse(item, reason),
   });
 
+  /** Whether one is on its way, which the next has to wait for: that is said. */
+  function isSending(tell: (told: Told) => void): boolean {
+    if (sent.current)
+      tell({ kind: 'waiting', text: `${kind.nameOf(sent.current)} is still being sent.` });
+    return sent.current !== null;
+  }
+
   /** @returns whether the queue is rid of it. */
-  async function decide(wanted: Wanted<Item>): Promise<boolean> {
-    if (isPending) return false;
+  async function decide(
+    wanted: Wanted<Item>,
+    { tell, onSend, onGone, onFault }: Listeners<Item>,
+  ): Promise<boolean> {
+    if (isSending(tell)) return false;
     setFault(null);
     tell(null);
     const { item, reason } = wanted;
+    sent.current = item;
+    onSend(item);
     try {
       await mutateAsync(wanted);
       const done = reason === undefined ? 'Approved' : kind.refusal.done;
@@ -63,6 +75,8 @@ export function useDecision<Item extends QueueItem>(
         return false;
       }
       tell({ kind: 'overtaken', text: `${kind.nameOf(item)}: ${error.message}` });
+    } finally {
+      sent.current = null;
     }
     await onGone(item);
     return true;
@@ -70,6 +84,7 @@ export function useDecision<Item extends QueueItem>(
 
   return {
     decide,
+    isSending,
     isPending,
     /** Why the last decision about this one was not made. */
     faultOf: (id: string | undefined) => (fault && fault.id === id ? fault.error : null),

@@ -19,8 +19,8 @@ interface Chosen {
 const first: Chosen = { id: null, place: 0 };
 
 /**
- * A page of a queue, and which of its things is read. It keeps up with what others decide, except while `isBusy`: what
- * somebody is in the middle of must not go.
+ * A page of a queue, and which of its things is read: that one stays read until it leaves, wherever it stands by then.
+ * The queue keeps up with what others decide, except while `isBusy`: what somebody is in the middle of must not go.
  */
 export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: boolean) {
   const { query: wanted, setQuery } = useListQuery(settings);
@@ -43,6 +43,9 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
   const items = query.data?.items ?? [];
   const found = items.findIndex(({ _id }) => _id === chosen.id);
   const place = found >= 0 ? found : Math.max(0, Math.min(chosen.place, items.length - 1));
+  const current = items[place];
+  if (current && (chosen.id !== current._id || chosen.place !== place))
+    setChosen({ id: current._id, place });
 
   return {
     query,
@@ -51,7 +54,7 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     items,
     total: query.data?.total ?? 0,
     place,
-    current: items[place],
+    current,
     choose: (to: number) => {
       const item = items[to];
       if (item) setChosen({ id: item._id, place: to });
@@ -67,7 +70,6 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     /** Takes one out of the list at once, and asks for the list anew. */
     remove: async (id: string) => {
       await queryClient.cancelQueries({ queryKey });
-      setChosen({ id: null, place });
       queryClient.setQueryData(queryKey, (before: typeof query.data) =>
         before && before.items.some(({ _id }) => _id === id)
           ? { items: before.items.filter(({ _id }) => _id !== id), total: before.total - 1 }
