@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { cancellation, category, frequency, publicBox } from './boxes';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery, webUrl, writtenText } from './common';
+import {
+  id,
+  instant,
+  keptText,
+  nothing,
+  paged,
+  pageQuery,
+  searchText,
+  webUrl,
+  writtenText,
+} from './common';
 import { limits } from './limits';
 import { tier } from './partners';
 
@@ -36,7 +46,7 @@ export type BoxSort = z.infer<typeof boxSort>;
 /** Which boxes: all of what is given must fit. */
 export const boxFilter = z.object({
   /** Part of the name or the keywords, in any letter case. */
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
   tier: tier.optional(),
 });
 export type BoxFilter = z.infer<typeof boxFilter>;
@@ -63,18 +73,12 @@ export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; 
 const noPicture = 'Enter a web address that starts with http:// or https://.';
 
 /** A picture: on the web, or one of ours. */
-const pictureUrl = z
-  .string()
+const pictureUrl = keptText
   .trim()
   .max(limits.urlMax)
-  .regex(/^(https?:\/\/[^\s\0]+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture);
+  .regex(/^(https?:\/\/\S+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture);
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.');
+const text = (max: number) => keptText.trim().max(max, `Use at most ${max} characters.`);
 
 const price = z
   .number({ error: 'Enter a price in pounds.' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { auditActions, auditEntities } from './audit-words';
 import { defineCall } from './call';
-import { id, instant, paged, pageQuery } from './common';
+import { id, instant, keptText, paged, pageQuery, searchText } from './common';
 import { limits } from './limits';
 import { day } from './reporting';
 
@@ -35,11 +35,11 @@ export const auditFilter = z.object({
   actor: id.optional(),
   action: z.enum(auditActions).optional(),
   entity: z.enum(auditEntities).optional(),
-  entityId: z.string().max(limits.nameMax).optional(),
+  entityId: keptText.max(limits.nameMax).optional(),
   from: day.optional(),
   to: day.optional(),
   /** Part of a value before or after, of an id, or of the actor's name or address, in any letter case. */
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 

@@ -9,14 +9,22 @@ export const id = z.uuid({ error: 'This id is not valid.' });
 /** An instant, UTC, ISO 8601 with a Z. */
 export const instant = z.iso.datetime();
 
+/** Not so by its pattern, which those who were built against an older contract know. */
+const canBeKept = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+const notKept = 'This text holds a character that cannot be kept.';
+
+/** A text that the database can keep: without NUL, and without the half of a character. */
+export const keptText = z
+  .string()
+  .regex(/^[^\0]*$/, notKept)
+  .refine(canBeKept, notKept);
+
 /** A text that a person writes, of at least one character that is seen. */
 export const writtenText = (max: number, ask: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, ask)
-    .max(max, `Use at most ${max} characters.`)
-    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.');
+  keptText.trim().min(1, ask).max(max, `Use at most ${max} characters.`);
+
+/** What a list is searched for. */
+export const searchText = keptText.trim().max(limits.searchMax);
 
 /** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
 export const pounds = z.number().multipleOf(0.01);
@@ -24,7 +32,8 @@ export const pounds = z.number().multipleOf(0.01);
 /** An http(s) address; nothing else may ever become a link (ASVS 1.2.2). */
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that starts with http:// or https://.' })
-  .max(limits.urlMax);
+  .max(limits.urlMax)
+  .refine(canBeKept, notKept);
 
 /** What every refused call answers. */
 export const apiError = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery } from './common';
-import { limits } from './limits';
+import { id, instant, nothing, paged, pageQuery, searchText } from './common';
 
 /** Waiting for the mail server, taken by it, or given up. */
 export const mailStatus = z.enum(['queued', 'sent', 'dead']);
@@ -35,7 +34,7 @@ export type MailSort = z.infer<typeof mailSort>;
 export const mailFilter = z.object({
   status: mailStatus.optional(),
   /** Part of the address or the subject, in any letter case. */
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
 });
 export type MailFilter = z.infer<typeof mailFilter>;
 

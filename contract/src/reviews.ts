@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { boxParams, review } from './boxes';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery, writtenText } from './common';
+import { id, instant, keptText, nothing, paged, pageQuery, writtenText } from './common';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
 
@@ -105,12 +105,7 @@ export const reportReview = defineCall({
   params: z.object({ id }),
   body: z.strictObject({
     reason: reportReason,
-    note: z
-      .string()
-      .trim()
-      .max(limits.reasonMax)
-      .regex(/^[^\0]*$/)
-      .default(''),
+    note: keptText.trim().max(limits.reasonMax).default(''),
   }),
   status: 202,
   response: nothing,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { writtenText } from './common';
+import { keptText, writtenText } from './common';
 import { limits } from './limits';
 
 const tooLong = `Use at most ${limits.savedViewSearchMax} characters for what a view shows.`;
@@ -15,10 +15,7 @@ const table = z
 const savedView = z.strictObject({
   name: writtenText(limits.savedViewNameMax, 'Give the view a name.'),
   /** The address's part that says what is searched, filtered and sorted. */
-  search: z
-    .string()
-    .max(limits.savedViewSearchMax, tooLong)
-    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.'),
+  search: keptText.max(limits.savedViewSearchMax, tooLong),
 });
 
 const look = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { role } from './auth';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery } from './common';
+import { id, instant, keptText, nothing, paged, pageQuery, searchText } from './common';
 import { limits } from './limits';
 
 /** A person as admins see them. Whoever is erased is not among them. */
@@ -41,7 +41,7 @@ export type UserSort = z.infer<typeof userSort>;
 /** Which people: all of what is given must fit. */
 export const userFilter = z.object({
   /** Part of the name or address, in any letter case. */
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
   role: role.optional(),
   status: z.enum(['active', 'suspended']).optional(),
 });
@@ -68,21 +68,18 @@ export type UserPage = { items: AdminUser[]; page: number; pageSize: number; tot
 
 const version = z.number().int().min(1).optional();
 const userParams = z.object({ id });
-const badge = z
-  .string()
+const badge = keptText
   .trim()
   .min(1, 'A badge has at least one character.')
   .max(limits.badgeMax, `Use at most ${limits.badgeMax} characters for a badge.`)
-  .regex(/^[^\0,]*$/, 'A badge holds no comma.');
+  .regex(/^[^,]*$/, 'A badge holds no comma.');
 
 /** What admins change of a person; what is left out stays. */
 export const userChange = z.strictObject({
   role: role.optional(),
-  title: z
-    .string()
+  title: keptText
     .trim()
     .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`)
-    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.')
     .optional(),
   badges: z
     .array(badge)
