@@ -2,12 +2,32 @@
 export const liveEveryMs = 5000;
 
 /**
+ * After so long without pointer or key nobody is taken to be there, and nothing is asked for: each call would put off
+ * that the server signs an idle admin out. Milliseconds.
+ */
+export const awayAfterMs = 5 * 60_000;
+
+let seenAt = Date.now();
+const isAway = (): boolean => Date.now() - seenAt >= awayAfterMs;
+
+function see(): void {
+  const wasAway = isAway();
+  seenAt = Date.now();
+  // As if the window were looked at again: what is shown is asked for anew, and its clock goes on.
+  if (wasAway) window.dispatchEvent(new Event('visibilitychange'));
+}
+
+for (const sign of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'])
+  window.addEventListener(sign, see, { capture: true, passive: true });
+
+/**
  * Options of a query that keeps up with what others do, quietly: what is shown stays until the newer has come. It waits
- * while the window is hidden, and while `isBusy`: somebody is in the middle of something that must not move.
+ * while the window is hidden, while nobody is there, and while `isBusy`: somebody is in the middle of something that
+ * must not move.
  */
 export const keepLive = (isBusy = false) =>
   ({
-    refetchInterval: isBusy ? false : liveEveryMs,
+    refetchInterval: () => (isBusy || isAway() ? false : liveEveryMs),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: isBusy ? false : 'always',
   }) as const;

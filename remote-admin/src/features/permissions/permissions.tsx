@@ -58,7 +58,7 @@ export default function Permissions() {
   const list = useQuery({
     ...userViewsQuery(query),
     ...live,
-    refetchInterval: ({ state }) => (isNotServed(state.error) ? false : live.refetchInterval),
+    refetchInterval: ({ state }) => (isNotServed(state.error) ? false : live.refetchInterval()),
     placeholderData: (earlier) => earlier,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
