@@ -37,6 +37,7 @@ test('An admin finds somebody, gives them a role, settles with another admin, an
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 
   await page.getByLabel(`Role of ${name}`).selectOption('Partner');
+  await page.getByRole('button', { name: 'Make Partner' }).click();
   await expect(dialog(page, stepUpTitle)).toBeVisible();
   await site.enterCode(await admin.app.nextCode());
   await expect.poll(() => find('role')).toBe('partner');

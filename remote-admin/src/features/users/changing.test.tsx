@@ -15,6 +15,26 @@ const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role
 const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Title of ${name}`);
 
 describe('another role', () => {
+  const choose = async (role: string) => userEvent.selectOptions(await roleOf('Person 1'), role);
+
+  it('is asked about, and nothing is done on Cancel', async () => {
+    playUsers([makeUser(1)]);
+    const bodies = play('patch', `/user/${makeUser(1)._id}`, () => json(makeUser(1)));
+    open();
+    await choose('Admin');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByRole('heading', {
+        name: 'Are you sure you want to change the role of this user?',
+      }),
+    ).toBeVisible();
+    expect(dialog.getByText('Person 1 (person1@mail.example)')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await roleOf('Person 1')).toHaveDisplayValue('User');
+    expect(bodies).toEqual([]);
+  });
+
   it('is shown at once and sent with the version it was chosen on', async () => {
     const people = [makeUser(1)];
     playUsers(people);
@@ -26,7 +46,8 @@ describe('another role', () => {
       return json(people[0]);
     });
     open();
-    await userEvent.selectOptions(await roleOf('Person 1'), 'Partner');
+    await choose('Partner');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Partner' }));
     await waitFor(async () => expect(await roleOf('Person 1')).toHaveDisplayValue('Partner'));
     await waitFor(() => expect(bodies).toEqual([{ role: 'partner', version: 3 }]));
     answer();
@@ -37,7 +58,8 @@ describe('another role', () => {
     playUsers([makeUser(1)]);
     play('patch', `/user/${makeUser(1)._id}`, () => refusal(409, 'LAST_ADMIN'));
     open();
-    await userEvent.selectOptions(await roleOf('Person 1'), 'Admin');
+    await choose('Admin');
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Admin' }));
     expect(await screen.findByText('Failed to update user.')).toBeVisible();
     expect(screen.getByText('Refused: LAST_ADMIN')).toBeVisible();
     expect(await roleOf('Person 1')).toHaveDisplayValue('User');
@@ -64,6 +86,54 @@ describe('a text', () => {
     );
     expect(await screen.findByDisplayValue('Early bird, Kind')).toBeVisible();
     expect(await titleOf('Person 1')).toHaveValue('Taster');
+  });
+
+  it('that is typed further while it is being kept is kept as well', async () => {
+    const people = [makeUser(1)];
+    playUsers(people);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
+      const { version, ...wanted } = (await request.json()) as { version: number };
+      await isAnswered;
+      people[0] = { ...people[0]!, ...wanted, version: version + 1 };
+      return json(people[0]);
+    });
+    open();
+    await userEvent.type(await titleOf('Person 1'), 'Tea{Enter}');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await userEvent.type(await titleOf('Person 1'), ' taster');
+    await userEvent.tab();
+    answer();
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { title: 'Tea', version: 3 },
+        { title: 'Tea taster', version: 4 },
+      ]),
+    );
+    expect(await titleOf('Person 1')).toHaveValue('Tea taster');
+  });
+
+  it('that is typed further stays where it was typed, as long as nobody leaves it', async () => {
+    const people = [makeUser(1)];
+    playUsers(people);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const bodies = play('patch', `/user/${people[0]!._id}`, async () => {
+      await isAnswered;
+      people[0] = makeUser(1, { title: 'Tea', version: 4 });
+      return json(people[0]);
+    });
+    open();
+    const title = await titleOf('Person 1');
+    await userEvent.type(title, 'Tea{Enter}');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await userEvent.type(title, ' tas');
+    answer();
+    await waitFor(() => expect(title).not.toHaveAttribute('aria-busy'));
+    expect(title).toHaveValue('Tea tas');
+    expect(title).toHaveFocus();
+    expect(bodies).toHaveLength(1);
   });
 
   it('that is refused says why beside it, and stays as it was typed', async () => {

@@ -6,7 +6,7 @@ import { ActionCell } from './action-cell';
 import { RoleCell } from './role-cell';
 import { TextCell } from './text-cell';
 import type { UserChanges } from './use-user-changes';
-import { nameOf, readBadges, type deeds, statusName, writeBadges } from './words';
+import { nameOf, readBadges, statusName, writeBadges, type OneDeed } from './words';
 import styles from './users.module.css';
 
 /** What the table's cells act on. */
@@ -15,7 +15,7 @@ interface ColumnTools {
   /** The admin who looks. */
   ownId: string | undefined;
   onDirty: (field: string, isDirty: boolean) => void;
-  onAsk: (deed: keyof typeof deeds, user: AdminUser) => void;
+  onAsk: (deed: OneDeed, user: AdminUser) => void;
 }
 
 /** Where it is said why the own row takes no change. */
@@ -53,11 +53,7 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       header: 'Role',
       isSortable: true,
       cell: (user) => (
-        <RoleCell
-          user={user}
-          lockedBy={noteOf(user)}
-          onChoose={(role) => void changes.change(user, { role })}
-        />
+        <RoleCell user={user} lockedBy={noteOf(user)} onChoose={(role) => onAsk({ role }, user)} />
       ),
     },
     {

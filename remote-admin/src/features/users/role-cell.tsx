@@ -9,7 +9,9 @@ interface RoleCellProps {
   onChoose: (role: AdminUser['role']) => void;
 }
 
-/** What somebody may do here: chosen, it holds from their next request on. */
+/**
+ * What somebody may do here. Choosing asks before anything is done: in some browsers an arrow key on it chooses already.
+ */
 export function RoleCell({ user, lockedBy, onChoose }: RoleCellProps) {
   return (
     <select

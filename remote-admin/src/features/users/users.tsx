@@ -27,7 +27,7 @@ import { OneQuestion } from './one-question';
 import { useEditing } from './use-editing';
 import { useUserChanges } from './use-user-changes';
 import { UserFilters } from './user-filters';
-import { nameOf, type deeds } from './words';
+import { nameOf, type OneDeed } from './words';
 import styles from './users.module.css';
 
 const settings: TableSettings = {
@@ -43,7 +43,7 @@ export default function Users() {
   const ownId = useSession(({ user }) => user?._id);
   const { query, setQuery, search } = useListQuery(settings);
   const [selected, setSelected] = useState<Selection>(nothingSelected);
-  const [asked, setAsked] = useState<{ deed: keyof typeof deeds; user: AdminUser } | null>(null);
+  const [asked, setAsked] = useState<{ deed: OneDeed; user: AdminUser } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useEditing();
   const changes = useUserChanges();
@@ -96,6 +96,7 @@ export default function Users() {
 
   function answer({ deed, user }: NonNullable<typeof asked>) {
     setAsked(null);
+    if (typeof deed === 'object') return void changes.change(user, deed);
     if (deed !== 'delete') return void changes.change(user, { suspended: deed === 'suspend' });
     void changes.remove(user).then((isGone) => {
       // The row has gone with its button: the keyboard must not be left nowhere.

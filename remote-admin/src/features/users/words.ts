@@ -64,3 +64,6 @@ export const deedOfRole = (role: AdminUser['role']): Deed => ({
   verb: 'change the role of',
   effect: `They are ${roleNames[role]} from their next request on, and told by mail.`,
 });
+
+/** What is done to one person, after a question: a word of `deeds`, or another role. */
+export type OneDeed = keyof typeof deeds | { role: AdminUser['role'] };
