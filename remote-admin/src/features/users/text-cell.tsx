@@ -28,6 +28,8 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
   const faultId = useId();
   // Escape leaves the field too, and must not keep what it has just put back.
   const isLeft = useRef(false);
+  // Its keeping was asked for while what was typed before was on its way.
+  const isNext = useRef(false);
   const isDirty = typed !== null && typed !== value;
   const tellDirty = useEffectEvent(onDirty);
   useEffect(() => {
@@ -41,15 +43,24 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
   }
 
   async function save() {
+    isNext.current = isSaving;
     if (isSaving) return;
     if (typed === null || typed.trim() === value) return putBack();
     setSaving(true);
     setFault(null);
     const outcome = await onSave(typed);
     setSaving(false);
-    if (outcome.isKept || outcome.fault === null) setTyped(null);
+    // Another admin's change has to be settled first, or what was refused put right.
+    isNext.current &&= outcome.isKept;
+    // What was typed since is still to be kept.
+    if (outcome.isKept || outcome.fault === null) setTyped((now) => (now === typed ? null : now));
     else setFault(outcome.fault);
   }
+
+  const saveNext = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!isSaving && isNext.current) saveNext();
+  }, [isSaving]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') void save();
