@@ -63,29 +63,39 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
     return { after, isChanged: changed !== undefined };
   }
 
+  /** Changes somebody, their role only with `isTaking`. @returns nothing where that would have been needed */
+  const changeOne = (
+    session: RequestSession,
+    id: string,
+    { role, version, ...words }: UserChange,
+    isTaking: boolean,
+  ): Promise<UserRow | undefined> =>
+    database.transaction().execute(async (on) => {
+      if (isTaking) {
+        checkStepUp(session);
+        await lockForTaking(on, session, id);
+      } else await createUserRepository(on).lock(id);
+      const before = await read(on, id, version);
+      if (!isTaking && role !== undefined && before.role !== role) return undefined;
+      // Badges are a set that keeps its order.
+      const badges = words.badges && [...new Set(words.badges)];
+      const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
+      const { after } = await write(on, session, { before, values, action: 'user.change' });
+      if (after.role !== before.role)
+        await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
+      return after;
+    });
+
   return {
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
-    change: (
-      session: RequestSession,
-      id: string,
-      { role, version, ...words }: UserChange,
-    ): Promise<UserRow> =>
-      database.transaction().execute(async (on) => {
-        const isTaking =
-          role !== undefined && (await createUserRepository(on).find(id))?.role !== role;
-        if (isTaking) {
-          checkStepUp(session);
-          await lockForTaking(on, session, id);
-        } else await createUserRepository(on).lock(id);
-        const before = await read(on, id, version);
-        // Badges are a set that keeps its order.
-        const badges = words.badges && [...new Set(words.badges)];
-        const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
-        const { after } = await write(on, session, { before, values, action: 'user.change' });
-        if (after.role !== before.role)
-          await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
-        return after;
-      }),
+    async change(session: RequestSession, id: string, wanted: UserChange): Promise<UserRow> {
+      const isTaking =
+        wanted.role !== undefined &&
+        (await createUserRepository(database).find(id))?.role !== wanted.role;
+      const changed = await changeOne(session, id, wanted, isTaking);
+      // Somebody else has just set another role. What taking locks is locked in one order, so from the beginning.
+      return changed ?? (await changeOne(session, id, wanted, true))!;
+    },
 
     /**
      * Gives a badge to somebody, or takes it, whatever else they have.

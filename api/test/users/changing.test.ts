@@ -6,6 +6,7 @@ import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
+import { until } from '../support/until';
 import { change, listPage, remove, suspend } from './managing';
 
 let test: TestApp;
@@ -96,6 +97,34 @@ describe('A person’s role, title and badges', () => {
       ),
     );
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('are what was asked for, although somebody else sets another role meanwhile', async () => {
+    const { userId } = await signIn(test, { role: 'user' });
+
+    const asked = await test.database.transaction().execute(async (on) => {
+      await on
+        .updateTable('app_user')
+        .set({ role: 'partner' })
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      const answer = change(admin, userId, { role: 'user', title: 'Taster' });
+      await until('it waits for the person', async () => {
+        const { rows } = await test.context.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length === 1;
+      });
+      return { answer };
+    });
+
+    expect(await asked.answer).toMatchObject({
+      status: 200,
+      body: { role: 'user', title: 'Taster' },
+    });
+    expect(await readAudit(admin)).toMatchObject([
+      { before: { role: 'partner', title: '' }, after: { role: 'user', title: 'Taster' } },
+    ]);
   });
 
   it('stay as they are, in the audit too, where nothing differs', async () => {
