@@ -32,6 +32,8 @@ function ask(
     });
     request.on('error', reject);
     request.on('response', resolve);
+    // All that tells of an answer without a page, such as one that wants to speak another protocol.
+    request.on('close', () => reject(new Unreadable('cut off')));
     request.end();
   });
 }
@@ -90,7 +92,7 @@ export async function fetchPage(address: string, policy: AutoFillPolicy): Promis
   let next = address;
   for (let hop = 0; hop <= policy.redirects; hop += 1) {
     const reachable = await beforeEnd(checkReachable(next, policy), signal);
-    const response = await ask(reachable, signal);
+    const response = await beforeEnd(ask(reachable, signal), signal);
     try {
       const { statusCode = 0, headers } = response;
       if (redirects.has(statusCode) && headers.location !== undefined) {

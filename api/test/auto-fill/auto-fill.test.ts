@@ -151,6 +151,11 @@ describe('A website', () => {
     expect(await read()).toMatchObject(unreadable);
     site.answer = ({ socket }) => void socket.end('HELLO\r\n\r\n');
     expect(await read()).toMatchObject(unreadable);
+    site.answer = ({ socket }) =>
+      void socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: tea\r\n\r\n',
+      );
+    expect(await read()).toMatchObject(unreadable);
   });
 
   it('is never one of ours, however its address is written', async () => {
