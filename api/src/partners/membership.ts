@@ -10,6 +10,10 @@ export interface Candidate {
   isSuspended: boolean;
 }
 
+/** Whether somebody who speaks for a box may do so now, and so is told of it. */
+export const isSpeaking = ({ role, isSuspended }: Candidate): boolean =>
+  role === 'partner' && !isSuspended;
+
 /** Who speaks for which box. Made anew over the transaction of whatever decides it. */
 export function createMembership(database: Kysely<Database>) {
   const candidates = database
@@ -67,6 +71,16 @@ export function createMembership(database: Kysely<Database>) {
         .where('id', '=', id)
         .where('role', '=', 'user')
         .execute();
+    },
+
+    /** Lets a locked account speak for no box any more. @returns those that it spoke for */
+    async leaveAll(userId: string): Promise<string[]> {
+      const rows = await database
+        .deleteFrom('box_member')
+        .where('user_id', '=', userId)
+        .returning('box_id')
+        .execute();
+      return rows.map(({ box_id }) => box_id).sort();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ModeratedPromo, PromoStatus } from '@hive/contract/promo-media';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { differences, writeAudit } from '../audit/write-audit';
-import { createMembership } from '../partners/membership';
+import { createMembership, isSpeaking } from '../partners/membership';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -87,7 +87,7 @@ export function createPromoModeration(context: AppContext) {
         { status: refusal === null ? 'approved' : 'refused', reason: refusal },
       );
       if (changed) {
-        const people = accounts.filter((account) => members.includes(account.id));
+        const people = accounts.filter((one) => members.includes(one.id) && isSpeaking(one));
         const to = people.map(({ email }) => email);
         await tell(on, to, row, refusal);
         await writeAudit(on, session, decided.at, {

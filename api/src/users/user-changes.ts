@@ -3,6 +3,7 @@ import type { UserChange } from '@hive/contract/users';
 import type { Transaction } from 'kysely';
 import { differences, writeAudit } from '../audit/write-audit';
 import type { Database } from '../database/schema';
+import { createMembership } from '../partners/membership';
 import { checkStepUp } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
@@ -51,13 +52,16 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
   async function write(
     on: Transaction<Database>,
     session: RequestSession,
-    { before, values, action }: { before: UserRow; values: UserValues; action: WriteAction },
+    { before, values, action, left = [] }: Written,
   ): Promise<{ after: UserRow; isChanged: boolean }> {
     const users = createUserRepository(on);
     const now = clock.now();
     await users.change(before.id, values, now);
     const after = (await users.find(before.id)) ?? before;
-    const changed = differences(toFacts(before), toFacts(after));
+    const changed = differences(
+      { ...toFacts(before), boxIds: left },
+      { ...toFacts(after), boxIds: [] },
+    );
     const entity = { kind: 'user', id: before.id } as const;
     if (changed) await writeAudit(on, session, now, { action, entity, ...changed });
     return { after, isChanged: changed !== undefined };
@@ -80,7 +84,10 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
       // Badges are a set that keeps its order.
       const badges = words.badges && [...new Set(words.badges)];
       const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
-      const { after } = await write(on, session, { before, values, action: 'user.change' });
+      // Nobody but partners speaks for a box, and nobody does so again for having been one.
+      const isLeaving = isTaking && before.role === 'partner' && role !== 'partner';
+      const left = isLeaving ? await createMembership(on).leaveAll(id) : [];
+      const { after } = await write(on, session, { before, values, action: 'user.change', left });
       if (after.role !== before.role)
         await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
       return after;
@@ -159,4 +166,11 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
   };
 }
 
-type WriteAction = 'user.change' | 'user.suspend' | 'user.unsuspend';
+/** What is written of a person. */
+interface Written {
+  before: UserRow;
+  values: UserValues;
+  action: 'user.change' | 'user.suspend' | 'user.unsuspend';
+  /** The boxes that they have just stopped speaking for. */
+  left?: string[];
+}

@@ -49,6 +49,19 @@ describe('A brand’s people', () => {
     }
   });
 
+  it('are mailed nothing where they are suspended, or partners no more', async () => {
+    const { id, addresses } = await uploadPicture();
+    const [suspended = '', other = ''] = addresses;
+    const set = (email: string, values: { suspended_at: Date } | { role: 'user' }) =>
+      test.database.updateTable('app_user').set(values).where('email', '=', email).execute();
+    await set(suspended, { suspended_at: test.clock.now() });
+    await set(other, { role: 'user' });
+
+    expect((await decide(id, 'approve')).status).toBe(200);
+
+    for (const to of addresses) expect(await subjects(to)).toEqual([]);
+  });
+
   it('are mailed why it was refused, and once where nothing changes', async () => {
     const { id, addresses } = await uploadPicture();
 

@@ -1,5 +1,6 @@
 import { makeEmail } from '../accounts/people';
 import { lastEntry, readAudit, signInAdmin } from '../audit/auditing';
+import { makePartner } from '../partners/own-boxes';
 import { addStrongFactors, countRowsOf, makeFullPerson } from '../profile/full-person';
 import { createFactories } from '../support/factories';
 import { signIn } from '../support/sign-in';
@@ -125,6 +126,24 @@ describe('A person’s role, title and badges', () => {
     expect(await readAudit(admin)).toMatchObject([
       { before: { role: 'partner', title: '' }, after: { role: 'user', title: 'Taster' } },
     ]);
+  });
+
+  it('take the boxes with them where a partner is none any more', async () => {
+    const { client, userId, box } = await makePartner(test);
+    const readPlan = async () => (await client.get('/api/partner/subscription')).status;
+    expect(await readPlan()).toBe(200);
+
+    await change(admin, userId, { title: 'Tea' });
+    expect(await readPlan()).toBe(200);
+    test.clock.advance(1);
+    await change(admin, userId, { role: 'user' });
+
+    expect(await lastEntry(admin)).toMatchObject({
+      before: { role: 'partner', boxIds: [box.id] },
+      after: { role: 'user', boxIds: [] },
+    });
+    await change(admin, userId, { role: 'partner' });
+    expect(await readPlan()).toBe(404);
   });
 
   it('stay as they are, in the audit too, where nothing differs', async () => {
