@@ -14,6 +14,7 @@ import { checkAccess, checkStepUp } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { csvStream } from '../platform/csv-file';
+import { toProblem } from '../platform/error-handler';
 import { Problem } from '../platform/problem';
 import { csvHeader, toAdminUser, toCsvCells } from './user-mapper';
 import type { UserChanges } from './user-changes';
@@ -37,7 +38,7 @@ async function* mapped<T>(rows: AsyncIterable<UserRow>, map: (row: UserRow) => T
 
 /** What admins do with people. */
 export function createUserService(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   changes: UserChanges,
 ) {
   const users = createUserRepository(database);
@@ -108,18 +109,28 @@ export function createUserService(
       await changes.remove(session, id);
     },
 
-    /** Each by itself: what cannot be done to one is done to the others. */
+    /**
+     * Each by itself: what cannot be done to one is done to the others. Where something breaks, what is left is not
+     * tried, and the answer still says what has been done, if anything.
+     */
     async changeMany(session: RequestSession, wanted: BulkUserChange): Promise<BulkAnswer> {
       checkAccess('admin', session);
       checkStepUp(session);
       const answer: BulkAnswer = { done: [], failed: [] };
-      for (const id of new Set(wanted.ids)) {
+      const ids = [...new Set(wanted.ids)];
+      for (const [at, id] of ids.entries()) {
         try {
           await doOne(session, id, wanted);
           answer.done.push(id);
         } catch (error) {
-          if (!(error instanceof Problem)) throw error;
-          answer.failed.push({ _id: id, code: error.code, message: error.message });
+          const isRefusal = error instanceof Problem;
+          if (!isRefusal && answer.done.length === 0) throw error;
+          const { code, message } = toProblem(error as Error);
+          const failed = isRefusal ? [id] : ids.slice(at);
+          answer.failed.push(...failed.map((_id) => ({ _id, code, message })));
+          if (isRefusal) continue;
+          log.error({ err: error, requestId: session.requestId }, 'failed');
+          break;
         }
       }
       return answer;

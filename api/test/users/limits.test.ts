@@ -90,6 +90,33 @@ describe('Many at once', () => {
     expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
   });
 
+  it('are told apart, those that it was done to and those that it was not, where something breaks', async () => {
+    const [first, second, third] = [await signIn(test), await signIn(test), await signIn(test)];
+    await test.context.pool.query(`
+      create function refuse_one() returns trigger language plpgsql as
+        $$ begin raise exception 'This row is broken.'; end $$;
+      create trigger refuse_one before update on app_user for each row
+        when (new.id = '${second.userId}') execute function refuse_one();`);
+    try {
+      const ids = [first, second, third].map(({ userId }) => userId);
+      expect(await admin.post('/api/user/bulk', { action: 'suspend', ids })).toMatchObject({
+        status: 200,
+        body: {
+          done: [first.userId],
+          failed: [
+            { _id: second.userId, code: 'INTERNAL', message: expect.any(String) },
+            { _id: third.userId, code: 'INTERNAL' },
+          ],
+        },
+      });
+    } finally {
+      await test.context.pool.query('drop function refuse_one cascade');
+    }
+    expect((await listPage(admin, { status: 'suspended' })).items).toMatchObject([
+      { _id: first.userId },
+    ]);
+  });
+
   it('are given a badge, and have it taken, whatever other badges they have', async () => {
     const [full, plain] = [(await signIn(test)).userId, (await signIn(test)).userId];
     const ten = Array.from({ length: 10 }, (_, at) => `Badge ${at}`);
