@@ -15,9 +15,10 @@ export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogu
   };
 
   return {
-    of: async (ids: readonly string[]): Promise<(id: string) => BoxFigures> => {
+    /** @param on the transaction, where one is open: who keeps others waiting waits for no second connection */
+    of: async (ids: readonly string[], on = database): Promise<(id: string) => BoxFigures> => {
       const others = ids.filter((id) => known(id) === undefined);
-      const read = await createBoxRepository(database).readFigures(others);
+      const read = await createBoxRepository(on).readFigures(others);
       return (id) => known(id) ?? read.get(id) ?? none;
     },
 

@@ -122,7 +122,7 @@ export function createBoxService(
         const kept = createBoxRepository(on);
         const before = await kept.lock(id);
         if (!before) throw noBox();
-        const current = toAdminBox(before, (await figures.of([id]))(id));
+        const current = toAdminBox(before, (await figures.of([id], on))(id));
         checkVersion(change.version, { version: before.version, current });
         if (moneyFields.some((name) => (change[name] ?? current[name]) !== current[name]))
           checkStepUp(session);

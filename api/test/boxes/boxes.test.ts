@@ -160,6 +160,20 @@ describe('A change', () => {
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('needs no second connection to the database while it keeps others waiting', async () => {
+    const narrow = await createTestApp({ settings: { poolSize: 1 } });
+    const { client } = await signInAdmin(narrow);
+    // Of one that people do not see the catalogue knows no figures.
+    const box = await createFactories(narrow.database).makeBox({ is_active: false });
+
+    const answers = await Promise.all(
+      ['Tea', 'Coffee'].map((name) => change(client, box.id, { name })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await narrow.close();
+  });
+
   it('of what moves money wants a strong factor; of the rest it does not', async () => {
     const box = await createFactories(test.database).makeBox({ commission: 10 });
     const careless = (await signIn(test, { role: 'admin' })).client;
