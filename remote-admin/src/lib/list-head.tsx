@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './list-head.module.css';
 
 interface ListHeadProps {
   title: string;
+  /** The headline, where the keyboard goes when what it stood on has gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What the list is, in a sentence or two. */
   children: ReactNode;
   /** What stands at the end: how fresh it is, an export. */
@@ -10,11 +12,13 @@ interface ListHeadProps {
 }
 
 /** The head of a tab. */
-export function ListHead({ title, children, end }: ListHeadProps) {
+export function ListHead({ title, headingRef, children, end }: ListHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 ref={headingRef} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
         <p className={styles.lead}>{children}</p>
       </div>
       {end}

@@ -7,6 +7,8 @@ import type { ManyProgress } from './use-many';
 interface ManyPanelProps {
   progress: ManyProgress;
   onCancel: () => void;
+  /** Takes up again what stopped. */
+  onGoOn: () => void;
   onClose: () => void;
 }
 
@@ -14,12 +16,14 @@ interface ManyPanelProps {
 const listed = 50;
 
 /** How far the work on many is; at its end what was done, and what failed and why. Nothing of the page is covered. */
-export function ManyPanel({ progress, onCancel, onClose }: ManyPanelProps) {
+export function ManyPanel({ progress, onCancel, onGoOn, onClose }: ManyPanelProps) {
   const { title, state, total, done, failed } = progress;
   const panel = useRef<HTMLElement>(null);
-  // What was pressed has gone with what was chosen: the keyboard goes on from here.
-  useEffect(() => panel.current?.focus(), []);
   const isRunning = state === 'finding' || state === 'working';
+  // What was pressed has gone with what was chosen: the keyboard goes on from here.
+  useEffect(() => {
+    if (isRunning) panel.current?.focus();
+  }, [isRunning]);
   return (
     <section
       ref={panel}
@@ -52,7 +56,12 @@ export function ManyPanel({ progress, onCancel, onClose }: ManyPanelProps) {
           )}
         </ul>
       )}
-      <div>
+      <div className={styles.actions}>
+        {state === 'stopped' && (
+          <Button size="sm" onClick={onGoOn}>
+            {progress.rest ? 'Go on with the rest' : 'Retry'}
+          </Button>
+        )}
         {isRunning ? (
           <Button variant="secondary" size="sm" onClick={onCancel}>
             Cancel

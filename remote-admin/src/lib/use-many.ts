@@ -35,6 +35,8 @@ export interface ManyProgress {
   failed: readonly (One & { message: string })[];
   /** Why it went no further. */
   fault: string | null;
+  /** Those it has not come to, once it is known who all are. */
+  rest: readonly One[] | null;
 }
 
 /** The api takes a hundred; fewer let the progress be seen, and cancelling be quick. */
@@ -47,38 +49,43 @@ const begun = (title: string): ManyProgress => ({
   done: 0,
   failed: [],
   fault: null,
+  rest: null,
 });
 
 /**
  * Does the same to many, a part at a time, and says how far it is and what failed. Cancelling stops before the next
- * part; leaving the page cancels.
+ * part; leaving the page cancels. Where it stopped, it can go on with the rest.
  */
 export function useMany(onChanged: () => void) {
   const [progress, setProgress] = useState<ManyProgress | null>(null);
   const control = useRef<AbortController>(null);
+  const last = useRef<ManyWork>(null);
   useEffect(() => () => control.current?.abort(), []);
 
-  async function run({ title, find, act, partSize = usualPart }: ManyWork): Promise<void> {
+  async function run(work: ManyWork, from = begun(work.title)): Promise<void> {
+    const { find, act, partSize = usualPart } = work;
     const own = new AbortController();
     control.current = own;
-    let now = begun(title);
+    last.current = work;
+    let now = from;
     const tell = (change: Partial<ManyProgress>): void => {
       now = { ...now, ...change };
       if (control.current === own) setProgress(now);
     };
-    tell({});
+    tell({ state: 'finding', fault: null });
     try {
-      const all = await find(own.signal);
-      tell({ state: 'working', total: all.length });
-      for (let from = 0; from < all.length && !own.signal.aborted; from += partSize) {
-        const part = all.slice(from, from + partSize);
+      let rest = from.rest ?? (await find(own.signal));
+      tell({ state: 'working', rest, total: from.rest ? from.total : rest.length });
+      while (rest.length > 0 && !own.signal.aborted) {
+        const part = rest.slice(0, partSize);
         const { done, failed } = await act(part.map(({ _id }) => _id));
         const named = failed.map(({ _id, message }) => ({
           _id,
           name: part.find((one) => one._id === _id)?.name ?? _id,
           message,
         }));
-        tell({ done: now.done + done.length, failed: [...now.failed, ...named] });
+        rest = rest.slice(partSize);
+        tell({ rest, done: now.done + done.length, failed: [...now.failed, ...named] });
       }
       const isWhole = now.done + now.failed.length >= now.total;
       tell({ state: own.signal.aborted && !isWhole ? 'cancelled' : 'done' });
@@ -95,6 +102,8 @@ export function useMany(onChanged: () => void) {
     progress,
     isRunning: progress?.state === 'finding' || progress?.state === 'working',
     run: (work: ManyWork) => void run(work),
+    /** Takes up again what stopped. */
+    goOn: () => void (progress && last.current && run(last.current, progress)),
     cancel: () => control.current?.abort(),
     /** Takes the account of it away. */
     close: () => setProgress(null),

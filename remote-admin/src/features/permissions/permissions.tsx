@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { Alert } from '@hive/shared-ui/alert';
@@ -52,6 +52,7 @@ export default function Permissions() {
   const queryClient = useQueryClient();
   const { query, setQuery, search } = useListQuery(settings);
   const [selected, setSelected] = useState<Selection>(nothingSelected);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { toggle, isPending, reload } = useViewSwitch();
   const many = useMany(() => void reload());
   const live = keepLive(isPending || many.isRunning);
@@ -98,15 +99,26 @@ export default function Permissions() {
     });
   }
 
+  function closeMany() {
+    many.close();
+    // The button goes with the panel: the keyboard must not be left nowhere.
+    heading.current?.focus();
+  }
+
   const count = selected.kind === 'all' ? (list.data?.total ?? 0) : selected.ids.length;
   return (
     <section aria-label="Permissions" className={styles.section}>
-      <ListHead title="Permissions">
+      <ListHead title="Permissions" headingRef={heading}>
         Pages that somebody may open beyond what their role brings. A tick holds from their next
         request on.
       </ListHead>
       {many.progress && (
-        <ManyPanel progress={many.progress} onCancel={many.cancel} onClose={many.close} />
+        <ManyPanel
+          progress={many.progress}
+          onCancel={many.cancel}
+          onGoOn={many.goOn}
+          onClose={closeMany}
+        />
       )}
       {list.isRefetchError && (
         <Alert tone="honey" title="Failed to load permissions.">

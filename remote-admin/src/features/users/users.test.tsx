@@ -184,4 +184,35 @@ describe('many at once', () => {
       await screen.findByText('Delete: stopped, 0 of 1 done. Refused: UNAVAILABLE'),
     ).toBeVisible();
   });
+
+  it('that stopped go on with the rest', async () => {
+    playUsers(people);
+    const take = async (request: Request) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      return json({ done: ids, failed: [] });
+    };
+    let asked = 0;
+    play('post', '/user/bulk', (request) => {
+      asked += 1;
+      return asked === 2 ? refusal(503, 'UNAVAILABLE') : take(request);
+    });
+    open();
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
+    await userEvent.click(button('Select all 60'));
+    const chosen = within(screen.getByLabelText('Selected rows'));
+    await userEvent.click(chosen.getByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await screen.findByText('Suspend: stopped, 25 of 60 done. Refused: UNAVAILABLE');
+
+    const rest = play('post', '/user/bulk', take);
+    await userEvent.click(button('Go on with the rest'));
+    expect(await screen.findByText('Suspend: 60 of 60 done.')).toBeVisible();
+    const sent = rest as { ids: string[] }[];
+    expect(sent.flatMap(({ ids }) => ids)).toEqual(people.slice(25).map(({ _id }) => _id));
+    await userEvent.click(button('Close'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Manage Users' })).toHaveFocus(),
+    );
+  });
 });

@@ -94,6 +94,12 @@ export default function Users() {
     });
   }
 
+  function closeMany() {
+    many.close();
+    // The button goes with the panel: the keyboard must not be left nowhere.
+    heading.current?.focus();
+  }
+
   function answer({ deed, user }: NonNullable<typeof asked>) {
     setAsked(null);
     if (typeof deed === 'object') return void changes.change(user, deed);
@@ -116,7 +122,12 @@ export default function Users() {
         </p>
       </header>
       {many.progress && (
-        <ManyPanel progress={many.progress} onCancel={many.cancel} onClose={many.close} />
+        <ManyPanel
+          progress={many.progress}
+          onCancel={many.cancel}
+          onGoOn={many.goOn}
+          onClose={closeMany}
+        />
       )}
       {list.isRefetchError && (
         <Alert tone="honey" title="Failed to load users.">
