@@ -1,15 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { Alert } from '@hive/shared-ui/alert';
-import { DataTable, SavedViews, nothingSelected, type Selection } from '@hive/shared-ui/data-table';
-import {
-  narrowed,
-  readTableQuery,
-  type TableQuery,
-  type TableSettings,
-} from '@hive/shared-ui/lib/table-query';
+import { DataTable, SavedViews, nothingSelected } from '@hive/shared-ui/data-table';
+import { narrowed, readTableQuery, type TableSettings } from '@hive/shared-ui/lib/table-query';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState } from '@hive/shared-ui/state';
 import { ListHead } from '../../lib/list-head';
@@ -20,6 +15,7 @@ import { SearchField } from '../../lib/search-field';
 import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useMany } from '../../lib/use-many';
+import { useSelection } from '../../lib/use-selection';
 import { useTableLook } from '../../lib/use-table-look';
 import { grantView } from './api/grant-view';
 import { findUserViews, userViewsQuery, type UserViewsPage } from './api/list-user-views';
@@ -51,7 +47,7 @@ const nameOf = ({ name, email }: { name: string; email: string }): string => nam
 export default function Permissions() {
   const queryClient = useQueryClient();
   const { query, setQuery, search } = useListQuery(settings);
-  const [selected, setSelected] = useState<Selection>(nothingSelected);
+  const [selected, setSelected] = useSelection(search);
   const heading = useRef<HTMLHeadingElement>(null);
   const { toggle, isPending, reload } = useViewSwitch();
   const many = useMany(() => void reload());
@@ -67,12 +63,6 @@ export default function Permissions() {
   const look = useTableLook('permissions', columns);
 
   if (isNotServed(list.error)) return <EmptyState title="Permissions management coming soon..." />;
-
-  function ask(next: TableQuery) {
-    // What all means is what the query finds.
-    if (selected.kind === 'all') setSelected(nothingSelected);
-    setQuery(next);
-  }
 
   /** Those chosen one by one, by the names under which they were seen. */
   function findChosen(ids: readonly string[]) {
@@ -135,7 +125,7 @@ export default function Permissions() {
         error={list.isLoadingError ? 'Failed to load permissions.' : null}
         onRetry={() => void list.refetch()}
         query={query}
-        onQuery={ask}
+        onQuery={setQuery}
         pageSizes={settings.pageSizes}
         preferences={look.preferences}
         onPreferences={look.setPreferences}
@@ -153,21 +143,23 @@ export default function Permissions() {
                 label="Search"
                 placeholder="Name or email"
                 value={query.search}
-                onSearch={(text) => ask(narrowed(query, { search: text }))}
+                onSearch={(text) => setQuery(narrowed(query, { search: text }))}
               />
               <SelectField
                 label="Role"
                 options={roles}
                 value={query.filters['role'] ?? ''}
                 onChange={({ target }) =>
-                  ask(narrowed(query, { filters: target.value ? { role: target.value } : {} }))
+                  setQuery(narrowed(query, { filters: target.value ? { role: target.value } : {} }))
                 }
               />
             </div>
             <SavedViews
               views={look.views}
               search={search}
-              onOpen={(view) => ask(readTableQuery(new URLSearchParams(view.search), settings))}
+              onOpen={(view) =>
+                setQuery(readTableQuery(new URLSearchParams(view.search), settings))
+              }
               onChange={look.setViews}
             />
           </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
 import { makeUser, playUsers } from '../../../test/people';
@@ -214,5 +215,28 @@ describe('many at once', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Manage Users' })).toHaveFocus(),
     );
+  });
+
+  it('are those that were found: by another page, or by Back, all are chosen no more', async () => {
+    playUsers(people);
+    function UsersAndBack() {
+      const navigate = useNavigate();
+      return (
+        <>
+          <button onClick={() => void navigate(-1)}>Back</button>
+          <Users />
+        </>
+      );
+    }
+    openTab(UsersAndBack);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+    await rowHead('Person 6');
+    await userEvent.click(screen.getByLabelText('Select all on this page'));
+    await userEvent.click(button('Select all 60'));
+    expect(screen.getByText('All 60 selected')).toBeVisible();
+    await userEvent.click(button('Back'));
+    await rowHead('Person 1');
+    expect(screen.getByLabelText('Select Person 1')).not.toBeChecked();
+    expect(screen.queryByText('All 60 selected')).not.toBeInTheDocument();
   });
 });

@@ -4,12 +4,8 @@ import { useSession } from '@hive/shared-auth/session';
 import { messageOf } from '@hive/shared-auth/message-of';
 import type { AdminUser, UserPage } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
-import { DataTable, SavedViews, nothingSelected, type Selection } from '@hive/shared-ui/data-table';
-import {
-  readTableQuery,
-  type TableQuery,
-  type TableSettings,
-} from '@hive/shared-ui/lib/table-query';
+import { DataTable, SavedViews, nothingSelected } from '@hive/shared-ui/data-table';
+import { readTableQuery, type TableSettings } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
 import { keepLive } from '../../lib/live';
 import { ManyPanel } from '../../lib/many-panel';
@@ -17,6 +13,7 @@ import { queryKeys } from '../../lib/query-keys';
 import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useMany } from '../../lib/use-many';
+import { useSelection } from '../../lib/use-selection';
 import { useTableLook } from '../../lib/use-table-look';
 import { changeManyUsers } from './api/change-users';
 import { findUsers, usersQuery } from './api/list-users';
@@ -42,7 +39,7 @@ export default function Users() {
   const queryClient = useQueryClient();
   const ownId = useSession(({ user }) => user?._id);
   const { query, setQuery, search } = useListQuery(settings);
-  const [selected, setSelected] = useState<Selection>(nothingSelected);
+  const [selected, setSelected] = useSelection(search);
   const [asked, setAsked] = useState<{ deed: OneDeed; user: AdminUser } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useEditing();
@@ -65,12 +62,6 @@ export default function Users() {
     onAsk: (deed, user) => setAsked({ deed, user }),
   });
   const look = useTableLook('users', columns);
-
-  function ask(next: TableQuery) {
-    // What all means is what the query finds.
-    if (selected.kind === 'all') setSelected(nothingSelected);
-    setQuery(next);
-  }
 
   /** Those chosen one by one, by the names under which they were seen. */
   function findChosen(ids: readonly string[]) {
@@ -145,7 +136,7 @@ export default function Users() {
           error={list.isLoadingError ? 'Failed to load users.' : null}
           onRetry={() => void list.refetch()}
           query={query}
-          onQuery={ask}
+          onQuery={setQuery}
           pageSizes={settings.pageSizes}
           preferences={look.preferences}
           onPreferences={look.setPreferences}
@@ -156,11 +147,13 @@ export default function Users() {
           }}
           tools={
             <>
-              <UserFilters query={query} onQuery={ask} />
+              <UserFilters query={query} onQuery={setQuery} />
               <SavedViews
                 views={look.views}
                 search={search}
-                onOpen={(view) => ask(readTableQuery(new URLSearchParams(view.search), settings))}
+                onOpen={(view) =>
+                  setQuery(readTableQuery(new URLSearchParams(view.search), settings))
+                }
                 onChange={look.setViews}
               />
             </>
