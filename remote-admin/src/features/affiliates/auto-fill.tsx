@@ -38,6 +38,8 @@ export function AutoFill({ form }: { form: PartnerForm }) {
 
   function take(found: Found): void {
     const { values, type, offers } = newest.current;
+    // What somebody else has changed meanwhile has to be chosen first.
+    if (offers.offer?.from === 'theirs' && offers.open.length > 0) return;
     const said = names.filter((name) => found[name] !== '');
     const empty = said.filter((name) => values[name].trim() === '');
     const pick = (some: readonly FoundName[]) =>
@@ -82,6 +84,11 @@ export function AutoFill({ form }: { form: PartnerForm }) {
         )}
       </div>
       {scrape.error instanceof ApiError && <Alert tone="berry">{describe(scrape.error)}</Alert>}
+      {scrape.isSuccess && !filled && (
+        <Alert tone="sky">
+          Nothing was filled in: choose first what somebody else has changed, then auto-fill again.
+        </Alert>
+      )}
       {scrape.isSuccess && filled && (
         <Alert tone={filled.length + waiting.length > 0 ? 'leaf' : 'sky'}>
           <p>

@@ -156,13 +156,14 @@ describe('Where somebody else was faster', () => {
   const box = makeBox();
   const current = { ...box, version: 7, name: 'Theirs', tier: 'silver', keywords: 'tea' };
 
-  async function collide(): Promise<unknown[]> {
+  async function collide(begin?: () => Promise<void>): Promise<unknown[]> {
     playBoxes(box);
     const bodies = play('patch', `/boxes/${box._id}`, () =>
       refusal(409, 'VERSION_CONFLICT', { current }),
     );
     open(`?partner=${box._id}`);
     await fill('Name', 'Mine');
+    await begin?.();
     await fill('Price (£)', '9.99');
     await userEvent.selectOptions(await field('Tier'), 'Bronze');
     await save();
@@ -194,6 +195,23 @@ describe('Where somebody else was faster', () => {
     expect(await field('Name')).toHaveValue('Theirs');
     expect(await field('Tier')).toHaveValue('silver');
     expect(await field('Price (£)')).toHaveValue('9.99');
+  });
+
+  it('what the website says waits until that is settled', async () => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    play('post', '/boxes/scrape', async () => {
+      await isAnswered;
+      return json({ logoUrl: '', shortDescription: 'Bees!', longDescription: '', keywords: '' });
+    });
+    await collide(() => press('Auto-Fill from Website'));
+    answer();
+    expect(await screen.findByText(/^Nothing was filled in: choose first/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Theirs: Name' })).toBeVisible();
+    await press('Use all of theirs');
+    expect(await field('Name')).toHaveValue('Theirs');
   });
 
   it('and the page was left before: what was typed is theirs to be weighed against', async () => {
