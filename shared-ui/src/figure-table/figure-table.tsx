@@ -35,8 +35,9 @@ export function FigureTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, figures }) => (
-              <tr key={name}>
+            {rows.map(({ name, figures }, at) => (
+              // Two may bear one name.
+              <tr key={`${at} ${name}`}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, index) => (
                   <td key={columns[index + 1]}>{formatWholeNumber(figure)}</td>

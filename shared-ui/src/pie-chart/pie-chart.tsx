@@ -43,7 +43,8 @@ export default function PieChart({ shares }: PieChartProps) {
       </ResponsiveContainer>
       <ol className={styles.legend}>
         {shares.map(({ name, count }, index) => (
-          <li key={name}>
+          // Two may bear one name.
+          <li key={`${index} ${name}`}>
             <svg width="12" height="12" viewBox="0 0 12 12">
               <rect width="12" height="12" rx="3" fill={`var(--chart-${index + 1})`} />
             </svg>
