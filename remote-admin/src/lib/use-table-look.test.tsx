@@ -19,6 +19,9 @@ function Look() {
       <button onClick={() => setPreferences({ hidden: ['name'], density: 'compact' })}>
         Choose
       </button>
+      <button onClick={() => setPreferences({ hidden: ['age'], density: 'compact' })}>
+        Choose another
+      </button>
       <SavedViews views={views} search="role=admin" onOpen={() => undefined} onChange={setViews} />
     </>
   );
@@ -79,6 +82,27 @@ it('that cannot be kept is said, and how it was comes back', async () => {
   await press('Choose');
   expect(await screen.findByText('How this table looks could not be kept.')).toBeVisible();
   expect(hidden()).toHaveTextContent(/^$/);
+});
+
+it('of several choices of which none could be kept, it is as it was before them all', async () => {
+  playKept(kept);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  play('put', '/admin/table-views/people', async () => {
+    await isAnswered;
+    return refusal(503, 'UNAVAILABLE');
+  });
+  open();
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
+  await press('Choose');
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^name$/));
+  await press('Choose another');
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^age$/));
+  answer();
+  await waitFor(() =>
+    expect(screen.getAllByText('How this table looks could not be kept.')).toHaveLength(2),
+  );
+  await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
 });
 
 it('is chosen for now where the api keeps none, and no view is written over', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TableLook, TableLookChange } from '@hive/contract/table-views';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
@@ -49,8 +49,11 @@ export function useTableLook(
       description: reasonOf(error),
     });
 
+  const lookKey = ['table-look', table];
+  const hasFailed = useRef(false);
   const { mutate } = useMutation({
     ...evenOffline,
+    mutationKey: lookKey,
     // One after the other: the last choice is the last to arrive.
     scope: { id: `table-look-${table}` },
     mutationFn: (change: TableLookChange) => keepTableLook(table, change),
@@ -64,7 +67,14 @@ export function useTableLook(
     },
     onError: (error, _change, before) => {
       queryClient.setQueryData(tableLooksQuery.queryKey, before);
+      hasFailed.current = true;
       tellFailure(error);
+    },
+    onSettled: () => {
+      if (!hasFailed.current || queryClient.isMutating({ mutationKey: lookKey }) > 1) return;
+      hasFailed.current = false;
+      // What stood before one of several may itself not have been kept: only the server knows.
+      void queryClient.invalidateQueries({ queryKey: tableLooksQuery.queryKey });
     },
   });
 
