@@ -83,6 +83,8 @@ it('changes nothing before the filter is applied, then asks for what was chosen'
       partnerId: roast,
     }),
   );
+  expect(await apply()).toHaveFocus();
+  expect(screen.getByLabelText('Partner')).toHaveValue(roast);
 });
 
 it('asks again for the same when it is applied again', async () => {

@@ -45,7 +45,6 @@ export default function Analytics() {
         </div>
       </div>
       <FilterForm
-        key={JSON.stringify(filter)}
         value={filter}
         isLoading={query.isFetching}
         errors={fields}

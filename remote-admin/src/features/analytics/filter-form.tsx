@@ -20,6 +20,13 @@ interface FilterFormProps {
 /** From, To and Partner: nothing changes before it is applied. */
 export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(value);
+  const said = JSON.stringify(value);
+  const [before, setBefore] = useState(said);
+  // The address may say something else: by Back, say.
+  if (said !== before) {
+    setBefore(said);
+    setDraft(value);
+  }
   const partners = useQuery(affiliateNamesQuery());
   const problem = problemOf(draft);
   const options = [
