@@ -3,7 +3,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import type { Conflict } from './use-user-changes';
-import { nameOf, roleNames, statusName, writeBadges } from './words';
+import { failureOf, nameOf, roleNames, statusName, writeBadges } from './words';
 import styles from './users.module.css';
 
 interface ConflictDialogProps {
@@ -38,7 +38,7 @@ export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogPro
     >
       <div className={styles.conflict}>
         {fault && (
-          <Alert tone="berry" title="Failed to update user.">
+          <Alert tone="berry" title={failureOf(wanted)}>
             {fault}
           </Alert>
         )}

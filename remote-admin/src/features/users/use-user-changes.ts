@@ -7,7 +7,7 @@ import { useToast } from '@hive/shared-ui/toast';
 import { changeCachedRow } from '../../lib/cached-rows';
 import { queryKeys } from '../../lib/query-keys';
 import { changeUser, deleteUser, type WantedOfUser } from './api/change-users';
-import { nameOf } from './words';
+import { failureOf, nameOf } from './words';
 
 /** Somebody else changed the person meanwhile: how they are now, and what was wanted. */
 export interface Conflict {
@@ -89,7 +89,7 @@ export function useUserChanges() {
   }
 
   function meetFault(fault: ApiError, { user, wanted }: Wanted): Outcome {
-    const title = 'suspended' in wanted ? 'Failed to suspend user.' : 'Failed to update user.';
+    const title = failureOf(wanted);
     if (fault.code === 'VERSION_CONFLICT' && fault.current) {
       const theirs = fault.current as AdminUser;
       show(theirs);

@@ -67,3 +67,7 @@ export const deedOfRole = (role: AdminUser['role']): Deed => ({
 
 /** What is done to one person, after a question: a word of `deeds`, or another role. */
 export type OneDeed = keyof typeof deeds | { role: AdminUser['role'] };
+
+/** What is said of a change that was not made. */
+export const failureOf = (wanted: object): string =>
+  'suspended' in wanted ? 'Failed to suspend user.' : 'Failed to update user.';
