@@ -2,6 +2,7 @@
 export const auditActions = [
   'application.approve',
   'application.reject',
+  'audit.export',
   'box.archive',
   'box.change',
   'box.create',

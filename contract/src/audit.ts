@@ -64,7 +64,7 @@ export const exportAudit = defineCall({
   access: 'admin',
   summary: 'The same as a CSV file, of any length',
   description:
-    'audit.csv: when, who (name and address), what was done to which thing, before and after as JSON, request id.',
+    'audit.csv: when, who (name and address), what was done to which thing, before and after as JSON, request id. That somebody took it is in the audit.',
   query: auditFilter,
   status: 200,
   response: z.string(),

@@ -55,7 +55,7 @@ export const listUsers = defineCall({
   access: 'admin',
   summary: 'The people of this site',
   description:
-    'Without any query all of them, as a plain array. With one of its parts a page of those that fit, by name unless sorted otherwise.',
+    'Without any query all of them, as a plain array: that somebody took it is in the audit. With one of its parts a page of those that fit, by name unless sorted otherwise.',
   query: userFilter.extend({
     page: page.unwrap().optional(),
     pageSize: pageSize.unwrap().optional(),

@@ -9,6 +9,6 @@ export function auditRoutes(api: FastifyInstance, audit: AuditService): void {
   registerCall(api, listAudit, async ({ session, query }) => audit.list(session, query));
 
   registerCall(api, exportAudit, async ({ session, query, reply }) =>
-    sendCsv(reply, 'audit.csv', audit.export(session, query)),
+    sendCsv(reply, 'audit.csv', await audit.export(session, query)),
   );
 }

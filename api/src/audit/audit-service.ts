@@ -9,11 +9,12 @@ import type { CsvCell } from '../platform/csv';
 import { csvStream } from '../platform/csv-file';
 import type { AskedPage, AuditRow } from './audit-repository';
 import { createAuditRepository } from './audit-repository';
+import { writeAudit } from './write-audit';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** What admins can read of what admins did. */
-export function createAuditService({ database }: Pick<AppContext, 'database'>) {
+export function createAuditService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const entries = createAuditRepository(database);
 
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
@@ -35,9 +36,17 @@ export function createAuditService({ database }: Pick<AppContext, 'database'>) {
       return { items: rows.map(toAuditEntry), page, pageSize, total };
     },
 
-    /** All of them as a file. */
-    export(session: RequestSession, filter: AuditFilter): Readable {
+    /** All of them as a file. That somebody took it is in the audit, but not what was searched for: it may name people. */
+    async export(session: RequestSession, filter: AuditFilter): Promise<Readable> {
       checkAccess('admin', session);
+      const { search, ...after } = filter;
+      await database.transaction().execute((on) =>
+        writeAudit(on, session, clock.now(), {
+          action: 'audit.export',
+          entity: { kind: 'export', id: 'audit' },
+          after: { ...after, isSearched: Boolean(search) },
+        }),
+      );
       return csvStream(header, rowsOf(filter));
     },
   };

@@ -14,8 +14,10 @@ const changingReads = new Set<string>(
     apiPaths.authLogout,
     apiPaths.authStatus,
     apiPaths.authGoogle,
-    // Leaves a row in the audit.
+    // Leave a row in the audit.
+    apiPaths.adminExportAudit,
     apiPaths.adminExportUsers,
+    apiPaths.userAll,
   ].map((path) => apiBase + path),
 );
 

@@ -19,7 +19,7 @@ export function userRoutes(api: FastifyInstance, users: UserService): void {
   registerCall(api, listUsers, async ({ session, query, reply }) => {
     if (Object.values(query).some((value) => value !== undefined))
       return users.list(session, query);
-    const everybody = jsonListStream(users.listAll(session));
+    const everybody = jsonListStream(await users.listAll(session));
     return reply.type('application/json; charset=utf-8').send(everybody);
   });
 

@@ -49,6 +49,16 @@ export function createUserService(
       ({ id }) => id,
     );
 
+  /** That somebody took a copy of these is in the audit, but not what was searched for: it may name somebody. */
+  const writeExport = (session: RequestSession, { role, status, search }: UserFilter) =>
+    database.transaction().execute((on) =>
+      writeAudit(on, session, clock.now(), {
+        action: 'user.export',
+        entity: { kind: 'export', id: 'users' },
+        after: { role: role ?? null, status: status ?? null, isSearched: Boolean(search) },
+      }),
+    );
+
   const doOne = async (session: RequestSession, id: string, wanted: BulkUserChange) => {
     switch (wanted.action) {
       case 'delete':
@@ -67,8 +77,9 @@ export function createUserService(
 
   return {
     /** Everybody, who registered first at the beginning, while it is being sent. */
-    listAll(session: RequestSession): AsyncGenerator<AdminUser> {
+    async listAll(session: RequestSession): Promise<AsyncGenerator<AdminUser>> {
       checkAccess('admin', session);
+      await writeExport(session, {});
       return mapped(all({}), toAdminUser);
     },
 
@@ -136,17 +147,11 @@ export function createUserService(
       return answer;
     },
 
-    /** Those that fit as a file. That somebody took it is in the audit. */
+    /** Those that fit as a file. */
     async export(session: RequestSession, filter: UserFilter): Promise<Readable> {
       checkAccess('admin', session);
       checkStepUp(session);
-      await database.transaction().execute((on) =>
-        writeAudit(on, session, clock.now(), {
-          action: 'user.export',
-          entity: { kind: 'export', id: 'users' },
-          after: { role: filter.role ?? null, status: filter.status ?? null },
-        }),
-      );
+      await writeExport(session, filter);
       return csvStream(csvHeader, mapped(all(filter), toCsvCells));
     },
   };

@@ -126,6 +126,8 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     bulk('user.delete', { action: 'delete' }),
     bulk('user.change', { action: 'role', role: 'admin' }),
   ],
+  'GET /admin/export-audit': [{ action: 'audit.export', request: async () => ({}) }],
+  'GET /user/all': [{ action: 'user.export', request: async () => ({}) }],
   'GET /admin/export-users': [{ action: 'user.export', request: async () => ({}) }],
   'PUT /admin/enabled-views/:userId': [
     {

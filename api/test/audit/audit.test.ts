@@ -205,10 +205,12 @@ describe('The audit', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     const [header, ...lines] = body.trimEnd().split('\r\n');
     expect(header).toBe('When,Who,Address,Action,Thing,Id,Name,Before,After,Request');
-    expect(lines).toHaveLength(1203);
+    // With that of its own taking.
+    expect(lines).toHaveLength(1204);
     expect(
-      new Set(lines.map((line) => /,(review|mail),([0-9a-f-]{36}),/.exec(line)?.[2])).size,
-    ).toBe(1203);
+      new Set(lines.map((line) => /,(review|mail|export),([0-9a-f-]{36}|audit),/.exec(line)?.[2]))
+        .size,
+    ).toBe(1204);
     const ofAdmin = lines.filter((line) => line.includes('review.reject'));
     expect(ofAdmin).toHaveLength(3);
     for (const line of ofAdmin) expect(line).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
@@ -218,6 +220,12 @@ describe('The audit', () => {
       query: { action: 'review.reject', entityId: reviews[0]!.id },
     });
     expect(some.body.trimEnd().split('\r\n')).toHaveLength(2);
+    const taken = await readAudit(admin, { action: 'audit.export' });
+    expect(taken.map(({ after }) => after)).toContainEqual({
+      action: 'review.reject',
+      entityId: reviews[0]!.id,
+      isSearched: false,
+    });
   });
 
   it('names nobody whose account is erased, and keeps what they did', async () => {

@@ -1,6 +1,6 @@
 import { adminUser, listUsers } from '@hive/contract/users';
 import { v7 as newId } from 'uuid';
-import { lastEntry, signInAdmin } from '../audit/auditing';
+import { lastEntry, readAudit, signInAdmin } from '../audit/auditing';
 import { createFactories } from '../support/factories';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
@@ -164,8 +164,24 @@ describe('The file of people', () => {
     expect(await lastEntry(admin)).toMatchObject({
       action: 'user.export',
       actor: { _id: adminId },
-      after: { role: 'partner', status: null },
+      after: { role: 'partner', status: null, isSearched: false },
     });
+  });
+
+  it('leaves a row by whichever way it is taken, without what was searched for', async () => {
+    await admin.get('/api/admin/export-users', { query: { search: 'byron' } });
+    expect((await lastEntry(admin)).after).toEqual({
+      role: null,
+      status: null,
+      isSearched: true,
+    });
+    test.clock.advance(1);
+    await listPage(admin, { page: 1 });
+    await admin.get('/api/user/all');
+    expect(await readAudit(admin)).toMatchObject([
+      { action: 'user.export', after: { isSearched: false } },
+      { action: 'user.export', after: { isSearched: true } },
+    ]);
   });
 
   it('is whole, however many there are', async () => {

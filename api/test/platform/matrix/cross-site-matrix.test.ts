@@ -20,7 +20,9 @@ const changingReads = new Set([
   'GET /auth/logout',
   'GET /auth/status',
   'GET /auth/google',
+  'GET /admin/export-audit',
   'GET /admin/export-users',
+  'GET /user/all',
 ]);
 
 /** The one that arrives from another site by its nature; a cookie of the browser that began binds it. */

@@ -5,6 +5,7 @@ import type { AuditEntry } from '@hive/contract/audit';
 const actionNames: Record<AuditAction, string> = {
   'application.approve': 'Application approved',
   'application.reject': 'Application rejected',
+  'audit.export': 'Audit exported',
   'box.archive': 'Partner deleted',
   'box.change': 'Partner changed',
   'box.create': 'Partner added',
