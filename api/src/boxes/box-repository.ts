@@ -1,6 +1,7 @@
 import type { BoxFilter } from '@hive/contract/admin-boxes';
 import type { Kysely, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { rowsAtATime } from '../database/in-pages';
 import { containing } from '../database/like-pattern';
 import type { BoxTable, Database } from '../database/schema';
 
@@ -31,11 +32,17 @@ export function createBoxRepository(database: Kysely<Database>) {
       .select('category.name as category_name');
 
   return {
-    /** All by name. */
-    listAll: async () =>
+    /** Some of all, by name, behind this one. */
+    listAfter: async (after: { name: string; id: string } | null) =>
       boxes({})
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<SqlBool>`(lower(box.name), box.id) > (lower(${after?.name}), ${after?.id}::uuid)`,
+          ),
+        )
         .orderBy(sql`lower(box.name)`)
         .orderBy('box.id')
+        .limit(rowsAtATime)
         .execute(),
 
     listNames: async () =>

@@ -8,16 +8,18 @@ import {
   listBoxes,
 } from '@hive/contract/admin-boxes';
 import type { FastifyInstance } from 'fastify';
+import { jsonListStream } from '../platform/json-list';
 import { registerCall } from '../platform/register-call';
 import type { BoxService } from './box-service';
 
 /** The calls of admins about boxes and categories. */
 export function boxRoutes(api: FastifyInstance, boxes: BoxService): void {
-  registerCall(api, listBoxes, async ({ session, query }) =>
-    Object.values(query).some((value) => value !== undefined)
-      ? boxes.list(session, query)
-      : boxes.listAll(session),
-  );
+  registerCall(api, listBoxes, async ({ session, query, reply }) => {
+    if (Object.values(query).some((value) => value !== undefined))
+      return boxes.list(session, query);
+    const all = jsonListStream(boxes.listAll(session));
+    return reply.type('application/json; charset=utf-8').send(all);
+  });
 
   registerCall(api, getBox, async ({ session, params }) => boxes.get(session, params.id));
 

@@ -11,6 +11,7 @@ import type { Category } from '@hive/contract/boxes';
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { differences, writeAudit } from '../audit/write-audit';
+import { inPages } from '../database/in-pages';
 import type { Database } from '../database/schema';
 import { checkAccess, checkStepUp } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
@@ -60,10 +61,14 @@ export function createBoxService(
   }
 
   return {
-    /** All by name. */
-    async listAll(session: RequestSession): Promise<AdminBox[]> {
+    /** All by name, while they are being sent. */
+    listAll(session: RequestSession): AsyncGenerator<AdminBox> {
       checkAccess('admin', session);
-      return present(await boxes.listAll());
+      return inPages<AdminBox, { name: string; id: string } | null>(
+        null,
+        async (after) => present(await boxes.listAfter(after)),
+        ({ _id: id, name }) => ({ name, id }),
+      );
     },
 
     async list(

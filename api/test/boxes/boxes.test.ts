@@ -66,6 +66,24 @@ describe('The boxes', () => {
     );
   });
 
+  it('are all there, however many there are and whatever they are called', async () => {
+    await test.context.pool.query(
+      `insert into box (id, slug, name) select gen_random_uuid(), 'box-' || n, (array['Tea', 'tea', 'Éclair'])[n % 3 + 1]
+       from generate_series(1, 1234) n`,
+    );
+
+    const { body } = await admin.get<AdminBox[]>('/api/boxes');
+
+    expect(body).toHaveLength(1234);
+    expect(new Set(body.map(({ _id }) => _id)).size).toBe(1234);
+    const pages = await Promise.all(
+      Array.from({ length: 13 }, (_, at) => listPage(admin, { page: at + 1, pageSize: 100 })),
+    );
+    expect(body.map(({ _id }) => _id)).toEqual(
+      pages.flatMap(({ items }) => items.map(({ _id }) => _id)),
+    );
+  });
+
   it('come with prices that floating point has no exact figure for', async () => {
     const { id } = await createFactories(test.database).makeBox({
       price_pence: 1999,
