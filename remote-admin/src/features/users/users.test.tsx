@@ -93,6 +93,31 @@ describe('the list', () => {
   });
 });
 
+describe('the export', () => {
+  beforeEach(() => {
+    URL.createObjectURL = jest.fn(() => 'blob:file');
+    // jsdom saves no files.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  });
+
+  it('has those that are shown, and says where it failed', async () => {
+    playUsers([makeUser(1)]);
+    const asked: string[] = [];
+    play('get', '/admin/export-users', (request) => {
+      asked.push(new URL(request.url).search);
+      return new Response('name', { headers: { 'content-type': 'text/csv' } });
+    });
+    open('?role=user&search=Person&page=1');
+    await rowHead('Person 1');
+    await userEvent.click(button('Export CSV'));
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+    expect(asked).toEqual(['?search=Person&role=user']);
+    play('get', '/admin/export-users', () => Response.error());
+    await userEvent.click(button('Export CSV'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
+
 describe('many at once', () => {
   const people = Array.from({ length: 60 }, (_none, at) => makeUser(at + 1));
 

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '@hive/shared-auth/session';
 import { messageOf } from '@hive/shared-auth/message-of';
+import { apiPaths } from '@hive/contract/api-paths';
 import type { AdminUser, UserPage } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
 import { DataTable, SavedViews, nothingSelected } from '@hive/shared-ui/data-table';
 import { readTableQuery, type TableSettings } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
+import { ExportButton } from '../../lib/export-button';
 import { keepLive } from '../../lib/live';
 import { ManyPanel } from '../../lib/many-panel';
 import { queryKeys } from '../../lib/query-keys';
@@ -16,7 +18,7 @@ import { useMany } from '../../lib/use-many';
 import { useSelection } from '../../lib/use-selection';
 import { useTableLook } from '../../lib/use-table-look';
 import { changeManyUsers } from './api/change-users';
-import { findUsers, usersQuery } from './api/list-users';
+import { filterOf, findUsers, usersQuery } from './api/list-users';
 import { BulkActions, callFor, type BulkAction } from './bulk-actions';
 import { userColumns } from './columns';
 import { ConflictDialog } from './conflict-dialog';
@@ -155,6 +157,13 @@ export default function Users() {
                   setQuery(readTableQuery(new URLSearchParams(view.search), settings))
                 }
                 onChange={look.setViews}
+              />
+              <ExportButton
+                label="Export CSV"
+                path={apiPaths.adminExportUsers}
+                params={filterOf(query)}
+                file="users.csv"
+                failure="❌ Failed to export user data."
               />
             </>
           }

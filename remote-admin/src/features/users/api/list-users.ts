@@ -13,7 +13,8 @@ const largestPage = 100;
 const among = (known: readonly string[], value: string | undefined): string | undefined =>
   value !== undefined && known.includes(value) ? value : undefined;
 
-const filterOf = ({ search, filters }: TableQuery) => ({
+/** What of a list's query says who is in it, whatever their order and page. */
+export const filterOf = ({ search, filters }: TableQuery) => ({
   search: search || undefined,
   role: among(['user', 'partner', 'admin'], filters['role']),
   status: among(['active', 'suspended'], filters['status']),
