@@ -10,6 +10,7 @@ import { EmptyState } from '@hive/shared-ui/state';
 import { ExportButton } from '../../lib/export-button';
 import { ListHead } from '../../lib/list-head';
 import { toParams } from '../../lib/to-params';
+import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
 import { auditQuery } from './api/list-audit';
@@ -38,6 +39,7 @@ export default function Audit() {
     ...auditQuery(toParams(query)),
     placeholderData: (earlier) => earlier,
   });
+  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
   const isNarrowed = search !== '' || Object.keys(filters).length > 0;
   const clear = () => setQuery(narrowed(query, { search: '', filters: {} }));
   return (

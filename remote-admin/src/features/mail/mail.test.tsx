@@ -165,3 +165,13 @@ describe('the list', () => {
     expect(await row(/^una/)).toBeVisible();
   });
 });
+
+it('leads back to the last page there is', async () => {
+  const asked: (string | null)[] = [];
+  play('get', '/admin/mails', (request) => {
+    asked.push(new URL(request.url).searchParams.get('page'));
+    return json({ items: [], page: 2, pageSize: 25, total: 26 });
+  });
+  open('?page=7');
+  await waitFor(() => expect(asked.at(-1)).toBe('2'));
+});

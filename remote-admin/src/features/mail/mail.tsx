@@ -10,6 +10,7 @@ import { Freshness } from '../../lib/freshness';
 import { ListHead } from '../../lib/list-head';
 import { SearchField } from '../../lib/search-field';
 import { toParams } from '../../lib/to-params';
+import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
 import { mailsQuery } from './api/list-mails';
@@ -36,6 +37,7 @@ export default function Mail() {
     ...mailsQuery(toParams(query)),
     placeholderData: (earlier) => earlier,
   });
+  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
   const isNarrowed = search !== '' || filters['status'] !== undefined;
   const clear = () => setQuery(narrowed(query, { search: '', filters: {} }));
   return (
