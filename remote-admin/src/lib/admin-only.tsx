@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { useSession } from '@hive/shared-auth/session';
 import { EmptyState } from '@hive/shared-ui/state';
+import { watchPresence } from './live';
 
 /** What somebody reads who is no admin (any more) while the page is open, and where they are led. */
 const unsignedIn = { message: 'Unauthorized! Redirecting to login.', to: paths.login.getHref() };
@@ -14,6 +15,7 @@ export const readingTime = 2000;
 /** Shows what is inside to admins only. The server refuses everybody else as well; this tells them why. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
+  useEffect(watchPresence, []);
   const refusal = !user ? unsignedIn : user.role === 'admin' ? null : noAdmin;
   if (!refusal) return children;
   return <Refused key={refusal.to} {...refusal} />;

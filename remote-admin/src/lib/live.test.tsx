@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { awayAfterMs, keepLive, liveEveryMs } from './live';
+import { awayAfterMs, keepLive, liveEveryMs, watchPresence } from './live';
 
+let stopWatching: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
-  fireEvent.keyDown(document.body, { key: 'Shift' });
+  stopWatching = watchPresence();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  stopWatching();
+  jest.useRealTimers();
+});
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

@@ -17,8 +17,19 @@ function see(): void {
   if (wasAway) window.dispatchEvent(new Event('visibilitychange'));
 }
 
-for (const sign of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'])
-  window.addEventListener(sign, see, { capture: true, passive: true });
+const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'] as const;
+
+/**
+ * Watches for somebody who is there, for as long as a page of ours is shown.
+ * @returns stops watching
+ */
+export function watchPresence(): () => void {
+  see();
+  for (const sign of signs) window.addEventListener(sign, see, { capture: true, passive: true });
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, see, { capture: true });
+  };
+}
 
 /**
  * Options of a query that keeps up with what others do, quietly: what is shown stays until the newer has come. It waits
