@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { buttonClass } from '../button/button';
 import { Checkbox, CheckboxGroup } from '../checkbox/checkbox';
 import type { TableColumn, TablePreferences } from './table-model';
-import styles from './data-table.module.css';
+import styles from './menus.module.css';
 
 interface ColumnsMenuProps {
   columns: readonly TableColumn<never>[];

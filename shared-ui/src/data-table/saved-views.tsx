@@ -3,7 +3,7 @@ import { Bookmark, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, buttonClass } from '../button/button';
 import { TextField } from '../text-field/text-field';
-import styles from './data-table.module.css';
+import styles from './menus.module.css';
 
 /** A query that somebody has kept under a name. */
 export interface SavedView {

@@ -18,5 +18,6 @@ export const auditQuery = (params: QueryParams) =>
     ...evenOffline,
     queryKey: queryKeys.audit(params),
     queryFn: ({ signal }) => http.get<AuditPage>(apiPaths.adminAudit, { params, signal }),
-    ...keepLive(),
+    // A search looks through all of it: once is enough.
+    ...keepLive(Boolean(params['search'])),
   });
