@@ -2,6 +2,8 @@ import * as adminAnalytics from './admin-analytics';
 import * as adminBoxes from './admin-boxes';
 import * as adminConversions from './admin-conversions';
 import * as adminViews from './admin-views';
+import * as accounting from './accounting';
+import * as adminInvoices from './admin-invoices';
 import * as applications from './applications';
 import * as audit from './audit';
 import * as auth from './auth';
@@ -9,9 +11,12 @@ import * as autoFill from './auto-fill';
 import * as boxes from './boxes';
 import * as conversions from './conversions';
 import * as emailCode from './email-code';
+import * as expenseLists from './expense-lists';
+import * as expenses from './expenses';
 import * as google from './google';
 import * as invitations from './invitations';
 import * as invoices from './invoices';
+import * as ledger from './ledger';
 import * as mails from './mails';
 import * as matching from './matching';
 import * as operations from './operations';
@@ -67,6 +72,11 @@ export const calls: readonly Call[] = [
   audit,
   invitations,
   invoices,
+  adminInvoices,
+  accounting,
+  expenses,
+  expenseLists,
+  ledger,
   mails,
   operations,
   overrides,

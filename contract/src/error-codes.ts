@@ -129,6 +129,22 @@ export const errorStatus = {
   ALREADY_MEMBER: 409,
   /** The invitation was sent to another address than the account's. */
   INVITATION_FOR_ANOTHER: 403,
+  /** The month of a booking is closed: the message says by whom. */
+  MONTH_CLOSED: 409,
+  /** A month that still runs cannot be closed or invoiced. */
+  MONTH_NOT_OVER: 409,
+  /** There is a vendor or category of this name, in whatever letter case. */
+  NAME_TAKEN: 409,
+  /** What was uploaded is no receipt that can be kept: PDF, JPEG, PNG or WebP. */
+  RECEIPT_UNREADABLE: 415,
+  /** What was uploaded is no CSV file with a header that can be read. */
+  CSV_UNREADABLE: 415,
+  /** Lines of the file have problems, so that none was booked. */
+  IMPORT_REFUSED: 422,
+  /** The invoice is not in the state that this wants: paid already, not paid, not sent yet. */
+  INVOICE_STATE: 409,
+  /** More than is left of the invoice: `details.leftPence` is. */
+  CREDIT_TOO_LARGE: 409,
   /** The page was built against a contract that is not served any more: it must be loaded anew. */
   CONTRACT_RETIRED: 410,
   /** The registry permits no such override; the message says what it would take. */

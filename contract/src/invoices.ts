@@ -5,6 +5,12 @@ import { id, pounds } from './common';
 import { ownBoxQuery } from './partners';
 import { day } from './reporting';
 
+export const invoiceKind = z.enum(['invoice', 'credit-note']);
+
+/** A draft is numbered and not mailed yet; overdue is what was sent and not paid by its day. */
+export const invoiceStatus = z.enum(['draft', 'sent', 'paid', 'overdue']);
+export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+
 /** What a box was billed for a month. */
 export const invoice = z.object({
   _id: id,
@@ -19,18 +25,28 @@ export const invoice = z.object({
   /** What it is for, in a few words. */
   category: z.string(),
   box: z.object({ _id: id, name: z.string() }),
+  /** The day by which it is to be paid. */
+  dueOn: day,
 });
-export type Invoice = z.infer<typeof invoice>;
+
+/** An invoice as the partner sees it, or a credit note, which has its sum below zero and no status. */
+export const ownInvoice = invoice.extend({
+  kind: invoiceKind,
+  status: invoiceStatus.nullable(),
+  /** Null for a credit note. */
+  dueOn: day.nullable(),
+});
+export type Invoice = z.infer<typeof ownInvoice>;
 
 export const listOwnInvoices = defineCall({
   method: 'GET',
   path: apiPaths.accountingMyInvoices,
   access: 'partner',
-  summary: 'The invoices of one’s boxes, newest first',
+  summary: 'The invoices and credit notes of one’s boxes, newest first',
   description: 'Of all of them, or of the one that boxId names.',
   query: ownBoxQuery,
   status: 200,
-  response: z.array(invoice),
+  response: z.array(ownInvoice),
   errors: ['NOT_FOUND'],
 });
 
@@ -38,7 +54,7 @@ export const getInvoiceFile = defineCall({
   method: 'GET',
   path: apiPaths.accountingInvoice,
   access: 'partner',
-  summary: 'Where an invoice can be downloaded as a PDF',
+  summary: 'Where an invoice or a credit note can be downloaded as a PDF',
   description: 'The address works for five minutes, for whoever has it.',
   params: z.object({ id }),
   status: 200,

@@ -89,6 +89,13 @@ export const limits = {
   savedViewsMax: 30,
   savedViewNameMax: 60,
   savedViewSearchMax: 1000,
+  /** Bytes of a receipt or an invoice's PDF as uploaded. */
+  receiptMaxBytes: 10 * 1024 * 1024,
+  /** Bytes and lines of a file of expenses. */
+  importMaxBytes: 5 * 1024 * 1024,
+  importLinesMax: 10_000,
+  /** Days within which an invoice is to be paid. */
+  paymentDays: 30,
   /** Characters of what is searched for. */
   searchMax: 100,
   emailMax: 254,

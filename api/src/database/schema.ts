@@ -8,6 +8,7 @@ import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
 import type { MembershipDatabase } from './membership-schema';
 import type { InvoiceDatabase } from './invoice-schema';
+import type { LedgerDatabase } from './ledger-schema';
 import type { PromoDatabase } from './promo-schema';
 import type { ReleaseDatabase } from './release-schema';
 
@@ -152,6 +153,7 @@ export interface Database
     AuditDatabase,
     ConversionDatabase,
     InvoiceDatabase,
+    LedgerDatabase,
     MembershipDatabase,
     PromoDatabase,
     ReleaseDatabase {

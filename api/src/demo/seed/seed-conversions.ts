@@ -12,7 +12,7 @@ import { brands } from '../content/brands';
 import type { DemoConversion } from './conversions';
 import { dayMs } from './demo-days';
 import { drawUuid } from './demo-ids';
-import { overClient } from './over-client';
+import { overClient } from '../../database/over-client';
 import type { Random } from './random';
 import { boxId } from './seed-catalogue';
 

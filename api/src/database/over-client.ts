@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Database } from '../../database/schema';
+import type { Database } from './schema';
 
 /** The repositories' way to the database over the one connection, and so in the one transaction, of the seed. */
 export function overClient(client: ClientBase): Kysely<Database> {

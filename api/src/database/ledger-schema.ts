@@ -1,0 +1,48 @@
+import type { BookingKind } from '@hive/contract/ledger';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export interface LedgerAccountTable {
+  code: string;
+  name: string;
+}
+
+export interface LedgerTransactionTable {
+  id: string;
+  day: ColumnType<Date, string, never>;
+  kind: BookingKind;
+  text: string;
+  source_id: string;
+  reverses: string | null;
+  booked_at: Date;
+  written_in: GeneratedAlways<string>;
+}
+
+export interface LedgerEntryTable {
+  transaction_id: string;
+  line: number;
+  account: string;
+  /** Above zero a debit. A bigint, which the driver hands over as text. */
+  pence: ColumnType<string, number, never>;
+}
+
+export interface LedgerMonthTable {
+  month: ColumnType<Date, never, never>;
+  account: string;
+  debit_pence: ColumnType<string, never, never>;
+  credit_pence: ColumnType<string, never, never>;
+}
+
+/** A row closes its month and all before it. */
+export interface LedgerClosingTable {
+  month: ColumnType<Date, string, string>;
+  closed_at: Date;
+  closed_by: string;
+}
+
+export interface LedgerDatabase {
+  ledger_account: LedgerAccountTable;
+  ledger_transaction: LedgerTransactionTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_month: LedgerMonthTable;
+  ledger_closing: LedgerClosingTable;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, pounds } from './common';
+import { expense } from './expenses';
+import { invoiceKind, invoiceStatus } from './invoices';
+import { month } from './ledger';
+import { day } from './reporting';
+
+/** What came in, or went back: an invoice, or a credit note with its sum below zero. */
+export const revenueTransaction = z.object({
+  _id: id,
+  /** Of issue. */
+  date: day,
+  kind: invoiceKind,
+  /** As it stands on the paper: 'HIVE-000042', 'HIVE-CN-000007'. */
+  number: z.string(),
+  /** VAT included. */
+  amount: pounds,
+  /** What it is for, in a few words. */
+  category: z.string(),
+  /** Null for a credit note. */
+  status: invoiceStatus.nullable(),
+  box: z.object({ _id: id, name: z.string() }),
+  /** The PDF's key in the file storage: ask for its address when it is wanted. */
+  invoiceUrl: z.string(),
+  /** False where the file was lost: it can be uploaded again. */
+  fileAvailable: z.boolean(),
+  /** Opens the PDF for five minutes; null where it is lost, or not drawn yet. */
+  signedUrl: z.string().nullable(),
+});
+export type RevenueTransaction = z.infer<typeof revenueTransaction>;
+
+export const accountingReport = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingReport,
+  access: 'admin',
+  summary: 'Revenue and expenses: the last 18 months in sums, and what came last',
+  description: 'The ten newest of each kind. Sums of months are without VAT, from the books.',
+  status: 200,
+  response: z.object({
+    revenue: z.array(revenueTransaction),
+    expenses: z.array(expense),
+    /** Oldest first, also those without any. */
+    months: z.array(z.object({ month, revenue: pounds, expenses: pounds })),
+  }),
+});
+export type AccountingReport = z.infer<typeof accountingReport.response>;
+
+export const getSignedUrl = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingSignedUrl,
+  access: 'admin',
+  summary: 'Where a receipt or an invoice can be downloaded',
+  description:
+    'The address works for five minutes, for whoever has it. An invoice that was not drawn yet is drawn.',
+  query: z.strictObject({ key: z.string().min(1).max(200) }),
+  status: 200,
+  response: z.object({ url: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const reuploadInvoice = defineCall({
+  method: 'PUT',
+  path: apiPaths.accountingTransactionReupload,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Upload the PDF of an invoice or a credit note whose file was lost',
+  description: 'multipart/form-data with the field `file`: a PDF up to 10 MB.',
+  params: z.object({ id }),
+  status: 200,
+  response: z.object({ fileUrl: z.string() }),
+  errors: [
+    'NOT_FOUND',
+    'BODY_TOO_LARGE',
+    'RECEIPT_UNREADABLE',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});

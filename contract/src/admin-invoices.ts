@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, instant, paged, pageQuery, pounds, writtenText } from './common';
+import { invoice, invoiceStatus } from './invoices';
+import { booking, month } from './ledger';
+import { limits } from './limits';
+import { ownBoxQuery } from './partners';
+import { day } from './reporting';
+
+/** An invoice as admins see it. */
+export const adminInvoice = invoice.extend({
+  status: invoiceStatus,
+  /** Without VAT. */
+  net: pounds,
+  vat: pounds,
+  /** What credit notes took off, VAT included: 0 or above. */
+  credited: pounds,
+  /** Null while it is not paid. */
+  paidOn: day.nullable(),
+  /** Null while it is a draft. */
+  sentAt: instant.nullable(),
+  /** The PDF's key in the file storage. */
+  invoiceUrl: z.string(),
+  fileAvailable: z.boolean(),
+});
+export type AdminInvoice = z.infer<typeof adminInvoice>;
+
+const line = z.object({ text: z.string(), amount: pounds });
+
+export const creditNote = z.object({
+  _id: id,
+  number: z.string(),
+  date: day,
+  reason: z.string(),
+  net: pounds,
+  vat: pounds,
+  /** VAT included. */
+  amount: pounds,
+  invoiceUrl: z.string(),
+  fileAvailable: z.boolean(),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
+/** Whom an invoice is made out to, or who makes it out. */
+export const party = z.object({
+  name: z.string(),
+  /** Line by line; empty where it is not known. */
+  address: z.array(z.string()),
+  vatNumber: z.string().nullable(),
+});
+export type Party = z.infer<typeof party>;
+
+export const invoiceDetails = adminInvoice.extend({
+  seller: party,
+  buyer: party,
+  /** The day that VAT counts for: that of issue (HMRC notice 700, 14.2.2 and 14.3). */
+  taxPoint: day,
+  lines: z.array(line),
+  creditNotes: z.array(creditNote),
+  /** What it brought to the books. */
+  bookings: z.array(booking),
+});
+export type InvoiceDetails = z.infer<typeof invoiceDetails>;
+
+export const invoiceFilter = z.object({
+  status: invoiceStatus.optional(),
+  boxId: id.optional(),
+  month: month.optional(),
+  /** Part of the number or the box's name. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+});
+export type InvoiceFilter = z.infer<typeof invoiceFilter>;
+
+export const invoiceSort = z.enum(['number', '-number', 'amount', '-amount', 'box', '-box']);
+export type InvoiceSort = z.infer<typeof invoiceSort>;
+
+export const listInvoices = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingInvoices,
+  access: 'admin',
+  summary: 'All invoices, newest first unless sorted otherwise',
+  query: invoiceFilter.extend({ ...pageQuery.shape, sort: invoiceSort.default('-number') }),
+  status: 200,
+  response: paged(adminInvoice).extend({
+    /** Over all that fits, VAT included. */
+    totals: z.object({ amount: pounds, credited: pounds, outstanding: pounds }),
+  }),
+});
+
+const invoiceParams = z.object({ id });
+
+export const getInvoice = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingInvoiceDetails,
+  access: 'admin',
+  summary: 'An invoice with its lines, credit notes and bookings',
+  params: invoiceParams,
+  status: 200,
+  response: invoiceDetails,
+  errors: ['NOT_FOUND'],
+});
+
+export const runInvoices = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingInvoiceRun,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Make and send the invoices of all months that are over',
+  description:
+    'The same that is done by itself within an hour of a month’s end. Again, or beside another run, it changes nothing.',
+  body: z.strictObject({}).optional(),
+  status: 200,
+  response: z.object({
+    /** The last month that is settled now. */
+    month,
+    issued: z.number().int(),
+    sent: z.number().int(),
+  }),
+  errors: ['STEP_UP_REQUIRED'],
+});
+
+export const payInvoice = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingInvoicePay,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Mark an invoice as paid: what was left of it came to the bank',
+  params: invoiceParams,
+  /** From the invoice's own day to today. */
+  body: z.strictObject({ date: day }),
+  status: 200,
+  response: adminInvoice,
+  errors: ['NOT_FOUND', 'INVOICE_STATE', 'MONTH_CLOSED', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const unpayInvoice = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingInvoiceUnpay,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Take the payment of an invoice back: it was marked by mistake, or returned',
+  params: invoiceParams,
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  status: 200,
+  response: adminInvoice,
+  errors: ['NOT_FOUND', 'INVOICE_STATE', 'MONTH_CLOSED', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const creditInvoice = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingCreditNotes,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Issue a credit note: take an invoice back, or a part of it',
+  description:
+    'Of a paid invoice it is owed to the partner. All credit notes of an invoice together never come to more than it.',
+  params: invoiceParams,
+  body: z.strictObject({
+    /** Without VAT, in pounds; left out, all that is left. */
+    net: z
+      .number({ error: 'Write a sum in pounds, such as 12.50.' })
+      .min(0.01, 'Write a sum above zero.')
+      .multipleOf(0.01, 'Use at most two decimals.')
+      .optional(),
+    reason: writtenText(limits.reasonMax, 'Say why.'),
+  }),
+  status: 201,
+  response: creditNote,
+  errors: [
+    'NOT_FOUND',
+    'INVOICE_STATE',
+    'CREDIT_TOO_LARGE',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});
+
+/** What stands on a box's invoices from the next one on. */
+export const billingDetails = z.strictObject({
+  /** The company's own name; empty: the box's. */
+  name: z.string().trim().max(limits.nameMax, `Use at most ${limits.nameMax} characters.`),
+  /** Line by line, at most six. */
+  address: z
+    .array(
+      z.string().trim().min(1).max(limits.nameMax, `Use at most ${limits.nameMax} characters.`),
+    )
+    .max(6, 'Use at most six lines.'),
+  /** 'GB' and nine or twelve digits, checked; null for who is not registered. */
+  vatNumber: z.string().trim().max(20).nullable(),
+});
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+export const getBillingDetails = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingBillingDetails,
+  access: 'admin',
+  summary: 'What stands on a box’s invoices',
+  params: z.object({ boxId: id }),
+  status: 200,
+  response: billingDetails,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeBillingDetails = defineCall({
+  method: 'PUT',
+  path: apiPaths.accountingBillingDetails,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Change what stands on a box’s invoices',
+  params: z.object({ boxId: id }),
+  body: billingDetails,
+  status: 200,
+  response: billingDetails,
+  errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const getOwnBillingDetails = defineCall({
+  method: 'GET',
+  path: apiPaths.partnerBillingDetails,
+  access: 'partner',
+  summary: 'What stands on one’s own box’s invoices',
+  query: ownBoxQuery,
+  status: 200,
+  response: billingDetails,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeOwnBillingDetails = defineCall({
+  method: 'PUT',
+  path: apiPaths.partnerBillingDetails,
+  access: 'partner',
+  stepUp: true,
+  summary: 'Change what stands on one’s own box’s invoices',
+  query: ownBoxQuery,
+  body: billingDetails,
+  status: 200,
+  response: billingDetails,
+  errors: ['NOT_FOUND', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, pounds, writtenText } from './common';
+import { limits } from './limits';
+
+/** A vendor or a category of expenses, with how many booked expenses it has. */
+export const expenseName = z.object({ _id: id, name: z.string(), count: z.number().int() });
+export type ExpenseName = z.infer<typeof expenseName>;
+
+const named = z.strictObject({ name: writtenText(limits.nameMax, 'Write a name.') });
+
+export const listVendors = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingVendors,
+  access: 'admin',
+  summary: 'The vendors of expenses, by name',
+  status: 200,
+  response: z.array(expenseName),
+});
+
+export const renameVendor = defineCall({
+  method: 'PATCH',
+  path: apiPaths.accountingVendor,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Call a vendor by another name',
+  params: z.object({ id }),
+  body: named,
+  status: 200,
+  response: expenseName,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const listExpenseCategories = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingExpenseCategories,
+  access: 'admin',
+  summary: 'The categories of expenses, by name: each is an account of the books',
+  status: 200,
+  response: z.array(expenseName),
+});
+
+export const addExpenseCategory = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingExpenseCategories,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Add a category of expenses',
+  body: named,
+  status: 201,
+  response: expenseName,
+  errors: ['NAME_TAKEN', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const renameExpenseCategory = defineCall({
+  method: 'PATCH',
+  path: apiPaths.accountingExpenseCategory,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Call a category of expenses by another name',
+  params: z.object({ id }),
+  body: named,
+  status: 200,
+  response: expenseName,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+/** What a column of an imported file can hold. */
+export const importField = z.enum([
+  'date',
+  'vendor',
+  'category',
+  'amount',
+  'vat',
+  'vatRate',
+  'notes',
+]);
+export type ImportField = z.infer<typeof importField>;
+
+/** A line of the file as it would be booked, or why it cannot be. */
+export const importedLine = z.object({
+  /** In the file, the header being 1. */
+  line: z.number().int(),
+  /** What stands in the columns that are read, as it stands there. */
+  values: z.partialRecord(importField, z.string()),
+  /** By field; empty where it can be booked. */
+  problems: z.partialRecord(importField, z.string()),
+  /** An expense of the same date, vendor and amount is booked already. */
+  isRepeat: z.boolean(),
+});
+export type ImportedLine = z.infer<typeof importedLine>;
+
+export const importExpenses = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingExpenseImports,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Look at a CSV file of expenses, and book it',
+  description:
+    'multipart/form-data with the field `file`: a CSV file up to 5 MB and 10,000 lines with a header, in UTF-8 or Windows-1252, with commas, semicolons or tabs. Without `book` nothing is booked: the answer says how it would be read. With it all lines are booked, or, where one has a problem, none.',
+  query: z.strictObject({
+    /** Which column holds what, counted from 0: 'date:0,vendor:2,amount:5'. Left out, told by the header's words. */
+    mapping: z.string().max(200).optional(),
+    /** How days are written where both readings are possible. */
+    dates: z.enum(['day-first', 'month-first']).default('day-first'),
+    /** 'true' adds categories that do not exist yet. */
+    newCategories: z.enum(['true', 'false']).default('false'),
+    /** 'true' leaves lines out that are booked already. */
+    skipRepeats: z.enum(['true', 'false']).default('true'),
+    book: z.enum(['true', 'false']).default('false'),
+  }),
+  status: 200,
+  response: z.object({
+    encoding: z.enum(['utf-8', 'windows-1252']),
+    columns: z.array(z.string()),
+    /** Which column holds what, counted from 0. */
+    mapping: z.partialRecord(importField, z.number().int()),
+    /** The first 50 lines, and the first 50 with problems. */
+    lines: z.array(importedLine),
+    counts: z.object({
+      lines: z.number().int(),
+      withProblems: z.number().int(),
+      repeats: z.number().int(),
+      booked: z.number().int(),
+    }),
+    /** Of all lines that can be booked. */
+    amount: pounds,
+    /** Categories that do not exist yet. */
+    newCategories: z.array(z.string()),
+  }),
+  errors: [
+    'BODY_TOO_LARGE',
+    'CSV_UNREADABLE',
+    'IMPORT_REFUSED',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});

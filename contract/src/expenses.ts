@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { apiPaths } from './api-paths';
+import { defineCall } from './call';
+import { id, nothing, paged, pageQuery, pounds, writtenText } from './common';
+import { month } from './ledger';
+import { limits } from './limits';
+import { bookingPenceMax } from './money';
+import { day } from './reporting';
+
+/** A draft is a receipt whose figures nobody has confirmed: it is in no total and not in the books. */
+export const expenseStatus = z.enum(['draft', 'booked']);
+
+/** What was spent, once. Sums of a draft are what could be read from its receipt. */
+export const expense = z.object({
+  _id: id,
+  status: expenseStatus,
+  date: day.nullable(),
+  /** What was paid, VAT included. */
+  amount: pounds.nullable(),
+  /** The part of it that is VAT. */
+  vat: pounds,
+  /** Per cent; null where it bears no VAT (exempt, or outside its scope). */
+  vatRate: z.number().nullable(),
+  vendor: z.string().nullable(),
+  category: z.string().nullable(),
+  notes: z.string(),
+  /** The receipt's key in the file storage; null where there is none. */
+  fileUrl: z.string().nullable(),
+  /** The receipt's own name, as it was uploaded. */
+  fileName: z.string().nullable(),
+  /** Whether the receipt is there: false where there is none, or where it was lost. */
+  fileAvailable: z.boolean(),
+  /** Opens the receipt for five minutes; null where it is not there. */
+  signedUrl: z.string().nullable(),
+  /** Grows with each change: sent back with a change, it is refused where somebody was faster. */
+  version: z.number().int(),
+  /** Its month is closed: it stays as it is. */
+  isClosed: z.boolean(),
+});
+export type Expense = z.infer<typeof expense>;
+
+const sum = (least: number) =>
+  z
+    .number({ error: 'Write a sum in pounds, such as 12.50.' })
+    .min(least, least > 0 ? 'Write a sum above zero.' : 'Write a sum of zero or more.')
+    .max(bookingPenceMax / 100, 'Write a sum of at most £10,000,000.')
+    .multipleOf(0.01, 'Use at most two decimals.');
+
+/** The fields of an expense. The amount is what was paid, VAT included. */
+export const expenseFields = z.strictObject({
+  /** From 1 January 2000 to a year ahead. */
+  date: day,
+  amount: sum(0.01),
+  /** Per cent: 20, 5 or 0; null or left out where it bears none. */
+  vatRate: z
+    .union([z.literal(20), z.literal(5), z.literal(0)], {
+      error: 'Choose 20 %, 5 %, 0 % or no VAT.',
+    })
+    .nullish(),
+  /** Left out, it is worked out from the rate; a receipt of several rates says its own, never above that. */
+  vat: sum(0).optional(),
+  vendor: writtenText(limits.nameMax, 'Name the vendor.'),
+  /** The name of one that exists, in any letter case. */
+  category: writtenText(limits.nameMax, 'Choose a category.'),
+  notes: z
+    .string()
+    .trim()
+    .max(limits.textMax, `Use at most ${limits.textMax} characters.`)
+    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.')
+    .optional(),
+});
+export type ExpenseFields = z.infer<typeof expenseFields>;
+
+/** Which expenses: all of what is given must fit. */
+export const expenseFilter = z.object({
+  status: expenseStatus.optional(),
+  month: month.optional(),
+  /** By name, in any letter case. */
+  category: z.string().max(limits.nameMax).optional(),
+  vendor: z.string().max(limits.nameMax).optional(),
+  /** Part of the vendor's name or the notes. */
+  search: z.string().trim().max(limits.searchMax).optional(),
+});
+export type ExpenseFilter = z.infer<typeof expenseFilter>;
+
+export const expenseSort = z.enum([
+  'date',
+  '-date',
+  'amount',
+  '-amount',
+  'vendor',
+  '-vendor',
+  'category',
+  '-category',
+]);
+export type ExpenseSort = z.infer<typeof expenseSort>;
+
+/** Sums over all that fits, not over a page. */
+export const expenseTotals = z.object({
+  count: z.number().int(),
+  amount: pounds,
+  vat: pounds,
+});
+export type ExpenseTotals = z.infer<typeof expenseTotals>;
+
+export const listExpenses = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingExpenses,
+  access: 'admin',
+  summary:
+    'Expenses, newest first unless sorted otherwise; booked ones unless drafts are asked for',
+  query: expenseFilter.extend({ ...pageQuery.shape, sort: expenseSort.default('-date') }),
+  status: 200,
+  response: paged(expense).extend({ totals: expenseTotals }),
+});
+
+export const groupExpenses = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingExpenseGroups,
+  access: 'admin',
+  summary: 'Booked expenses by vendor or category, the dearest group first',
+  query: expenseFilter.omit({ status: true }).extend({ groupBy: z.enum(['vendor', 'category']) }),
+  status: 200,
+  response: z.object({
+    groups: z.array(expenseTotals.extend({ name: z.string() })),
+    totals: expenseTotals,
+  }),
+});
+
+export const exportExpenses = defineCall({
+  method: 'GET',
+  path: apiPaths.accountingExport,
+  access: 'admin',
+  summary: 'Booked expenses that fit, as a CSV file of any length',
+  description: 'expenses.csv: date, vendor, category, amount, VAT, VAT rate, notes, receipt.',
+  query: expenseFilter.omit({ status: true }).extend({ sort: expenseSort.default('-date') }),
+  status: 200,
+  response: z.string(),
+});
+
+export const addExpense = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingExpense,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Book an expense',
+  description: 'Its vendor is kept as a new one where there is none of that name.',
+  body: expenseFields,
+  status: 201,
+  response: expense,
+  errors: ['CATEGORY_UNKNOWN', 'MONTH_CLOSED', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+const expenseParams = z.object({ id });
+
+export const changeExpense = defineCall({
+  method: 'PUT',
+  path: apiPaths.accountingExpenseOne,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Correct an expense, or book a draft',
+  description:
+    'What stood in the books is taken back by a reversal, and booked anew. A version that is not the newest is refused, with the newest record as `current`.',
+  params: expenseParams,
+  body: expenseFields.extend({ version: z.number().int().min(1).optional() }),
+  status: 200,
+  response: expense,
+  errors: [
+    'NOT_FOUND',
+    'CATEGORY_UNKNOWN',
+    'MONTH_CLOSED',
+    'VERSION_CONFLICT',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});
+
+export const deleteExpense = defineCall({
+  method: 'DELETE',
+  path: apiPaths.accountingExpenseOne,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Take an expense out of every list: the books keep it, and its reversal',
+  params: expenseParams,
+  status: 200,
+  response: nothing,
+  errors: ['NOT_FOUND', 'MONTH_CLOSED', 'STEP_UP_REQUIRED'],
+});
+
+const receiptWords =
+  'multipart/form-data with the field `file`: a PDF, JPEG, PNG or WebP up to 10 MB. What it is is told by its bytes.';
+
+export const addReceipt = defineCall({
+  method: 'POST',
+  path: apiPaths.accountingReceipts,
+  access: 'admin',
+  stepUp: true,
+  summary: 'Upload a receipt: it becomes a draft of an expense',
+  description: `${receiptWords} Date, amount and vendor are read from its name and, of a PDF, its text, where that is sure.`,
+  status: 201,
+  response: expense,
+  errors: ['BODY_TOO_LARGE', 'RECEIPT_UNREADABLE', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
+});
+
+export const reuploadReceipt = defineCall({
+  method: 'PUT',
+  path: apiPaths.accountingExpenseReupload,
+  access: 'admin',
+  stepUp: true,
+  summary:
+    'Upload an expense’s receipt: a missing one, a first one, or one in the place of another',
+  description: receiptWords,
+  params: expenseParams,
+  status: 200,
+  response: z.object({ fileUrl: z.string() }),
+  errors: [
+    'NOT_FOUND',
+    'BODY_TOO_LARGE',
+    'RECEIPT_UNREADABLE',
+    'STEP_UP_REQUIRED',
+    'VALIDATION_FAILED',
+  ],
+});

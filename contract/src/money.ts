@@ -1,0 +1,35 @@
+/** Rates of VAT in per cent: standard, reduced, zero (VATA 1994, s. 2(1), s. 29A, s. 30). No schema here: browsers import it. */
+export const vatRates = [20, 5, 0] as const;
+export type VatRate = (typeof vatRates)[number];
+
+/** The largest sum of one booking: £10,000,000 in pence. */
+export const bookingPenceMax = 1_000_000_000;
+
+/**
+ * Reads a sum as people write it, '1234.5', '£1,234.50' or '-3.00', as whole pence. Null for everything else: more than
+ * two decimals, separators at wrong places, exponents, other currencies, minus nothing.
+ */
+export function parsePounds(text: string): number | null {
+  const parts = /^(-?)£? ?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!parts) return null;
+  const [, sign, whole, decimals = ''] = parts;
+  const pence = Number(whole!.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (sign) return pence === 0 ? null : -pence;
+  return pence;
+}
+
+/**
+ * The one place where pence are rounded: halves away from zero, so that a credit note takes back to the penny what the
+ * invoice asked (HMRC notice 700, 17.5.1 allows rounding to the nearest penny).
+ */
+export function roundPence(pence: number): number {
+  return Math.sign(pence) * Math.round(Math.abs(pence));
+}
+
+/** VAT on a sum without it. */
+export const vatOn = (netPence: number, rate: number): number =>
+  roundPence((netPence * rate) / 100);
+
+/** VAT within a sum that includes it: the VAT fraction, 1/6 at 20 % (HMRC notice 700, 7.3.1). */
+export const vatWithin = (grossPence: number, rate: number): number =>
+  roundPence((grossPence * rate) / (100 + rate));
