@@ -1,4 +1,6 @@
 import type { Invoice } from '@hive/contract/invoices';
+import { limits } from '@hive/contract/limits';
+import { addDays } from '../platform/report-days';
 import { londonDay } from '../platform/london-day';
 import type { InvoiceRow } from './invoice-repository';
 import { invoiceCategory, invoiceNumber } from './invoice-words';
@@ -12,4 +14,7 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   amount: (row.net_pence + row.vat_pence) / 100,
   category: invoiceCategory(row),
   box: { _id: row.box_id, name: row.billed_to },
+  kind: 'invoice',
+  status: 'sent',
+  dueOn: addDays(londonDay(row.issued_at), limits.paymentDays),
 });

@@ -17,6 +17,9 @@ const invoice = (number: number): Invoice => {
     month,
     amount: 1_234.5,
     category: 'Commission and plan',
+    kind: 'invoice',
+    status: 'sent',
+    dueOn: month,
     box: { _id: box._id, name: box.name },
   };
 };
