@@ -8,6 +8,7 @@ import { migrate } from '@hive/api/database/migrate';
 import { hashToken, newToken } from '@hive/api/platform/tokens';
 import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
+import { productionEnv } from './production-env';
 import type { Server } from './public-list/servers';
 import { startApi } from './public-list/servers';
 
@@ -28,13 +29,10 @@ export async function onOwnDatabase(bench: (bed: Bed) => Promise<void>): Promise
   const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
   const pool = new Pool({ connectionString: postgres.getUrl() });
   const settings = {
-    NODE_ENV: 'production',
+    ...productionEnv,
     DATA_DIR: folder,
     DATABASE_URL: postgres.getUrl(),
     SECRET_KEY: randomBytes(32).toString('hex'),
-    // Production asks for a mail server; none is ever spoken to here.
-    SMTP_URL: 'smtp://localhost',
-    MAIL_FROM: 'bench@hive.example',
     LOG_LEVEL: 'error',
   };
   try {

@@ -19,6 +19,7 @@ import { interactionRoutes } from '@hive/api/tracking/interaction-routes';
 import { createInteractionService } from '@hive/api/tracking/interaction-service';
 import { createTracker } from '@hive/api/tracking/tracker';
 import { openWriterPool } from '@hive/api/tracking/writer-pool';
+import { productionEnv } from '../production-env';
 import { keepOneByOne, oneByOneKinds } from './one-by-one';
 import { readUsage } from './usage';
 
@@ -32,15 +33,12 @@ if (!dataDir || !port) throw new Error('Usage: click-server.ts <data folder> <po
 const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
 const server = await startEmbeddedPostgres({ dataDir, packageRoot });
 const settings = readSettings({
-  NODE_ENV: 'production',
+  ...productionEnv,
   DATA_DIR: dataDir,
   DATABASE_URL: server.getUrl(),
   API_PORT: port,
   POOL_SIZE: '16',
   SECRET_KEY: randomBytes(32).toString('hex'),
-  // Named because production asks for one; the mailer below is another.
-  SMTP_URL: 'smtp://localhost',
-  MAIL_FROM: 'bench@hive.example',
   LOG_LEVEL: 'error',
 });
 const log = createLogger(settings.logLevel);

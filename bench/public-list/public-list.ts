@@ -5,6 +5,7 @@ import path from 'node:path';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import autocannon from 'autocannon';
 import { spread } from '../figures';
+import { productionEnv } from '../production-env';
 import type { Server } from './servers';
 import { startApi, startBare } from './servers';
 
@@ -35,9 +36,7 @@ async function bench(): Promise<void> {
   const env = { DATA_DIR: path.join(folder, 'data'), SECRET_KEY: randomBytes(32).toString('hex') };
   const seeding = await startApi(4391, { ...env, NODE_ENV: 'development' });
   await seeding.stop();
-  // Production asks for a mail server; none is ever spoken to here.
-  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'bench@hive.example' };
-  const api = await startApi(4391, { ...env, ...mail, NODE_ENV: 'production' });
+  const api = await startApi(4391, { ...env, ...productionEnv });
   running.push(api);
 
   const first = await fetch(api.origin + listPath, { headers: { 'accept-encoding': 'identity' } });

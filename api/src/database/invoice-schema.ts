@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { Party } from '@hive/contract/admin-invoices';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A line of an invoice, as it was when it was issued. */
 export interface InvoiceLine {
@@ -8,16 +9,52 @@ export interface InvoiceLine {
   pence: number;
 }
 
-export interface InvoiceTable {
+/** The PDF of an invoice or a credit note. */
+interface PaperFile {
+  /** Null until it is drawn. */
+  file_key: string | null;
+  /** When it was noticed that the file is lost. */
+  file_missing_at: Date | null;
+}
+
+type Kept<T> = ColumnType<T, string, never>;
+
+export interface InvoiceTable extends PaperFile {
   id: string;
   number: number;
   box_id: string;
   month: ColumnType<Date, string, string>;
   issued_at: Date;
+  /** The box's name as it was then. */
   billed_to: string;
-  lines: ColumnType<InvoiceLine[], string, string>;
+  lines: Kept<InvoiceLine[]>;
   net_pence: number;
   vat_pence: number;
+  due_on: ColumnType<Date, string, never>;
+  /** Null while it is a draft. */
+  sent_at: Date | null;
+  paid_on: ColumnType<Date | null, string | null | undefined, string | null>;
+  paid_pence: Generated<number>;
+  payment_id: string | null;
+  /** Kept by the credit notes' trigger. */
+  credited_net_pence: ColumnType<number, never, never>;
+  credited_vat_pence: ColumnType<number, never, never>;
+  /** Null on what was issued before sellers were kept. */
+  seller: ColumnType<Party | null, string | null | undefined, never>;
+  buyer: Kept<Party>;
+}
+
+export interface CreditNoteTable extends PaperFile {
+  id: string;
+  number: number;
+  invoice_id: string;
+  issued_at: Date;
+  reason: string;
+  /** As they stand on the invoice: above zero is what is taken back. */
+  lines: Kept<InvoiceLine[]>;
+  net_pence: number;
+  vat_pence: number;
+  seller: Kept<Party>;
 }
 
 export interface InvoiceAccountTable {
@@ -26,13 +63,25 @@ export interface InvoiceAccountTable {
   carried_pence: number;
 }
 
-export interface InvoiceNumberTable {
+/** The one row that numbers come from. */
+export interface LastNumberTable {
   is_only: ColumnType<boolean, true | undefined, true>;
   last: number;
 }
 
+export interface BillingDetailsTable {
+  box_id: string;
+  /** Empty: the box's. */
+  name: string;
+  address: ColumnType<string[], string, string>;
+  vat_number: string | null;
+}
+
 export interface InvoiceDatabase {
+  billing_details: BillingDetailsTable;
+  credit_note: CreditNoteTable;
+  credit_note_number: LastNumberTable;
   invoice: InvoiceTable;
   invoice_account: InvoiceAccountTable;
-  invoice_number: InvoiceNumberTable;
+  invoice_number: LastNumberTable;
 }

@@ -2,6 +2,7 @@ import type { Invoice } from '@hive/contract/invoices';
 import type { OwnBoxes } from '../partners/own-boxes';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
+import { londonDay } from '../platform/london-day';
 import { Problem } from '../platform/problem';
 import { createSignedAddresses } from '../storage/signed-addresses';
 import { createInvoiceFiles } from './invoice-files';
@@ -20,7 +21,8 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
     async list(session: RequestSession, boxId?: string): Promise<Invoice[]> {
       const boxes = boxId ? [await ownBoxes.pick(session, boxId)] : await ownBoxes.list(session);
       const rows = await stored.listOfBoxes(boxes.map(({ id }) => id));
-      return rows.map(toInvoice);
+      const today = londonDay(context.clock.now());
+      return rows.map((row) => toInvoice(row, today));
     },
 
     /** @throws Problem NOT_FOUND, also for another partner's */

@@ -1,8 +1,14 @@
 import type { InvoiceRow } from './invoice-repository';
 
+const sixDigits = (number: number): string => String(number).padStart(6, '0');
+
 /** The number as people read it: 'HIVE-000042'. */
 export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string =>
-  `HIVE-${String(number).padStart(6, '0')}`;
+  `HIVE-${sixDigits(number)}`;
+
+/** 'HIVE-CN-000007'. */
+export const creditNoteNumber = ({ number }: { number: number }): string =>
+  `HIVE-CN-${sixDigits(number)}`;
 
 /** What an invoice is for, in a few words: what was earned, the plan, or both. */
 export function invoiceCategory({ lines }: Pick<InvoiceRow, 'lines'>): string {

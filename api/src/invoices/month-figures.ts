@@ -1,3 +1,4 @@
+import type { Party } from '@hive/contract/admin-invoices';
 import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import { forRestOfMonth } from '../tiers/prorate';
@@ -10,12 +11,15 @@ import type { MonthFigures } from './settle-month';
 export interface DueBox {
   id: string;
   name: string;
+  /** Whom the invoice is made out to. */
+  buyer: Party;
   figures: MonthFigures;
 }
 
 interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   id: string;
   name: string;
+  buyer: Party;
   tier: Tier;
   tierMode: 'fixed' | 'dynamic';
   createdAt: Date;
@@ -50,7 +54,8 @@ const figuresOfMonth = {
       select t.box_id, sum(t.prorated_pence)::int as pence
       from tier_change t join due on due.id = t.box_id cross join ends
       where t.at >= due.since and t.at < ends.end group by 1)
-    select due.id, due.name, due.tier_mode as "tierMode", due.created_at as "createdAt",
+    select due.id, due.name, json_build_object('name', coalesce(nullif(billing.name, ''), due.name),
+        'address', coalesce(billing.address, '[]'), 'vatNumber', billing.vat_number) as buyer, due.tier_mode as "tierMode", due.created_at as "createdAt",
       coalesce(due.archived_at < ends.first, false) as "isGone", due.carried as "carriedPence",
       coalesce(earned.pence, 0) as "commissionPence", coalesce(earned.conversions, 0) as conversions,
       coalesce(reversed.pence, 0) as "reversedPence", coalesce(reversed.reversals, 0) as reversals,
@@ -61,6 +66,7 @@ const figuresOfMonth = {
         (select t.from_tier from tier_change t where t.box_id = due.id and t.at >= ends.first order by t.at limit 1),
         due.tier) as tier
     from due cross join ends
+      left join billing_details billing on billing.box_id = due.id
       left join earned on earned.box_id = due.id
       left join reversed on reversed.box_id = due.id
       left join changed on changed.box_id = due.id
@@ -84,10 +90,12 @@ export async function readMonth(
   const values = [month, monthAfter(month)];
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
   return rows.map((row) => {
-    const { id, name, tier, tierMode: _mode, createdAt: _since, isGone: _gone, ...figures } = row;
+    const { id, name, buyer, tier, tierMode: _mode, createdAt: _since, ...rest } = row;
+    const { isGone: _gone, ...figures } = rest;
     return {
       id,
       name,
+      buyer,
       figures: { ...figures, plan: planNames[tier], feePence: feeOf(row, month) },
     };
   });

@@ -1,3 +1,4 @@
+import { vatOn } from '@hive/contract/money';
 import type { InvoiceLine } from '../database/invoice-schema';
 
 /** What a month brought to a box's account, in pence without VAT. */
@@ -28,13 +29,12 @@ export interface Settlement {
 }
 
 /** The standard rate, in per cent (VATA 1994, s. 2(1)). */
-const vatPercent = 20;
+export const vatPercent = 20;
 
 /** How the tax is called on an invoice. */
 export const vatName = `VAT at ${vatPercent} %`;
 
-/** In whole pence, halves up (HMRC notice 700, 17.5). */
-export const vatOf = (netPence: number): number => Math.round((netPence * vatPercent) / 100);
+export const vatOf = (netPence: number): number => vatOn(netPence, vatPercent);
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 

@@ -1,6 +1,7 @@
 import { readSecretKey } from './secret-key';
+import { findSellerFaults } from './seller-settings';
 
-/** Production stands on its own secrets, sends its mails, and never carries demo accounts. */
+/** Production stands on its own secrets, sends its mails, says who it is on invoices, and never carries demo accounts. */
 export function findProductionFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (env['DEMO'] === '1' || env['DEMO'] === 'true')
@@ -16,6 +17,7 @@ export function findProductionFaults(env: Record<string, string | undefined>): s
     faults.push(
       'SMTP_URL is missing: production sends its mails, sign-in codes among them, through a mail server.',
     );
+  faults.push(...findSellerFaults(env));
   return faults;
 }
 

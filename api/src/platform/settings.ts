@@ -6,6 +6,8 @@ import type { GoogleSettings } from './google-settings';
 import { findGoogleFaults, googleVariables, toGoogleSettings } from './google-settings';
 import { findProductionFaults } from './production-faults';
 import { loadSecretKey, readSecretKey } from './secret-key';
+import type { SellerSettings } from './seller-settings';
+import { sellerVariables, toSellerSettings } from './seller-settings';
 import type { SmtpSettings } from './smtp-settings';
 import { findSmtpFaults, smtpVariables, toSmtpSettings } from './smtp-settings';
 
@@ -38,6 +40,8 @@ export interface Settings {
   google: GoogleSettings | null;
   /** Keeps what people upload in a bucket; without it, in a folder of `dataDir`. */
   filesS3: S3Settings | null;
+  /** Stands on invoices; the demo's own outside production. */
+  seller: SellerSettings;
   /** Where the numbered migrations lie, when not beside the program. */
   migrationsDir: string | undefined;
 }
@@ -98,6 +102,7 @@ const environmentSchema = z.object({
   ...googleVariables,
   MIGRATIONS_DIR: z.string().optional(),
   ...smtpVariables,
+  ...sellerVariables,
 });
 
 /** Reads every setting at once. @throws SettingsError naming all that are wrong. */
@@ -136,6 +141,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read.LOG_LEVEL,
     google: toGoogleSettings(read),
     filesS3,
+    seller: toSellerSettings(read),
     migrationsDir: read.MIGRATIONS_DIR && path.resolve(read.MIGRATIONS_DIR),
   };
 }

@@ -22,7 +22,11 @@ async function issue(month: keyof typeof issued): Promise<number> {
   const client = await test.context.pool.connect();
   try {
     await client.query('begin');
-    const count = await issueInvoices(client, { month, at: new Date(issued[month]!) });
+    const count = await issueInvoices(client, {
+      month,
+      at: new Date(issued[month]!),
+      seller: test.context.settings.seller,
+    });
     await client.query('commit');
     return count;
   } catch (error) {
@@ -194,7 +198,10 @@ describe('A month’s invoice', () => {
   it('is not made before the month is over', async () => {
     const client = await test.context.pool.connect();
     const at = new Date('2026-12-01T00:30:00Z');
-    await expect(issueInvoices(client, { month: november, at })).rejects.toThrow('not over');
+    const { seller } = test.context.settings;
+    await expect(issueInvoices(client, { month: november, at, seller })).rejects.toThrow(
+      'not over',
+    );
     client.release();
   });
 });
@@ -205,7 +212,11 @@ describe('The numbers', () => {
     await makeBox({ name: 'B', tier: 'silver' });
     const client = await test.context.pool.connect();
     await client.query('begin');
-    await issueInvoices(client, { month: november, at: new Date(issued[november]!) });
+    await issueInvoices(client, {
+      month: november,
+      at: new Date(issued[november]!),
+      seller: test.context.settings.seller,
+    });
     await client.query('rollback');
     client.release();
     expect(await numbers()).toEqual([]);

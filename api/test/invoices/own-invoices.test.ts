@@ -62,6 +62,9 @@ describe('GET /accounting/my-invoices', () => {
       amount: 260.94,
       category: 'Commission and plan',
       box: { _id: box.id, name: 'Łódź & O’Brien’s Crème' },
+      kind: 'invoice',
+      status: 'sent',
+      dueOn: '2026-12-31',
     });
     expect(found[1]?.category).toBe('Plan');
     expect((await list(client, second.id)).map(({ _id }) => _id)).toEqual([october.id]);

@@ -149,7 +149,26 @@ describe('In production', () => {
     SECRET_KEY: key,
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'no-reply@hive.example',
+    SELLER_NAME: 'Hive Ltd',
+    SELLER_ADDRESS: '2 Honey Lane, London , EC2V 8BT',
+    SELLER_VAT_NUMBER: 'gb 100 0001 87',
+    SELLER_PAYMENT: 'By bank transfer.',
   };
+
+  it('who makes invoices out has to be said', () => {
+    expect(readSettings(production).seller).toEqual({
+      name: 'Hive Ltd',
+      address: ['2 Honey Lane', 'London', 'EC2V 8BT'],
+      vatNumber: 'GB100000187',
+      payment: 'By bank transfer.',
+    });
+    const read = (values: object) => () => readSettings({ ...production, ...values });
+    expect(read({ SELLER_NAME: '', SELLER_PAYMENT: '' })).toThrow(
+      /SELLER_NAME is missing[^]*SELLER_PAYMENT is missing/,
+    );
+    expect(read({ SELLER_VAT_NUMBER: 'GB100000186' })).toThrow(/SELLER_VAT_NUMBER must be/);
+    expect(read({ SELLER_VAT_NUMBER: 'GB999999973' })).toThrow(/SELLER_VAT_NUMBER is that of/);
+  });
 
   it('demo mode is off', () => {
     expect(readSettings(production).isDemo).toBe(false);

@@ -41,7 +41,7 @@ export interface Factories {
     boxId: string,
     values?: Partial<Insertable<ConversionTable>>,
   ): Promise<Selectable<ConversionTable>>;
-  /** Of November 2026, over £100.00 and VAT. */
+  /** Of November 2026, over £100.00 and VAT, sent; not in the books. */
   makeInvoice(
     boxId: string,
     values?: Partial<Insertable<InvoiceTable>>,
@@ -138,6 +138,9 @@ export function createFactories(database: Kysely<Database>): Factories {
           lines: JSON.stringify([{ kind: 'plan', text: 'Gold tier', pence: 10_000 }]),
           net_pence: 10_000,
           vat_pence: 2_000,
+          due_on: '2026-12-31',
+          sent_at: new Date('2026-12-01T06:00:00Z'),
+          buyer: JSON.stringify({ name: 'A box', address: [], vatNumber: null }),
           ...values,
         })
         .returningAll()

@@ -76,7 +76,7 @@ async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolean> {
 interface SeedParts {
   now: Date;
   passwordHashes: readonly string[];
-  settings: Pick<Settings, 'secretKey'>;
+  settings: Pick<Settings, 'secretKey' | 'seller'>;
 }
 
 async function seedAll(
@@ -98,7 +98,7 @@ async function seedAll(
     settings,
     random: mulberry32(seeds.postbacks),
   });
-  await seedInvoices(client, now, end);
+  await seedInvoices(client, { now, end, seller: settings.seller });
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
   await seedModeration(client, end);
   await seedRollups(client);
