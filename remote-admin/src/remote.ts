@@ -15,6 +15,14 @@ export const remote = describeRemote({
       serverRendered: false,
     },
     {
+      path: paths.adminAccounting.path,
+      access: 'admin',
+      module: './AccountingPage',
+      source: './src/pages/accounting-page.tsx',
+      title: 'Accounting',
+      serverRendered: false,
+    },
+    {
       path: paths.manageAffiliates.path,
       access: 'admin',
       module: './ManageAffiliatesPage',

@@ -22,6 +22,11 @@ export const tabs = [
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './permissions/permissions')),
   },
   {
+    id: 'accounting',
+    label: 'Accounting',
+    Panel: lazy(() => import('./accounting/accounting')),
+  },
+  {
     id: 'reviews',
     label: 'Reviews',
     Panel: lazy(() => import(/* webpackChunkName: 'queues' */ './reviews/reviews')),

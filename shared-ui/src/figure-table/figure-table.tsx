@@ -9,6 +9,8 @@ interface FigureTableProps {
   /** Headings, that of the row's name first. */
   columns: readonly string[];
   rows: readonly { name: string; figures: readonly number[] }[];
+  /** How a figure is written: as a count, unless it is said otherwise. */
+  format?: (figure: number) => string;
   /** What opens it. */
   summary?: ReactNode;
 }
@@ -18,6 +20,7 @@ export function FigureTable({
   caption,
   columns,
   rows,
+  format = formatWholeNumber,
   summary = 'Show these figures as a table',
 }: FigureTableProps) {
   return (
@@ -40,7 +43,7 @@ export function FigureTable({
               <tr key={`${at} ${name}`}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, index) => (
-                  <td key={columns[index + 1]}>{formatWholeNumber(figure)}</td>
+                  <td key={columns[index + 1]}>{format(figure)}</td>
                 ))}
               </tr>
             ))}

@@ -7,6 +7,15 @@ export function formatPounds(pounds: number): string {
   return poundFormat.format(pounds);
 }
 
+const wholePoundFormat = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+});
+
+/** Money for the scale of a chart, without pence: 12500 is '£12,500'. */
+export const formatWholePounds = (pounds: number): string => wholePoundFormat.format(pounds);
+
 // Month names are ours: engines disagree on 'Sep' and 'Sept', and a difference would break hydration.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { SkeletonGrid } from '@hive/shared-ui/state';
+import { PartNav } from '../../lib/part-nav';
 import ApplicationQueue from './application-queue';
 import { partHref, partOf, parts } from './part';
 import styles from './applications.module.css';
@@ -13,19 +14,7 @@ export default function Applications() {
   const part = partOf(search);
   return (
     <div className={styles.whole}>
-      <nav aria-label="Parts of Applications" className={styles.parts}>
-        {parts.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={partHref(id)}
-            preventScrollReset
-            aria-current={id === part ? 'page' : undefined}
-            className={styles.part}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PartNav label="Parts of Applications" parts={parts} current={part} hrefOf={partHref} />
       {part === 'queue' ? (
         <ApplicationQueue />
       ) : (

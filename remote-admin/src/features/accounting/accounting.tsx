@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { SkeletonGrid } from '@hive/shared-ui/state';
+import { PartNav } from '../../lib/part-nav';
+import { useView } from './use-view';
+import { views } from './views';
+import styles from './accounting.module.css';
+
+/** What came in and what went out: the dashboard's tab and the page of its own alike. */
+export default function Accounting() {
+  const { view, hrefOf } = useView();
+  return (
+    <div className={styles.whole}>
+      <PartNav label="Parts of Accounting" parts={views} current={view.id} hrefOf={hrefOf} />
+      <Suspense fallback={<SkeletonGrid />}>
+        <view.Panel key={view.id} />
+      </Suspense>
+    </div>
+  );
+}

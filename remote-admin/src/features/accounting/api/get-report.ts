@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccountingReport } from '@hive/contract/accounting';
+import { apiPaths } from '@hive/contract/api-paths';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../lib/query-keys';
+
+/** The addresses of files work for five minutes: they are asked for anew before. */
+const refreshMs = 240_000;
+
+/** What came in and went out of late. */
+export const reportQuery = queryOptions({
+  ...evenOffline,
+  queryKey: queryKeys.accountingPart('report'),
+  queryFn: ({ signal }) => http.get<AccountingReport>(apiPaths.accountingReport, { signal }),
+  // Others book too: whoever comes back sees what there is now.
+  staleTime: 0,
+  refetchInterval: refreshMs,
+});

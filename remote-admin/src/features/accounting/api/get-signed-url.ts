@@ -1,0 +1,10 @@
+import { apiPaths } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/own-http';
+
+/** An address that opens a file for five minutes. */
+export async function getSignedUrl(key: string): Promise<string> {
+  const { url } = await http.get<{ url: string }>(apiPaths.accountingSignedUrl, {
+    params: { key },
+  });
+  return url;
+}

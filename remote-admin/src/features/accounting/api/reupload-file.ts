@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { queryKeys } from '../../../lib/query-keys';
+import { sendFile } from './send-file';
+
+/** Uploads the file of a record anew. The upload ends with what it was begun in, or when it is cancelled. */
+export function useReupload(path: string) {
+  const queryClient = useQueryClient();
+  const [fraction, setFraction] = useState(0);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { mutateAsync, isPending } = useMutation({
+    ...evenOffline,
+    mutationFn: async (file: File) => {
+      const { signal } = (running.current = new AbortController());
+      setFraction(0);
+      try {
+        await sendFile('put', path, file, { signal, onProgress: setFraction });
+        return true;
+      } catch (error) {
+        if (signal.aborted) return false;
+        throw error;
+      }
+    },
+    // It is not done before the record shows its file.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+  });
+
+  return {
+    /** @returns false when it was cancelled */
+    send: mutateAsync,
+    isSending: isPending,
+    /** How much has been sent, from 0 to 1. */
+    fraction,
+    cancel: () => running.current?.abort(),
+  };
+}

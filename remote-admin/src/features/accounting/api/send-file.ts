@@ -1,0 +1,14 @@
+import { http } from '@hive/shared-auth/own-http';
+import type { CallOptions } from '@hive/shared-auth/transport';
+
+/** Sends a file as accounting's calls take it: multipart, in the field `file`. */
+export function sendFile<Answer>(
+  method: 'post' | 'put',
+  path: string,
+  file: File,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', file);
+  return http[method]<Answer>(path, form, options);
+}

@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import type { AccountingReport } from '@hive/contract/accounting';
+import { Card } from '@hive/shared-ui/card';
+import { FigureTable } from '@hive/shared-ui/figure-table';
+import { formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { EmptyState, Skeleton } from '@hive/shared-ui/state';
+import { ColumnChart } from '../../../lib/lazy-charts';
+import styles from './overview.module.css';
+
+const title = 'Monthly Revenue vs. Expenses';
+const series = [
+  { key: 'revenue', name: 'Revenue' },
+  { key: 'expenses', name: 'Expenses' },
+] as const;
+
+/** What each month earned and cost, without VAT: drawn, and in figures. */
+export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
+  const isEmpty = months.every(({ revenue, expenses }) => revenue === 0 && expenses === 0);
+  return (
+    <Card as="section" aria-labelledby="monthly" className={styles.card}>
+      <header className={styles.head}>
+        <h3 id="monthly" className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.quiet}>In pounds, without VAT</p>
+      </header>
+      {isEmpty ? (
+        <EmptyState title="Nothing is booked yet.">
+          Invoices come by themselves at the end of a month; expenses are added under Expenses.
+        </EmptyState>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton variant="tile" className={styles.drawing} />}>
+            <ColumnChart series={series} months={months} />
+          </Suspense>
+          <FigureTable
+            caption={title}
+            columns={['Month', 'Revenue', 'Expenses', 'Result']}
+            format={formatPounds}
+            rows={months
+              .map(({ month, revenue, expenses }) => ({
+                name: formatMonth(month),
+                figures: [revenue, expenses, resultOf(revenue, expenses)],
+              }))
+              .reverse()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Pounds are fractions to a computer: their difference is taken in pence. */
+const resultOf = (revenue: number, expenses: number): number =>
+  (Math.round(revenue * 100) - Math.round(expenses * 100)) / 100;

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { makeExpense, makeReport, makeRevenue } from '../../../../test/accounting';
+import { json, play, refusal, setUpApi } from '../../../../test/api';
+import { openTab } from '../../../../test/open-tab';
+import { press } from '../../../../test/filling';
+import Overview from './overview';
+
+setUpApi();
+
+const reportIs = (extra: Parameters<typeof makeReport>[0] = {}) => {
+  const report = makeReport(extra);
+  play('get', '/accounting/report', () => json(report));
+  return report;
+};
+const open = () => openTab(Overview);
+const list = async (name: string) => within(await screen.findByRole('region', { name }));
+const receipt = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' });
+
+it('tells each month in pounds, the newest first, to the penny', async () => {
+  reportIs();
+  open();
+  const table = await screen.findByRole('table', {
+    name: 'Monthly Revenue vs. Expenses',
+    hidden: true,
+  });
+  const rows = within(table).getAllByRole('row', { hidden: true });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'MonthRevenueExpensesResult',
+    'Nov 2026£0.10£0.30-£0.20',
+    'Oct 2026£1,028.75£100.10£928.65',
+    'Sep 2026£0.00£0.00£0.00',
+  ]);
+});
+
+it('tells what came in and went out last, and opens the papers', async () => {
+  const { revenue, expenses } = reportIs();
+  open();
+  const came = await list('Recent Revenue');
+  expect(came.getByText('HIVE-000042 · 1 Nov 2026 · Commission and plan')).toBeVisible();
+  expect(came.getByText('£1,234.50')).toBeVisible();
+  expect(came.getByRole('link', { name: /^View Invoice/ })).toHaveAttribute(
+    'href',
+    revenue[0]!.signedUrl,
+  );
+  const went = await list('Recent Expenses');
+  expect(went.getByText('Northlight Print')).toBeVisible();
+  expect(went.getByText('14 Oct 2026 · Marketing')).toBeVisible();
+  expect(went.getByRole('link', { name: /^View Receipt/ })).toHaveAttribute(
+    'href',
+    expenses[0]!.signedUrl,
+  );
+});
+
+it('asks where an invoice is that has no address yet, and says when it cannot be opened', async () => {
+  const { revenue } = reportIs({ revenue: [makeRevenue({ signedUrl: null })] });
+  const tab = { opener: {}, location: { href: '' }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(tab as never);
+  const asked: (string | null)[] = [];
+  play('get', '/accounting/signed-url', (request) => {
+    asked.push(new URL(request.url).searchParams.get('key'));
+    return json({ url: '/media/signed/drawn.pdf' });
+  });
+  open();
+  const link = await screen.findByRole('link', { name: /^View Invoice/ });
+  await userEvent.click(link);
+  await waitFor(() => expect(tab.location.href).toBe('/media/signed/drawn.pdf'));
+  expect(asked).toEqual([revenue[0]!.invoiceUrl]);
+  expect(tab.opener).toBeNull();
+
+  play('get', '/accounting/signed-url', () => HttpResponse.error());
+  await userEvent.click(link);
+  expect(await screen.findByText('The file could not be opened.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalled();
+});
+
+describe('a missing file', () => {
+  const choose = async () => userEvent.upload(await screen.findByLabelText('File'), receipt);
+  const reupload = () => press('Reupload');
+
+  async function openMissing() {
+    const lost = makeExpense({ fileAvailable: false, signedUrl: null });
+    reportIs({ expenses: [lost] });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Reupload Missing File/ }));
+    return lost;
+  }
+
+  it('wants a file to be chosen, and sends nothing before', async () => {
+    await openMissing();
+    await reupload();
+    expect(screen.getByLabelText('File')).toHaveAccessibleDescription(/^Choose a file\./);
+    expect(screen.getByLabelText('File')).toHaveFocus();
+  });
+
+  it('is uploaded, and the record shows it', async () => {
+    const lost = await openMissing();
+    let answer = (_: Response) => undefined as void;
+    play(
+      'put',
+      `/accounting/expense/${lost._id}/reupload`,
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    await choose();
+    await reupload();
+    expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
+    reportIs({ expenses: [{ ...lost, fileAvailable: true, signedUrl: '/media/signed/new.pdf' }] });
+    await waitFor(() => {
+      answer(json({ fileUrl: lost.fileUrl }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(await screen.findByRole('link', { name: /^View Receipt/ })).toHaveAttribute(
+      'href',
+      '/media/signed/new.pdf',
+    );
+  });
+
+  it('that is refused says why, and what was chosen can be sent again', async () => {
+    const lost = await openMissing();
+    const path = `/accounting/expense/${lost._id}/reupload`;
+    play('put', path, () => refusal(415, 'RECEIPT_UNREADABLE'));
+    await choose();
+    await reupload();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Upload failedRefused: RECEIPT_UNREADABLE');
+
+    const sent = play('put', path, () => HttpResponse.error());
+    await reupload();
+    expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('of an invoice is asked for by its own words, and a receipt that never was by others', async () => {
+    reportIs({
+      revenue: [makeRevenue({ fileAvailable: false, signedUrl: null })],
+      expenses: [makeExpense({ fileUrl: null, fileAvailable: false, signedUrl: null })],
+    });
+    open();
+    expect(await screen.findByRole('button', { name: /^Add receipt/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Reupload Missing Invoice/ }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Reupload Missing Invoice' }),
+    ).toHaveTextContent('HIVE-000042');
+  });
+});
+
+it('says what is empty', async () => {
+  reportIs({ revenue: [], expenses: [], months: [] });
+  open();
+  expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
+  expect(screen.getByText('No invoice was issued yet.')).toBeVisible();
+  expect(screen.getByText('No expense was booked yet.')).toBeVisible();
+});
+
+it('says that it failed, and comes on Retry', async () => {
+  play('get', '/accounting/report', () => HttpResponse.error());
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The accounts could not be loaded.');
+  reportIs();
+  await press('Retry');
+  expect(await screen.findByText('HIVE-000042 · 1 Nov 2026 · Commission and plan')).toBeVisible();
+});

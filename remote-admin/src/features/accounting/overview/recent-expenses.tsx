@@ -1,0 +1,29 @@
+import type { Expense } from '@hive/contract/expenses';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { ReceiptFile } from '../receipt-file';
+import { RecordList, RecordRow } from './record-list';
+
+interface RecentExpensesProps {
+  records: readonly Expense[];
+  /** When they came, in milliseconds: their files' addresses grow old. */
+  fetchedAt: number;
+}
+
+/** The expenses that were booked last. */
+export function RecentExpenses({ records, fetchedAt }: RecentExpensesProps) {
+  return (
+    <RecordList title="Recent Expenses" empty="No expense was booked yet.">
+      {records.map((expense) => (
+        <RecordRow
+          key={expense._id}
+          name={expense.vendor ?? 'No vendor'}
+          facts={[expense.date && formatDate(expense.date), expense.category]
+            .filter(Boolean)
+            .join(' · ')}
+          amount={expense.amount === null ? '–' : formatPounds(expense.amount)}
+          file={<ReceiptFile expense={expense} fetchedAt={fetchedAt} />}
+        />
+      ))}
+    </RecordList>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RevenueTransaction } from '@hive/contract/accounting';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { RecordFile } from '../record-file';
+import { RecordList, RecordRow } from './record-list';
+
+interface RecentRevenueProps {
+  records: readonly RevenueTransaction[];
+  /** When they came, in milliseconds: their files' addresses grow old. */
+  fetchedAt: number;
+}
+
+/** The invoices and credit notes that were issued last. */
+export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
+  return (
+    <RecordList title="Recent Revenue" empty="No invoice was issued yet.">
+      {records.map((record) => (
+        <RecordRow
+          key={record._id}
+          name={record.box.name}
+          facts={`${record.number} · ${formatDate(record.date)} · ${record.category}`}
+          amount={formatPounds(record.amount)}
+          file={
+            <RecordFile
+              file={{ ...record, key: record.invoiceUrl, fetchedAt }}
+              path={fill(apiPaths.accountingTransactionReupload, { id: record._id })}
+              about={record.number}
+              words={{
+                view: 'View Invoice',
+                missing: 'Reupload Missing Invoice',
+                send: 'Reupload',
+              }}
+              accept="application/pdf"
+              hint="A PDF of at most 10 MB."
+            />
+          }
+        />
+      ))}
+    </RecordList>
+  );
+}

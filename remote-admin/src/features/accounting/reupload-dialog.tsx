@@ -1,0 +1,101 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { UploadProgress } from '@hive/shared-ui/upload-progress';
+import { useReupload } from './api/reupload-file';
+import { FileField } from './file-field';
+import styles from './reupload-dialog.module.css';
+
+interface ReuploadDialogProps {
+  title: string;
+  /** What the button says that sends it. */
+  action: string;
+  /** The record whose file it is. */
+  about: string;
+  path: string;
+  accept: string;
+  hint: string;
+  /** @param isBrought whether the file has been uploaded */
+  onClose: (isBrought: boolean) => void;
+}
+
+/** Takes a record's file anew. It closes once the record shows the file; what was chosen stays until then. */
+export function ReuploadDialog({
+  title,
+  action,
+  about,
+  path,
+  accept,
+  hint,
+  onClose,
+}: ReuploadDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [missing, setMissing] = useState<string>();
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useReupload(path);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (upload.isSending) return;
+    setFault(null);
+    if (!file) {
+      setMissing('Choose a file.');
+      input.current?.focus();
+      return;
+    }
+    try {
+      if (await upload.send(file)) onClose(true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.fields?.['file'] ?? error.message);
+    }
+  }
+
+  function cancel() {
+    upload.cancel();
+    onClose(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && cancel()}
+      title={title}
+      description={<strong>{about}</strong>}
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <FileField
+          ref={input}
+          label="File"
+          accept={accept}
+          hint={hint}
+          error={missing}
+          onFile={(chosen) => {
+            setFile(chosen);
+            setMissing(undefined);
+            setFault(null);
+          }}
+        />
+        {upload.isSending && (
+          <UploadProgress label="Uploading" fraction={upload.fraction} onceSent="Checking it…" />
+        )}
+        {fault && (
+          <Alert tone="berry" title="Upload failed">
+            {fault}
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" busy={upload.isSending}>
+            {upload.isSending ? 'Uploading...' : action}
+          </Button>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

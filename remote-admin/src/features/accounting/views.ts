@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+
+/**
+ * The views of accounting, in their order; the first is shown unless another is chosen. Each is a folder of its own and
+ * knows nothing of the others. Those with tables or windows share a file, as the tabs do.
+ */
+export const views = [
+  {
+    id: 'overview',
+    label: 'Overview',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
+  },
+] as const;
+
+export type ViewId = (typeof views)[number]['id'];

@@ -1,0 +1,18 @@
+import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
+import { ToastProvider } from '@hive/shared-ui/toast';
+import Accounting from '../features/accounting/accounting';
+import { AdminOnly } from '../lib/admin-only';
+
+/** /admin/accounting: what the dashboard's tab shows, with a page for itself. */
+export default function AccountingPage() {
+  return (
+    <AdminOnly>
+      <ToastProvider label="What happened">
+        <PageFrame>
+          <PageHead title="Accounting" />
+          <Accounting />
+        </PageFrame>
+      </ToastProvider>
+    </AdminOnly>
+  );
+}

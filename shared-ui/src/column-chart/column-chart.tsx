@@ -1,0 +1,84 @@
+import {
+  Bar,
+  BarChart as Chart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { ChartReading } from '../chart-reading/chart-reading';
+import { formatMonth, formatPounds, formatWholePounds } from '../lib/format';
+import styles from './column-chart.module.css';
+
+interface ColumnChartProps {
+  /** In the order of the chart colours. */
+  series: readonly { key: string; name: string }[];
+  /** Months by their first day, oldest first, with pounds by series. */
+  months: readonly { month: string }[];
+}
+
+/** Pixels: the drawing keeps its height while its width follows the page. */
+const height = 300;
+const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
+const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+
+/** As '2026-11-01' under a column, short enough for a phone: 'Nov 26'. */
+const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(\d\d)$/, ' $1');
+
+/**
+ * Pounds by month as columns, a column a series, told apart by colour and by their order. A drawing only: the figures in
+ * words stand in a `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ */
+export default function ColumnChart({ series, months }: ColumnChartProps) {
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <ul className={styles.legend}>
+        {series.map(({ key, name }, index) => (
+          <li key={key}>
+            <svg width="12" height="12" data-series={index + 1}>
+              <rect width="12" height="12" rx="3" />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
+        <Chart data={[...months]} margin={margin} barGap={2} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="month"
+            tickFormatter={shortMonth}
+            axisLine={{ stroke: 'var(--line)' }}
+            tickLine={false}
+            tick={tick}
+            minTickGap={16}
+          />
+          <YAxis
+            axisLine={false}
+            tickLine={false}
+            tickFormatter={formatWholePounds}
+            tick={tick}
+            width={64}
+          />
+          <Tooltip
+            content={<ChartReading formatLabel={formatMonth} formatFigure={formatPounds} />}
+            cursor={{ fill: 'var(--surface-hover)' }}
+            isAnimationActive={false}
+          />
+          {series.map(({ key, name }, index) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              name={name}
+              fill={`var(--chart-${index + 1})`}
+              radius={[3, 3, 0, 0]}
+              maxBarSize={22}
+              isAnimationActive={false}
+            />
+          ))}
+        </Chart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
