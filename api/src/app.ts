@@ -24,6 +24,7 @@ import { registerDemoMediaRoutes } from './demo/media-routes';
 import { devPageRoutes, devRoutes } from './dev/dev-routes';
 import { mailRoutes } from './mail/mail-routes';
 import { addInvitations } from './invitations/add-invitations';
+import { addLedger } from './ledger/add-ledger';
 import { createMailService } from './mail/mail-service';
 import { guideRoutes } from './guides/guide-routes';
 import { healthRoutes } from './health/health-routes';
@@ -152,6 +153,7 @@ function registerDomains(
   addTiers(api, context, ownBoxes);
   addPromo(api, context, ownBoxes);
   addInvoices(api, context, ownBoxes);
+  addLedger(api, context);
   addReviews(api, context, { catalogue, ownBoxes });
   addApplications(api, context);
   addInvitations(api, context);

@@ -67,6 +67,13 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       body: { enabledViews: ['results'] },
     }),
   },
+  'GET /accounting/months': {},
+  'POST /accounting/months/:month/close': { request: () => ({ params: { month: '2001-01-01' } }) },
+  'POST /accounting/months/:month/reopen': { request: () => ({ params: { month: '2001-01-01' } }) },
+  'GET /accounting/profit-and-loss': {},
+  'GET /accounting/vat-summary': {},
+  'GET /accounting/bookings': {},
+  'GET /accounting/export-bookings': {},
   'GET /admin/table-views': {},
   'PUT /admin/table-views/:table': {
     request: () => ({ params: { table: 'users' }, body: { density: 'compact' } }),

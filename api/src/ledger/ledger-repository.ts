@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../database/schema';
+import { accountKinds } from './accounts';
+import type { Period } from './period';
+
+/** What an account moved, in pence: above zero is a debit. */
+export interface AccountMoves {
+  code: string;
+  name: string;
+  pence: number;
+}
+
+/** What a month earned and cost without VAT, in pence. */
+export interface MonthSums {
+  month: string;
+  revenuePence: number;
+  expensesPence: number;
+}
+
+/** Reads what accounts moved by month. Of the books it reads nothing else. */
+export function createLedgerRepository(database: Kysely<Database>) {
+  return {
+    /** Accounts that moved at all, by their codes. */
+    async listMoves({ from, to }: Period): Promise<AccountMoves[]> {
+      const { rows } = await sql<{ code: string; name: string; pence: string }>`
+        select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence
+        from ledger_month m join ledger_account a on a.code = m.account
+        where m.month between ${from}::date and ${to}::date
+        group by a.code, a.name order by a.code`.execute(database);
+      return rows.map((row) => ({ ...row, pence: Number(row.pence) }));
+    },
+
+    /** Months in which something was booked, in their order. */
+    async listMonths({ from, to }: Period): Promise<MonthSums[]> {
+      const { rows } = await sql<{ month: Date; revenue: string; expenses: string }>`
+        select month,
+          coalesce(sum(credit_pence - debit_pence) filter (where starts_with(account, ${accountKinds.income})), 0) as revenue,
+          coalesce(sum(debit_pence - credit_pence) filter (where starts_with(account, ${accountKinds.expenses})), 0) as expenses
+        from ledger_month where month between ${from}::date and ${to}::date
+        group by month order by month`.execute(database);
+      return rows.map(({ month, revenue, expenses }) => ({
+        month: month.toISOString().slice(0, 10),
+        revenuePence: Number(revenue),
+        expensesPence: Number(expenses),
+      }));
+    },
+
+    /** The month of the first booking; null where nothing was booked. */
+    async findFirstMonth(): Promise<string | null> {
+      const { first } = await database
+        .selectFrom('ledger_month')
+        .select((query) => query.fn.min<Date | null>('month').as('first'))
+        .executeTakeFirstOrThrow();
+      return first?.toISOString().slice(0, 10) ?? null;
+    },
+  };
+}
+
+/** Pence as they travel. Nothing of what is nothing: -0 would be written as '-0'. */
+export const toPounds = (pence: number): number => pence / 100 || 0;
