@@ -162,6 +162,24 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     },
   ],
   'DELETE /admin/invitations/:id': [to('invitation.revoke', invite)],
+  'POST /accounting/months/:month/close': [
+    {
+      action: 'month.close',
+      request: async ({ admin }) => {
+        await admin.post('/api/accounting/months/2001-01-01/reopen', {});
+        return { params: { month: '2001-01-01' } };
+      },
+    },
+  ],
+  'POST /accounting/months/:month/reopen': [
+    {
+      action: 'month.reopen',
+      request: async ({ admin }) => {
+        await admin.post('/api/accounting/months/2001-01-01/close', {});
+        return { params: { month: '2001-01-01' } };
+      },
+    },
+  ],
   'POST /admin/mails/:id/retry': [to('mail.retry', makeDeadMail)],
   'POST /admin/release-override': [
     { action: 'override.begin', request: async () => ({ body: override }) },

@@ -101,7 +101,8 @@ describe('A period', () => {
   });
 
   it('may have 120 months, and end in the future', async () => {
-    for (const query of [{ from: '2016-12-01' }, { from: '2026-12-01', to: '2027-01-01' }]) {
+    const periods: Query[] = [{ from: '2016-12-01' }, { from: '2026-12-01', to: '2027-01-01' }];
+    for (const query of periods) {
       const { status } = await books.admin.get('/api/accounting/vat-summary', { query });
       expect(status).toBe(200);
     }
