@@ -27,6 +27,7 @@ import { addInvitations } from './invitations/add-invitations';
 import { addLedger } from './ledger/add-ledger';
 import { createMailService } from './mail/mail-service';
 import { guideRoutes } from './guides/guide-routes';
+import { addExpenses } from './expenses/add-expenses';
 import { healthRoutes } from './health/health-routes';
 import { addAuthentication } from './platform/authentication';
 import type { AppContext } from './platform/context';
@@ -154,6 +155,7 @@ function registerDomains(
   addPromo(api, context, ownBoxes);
   addInvoices(api, context, ownBoxes);
   addLedger(api, context);
+  addExpenses(api, context);
   addReviews(api, context, { catalogue, ownBoxes });
   addApplications(api, context);
   addInvitations(api, context);

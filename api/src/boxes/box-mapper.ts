@@ -9,6 +9,7 @@ import type { Updateable } from 'kysely';
 import { meanRating } from '../catalogue/mean-rating';
 import { monthlyCostPence } from '../catalogue/monthly-cost';
 import type { BoxTable } from '../database/schema';
+import { toPence } from '../platform/pence';
 import type { BoxFigures, BoxRow } from './box-repository';
 
 /** A box as admins see it. */
@@ -54,8 +55,6 @@ export function toAdminBox(row: BoxRow, figures: BoxFigures): AdminBox {
     version: row.version,
   };
 }
-
-const toPence = (pounds: number): number => Math.round(pounds * 100);
 
 /** The first sentences that fit into lists, or as many whole words. */
 export function shorten(description: string): string {

@@ -6,6 +6,7 @@ import type { AccountDatabase } from './account-schema';
 import type { AuditDatabase } from './audit-schema';
 import type { ConversionDatabase } from './conversion-schema';
 import type { DefaultedInstant } from './defaulted-instant';
+import type { ExpenseDatabase } from './expense-schema';
 import type { MembershipDatabase } from './membership-schema';
 import type { InvoiceDatabase } from './invoice-schema';
 import type { LedgerDatabase } from './ledger-schema';
@@ -152,6 +153,7 @@ export interface Database
     AccountDatabase,
     AuditDatabase,
     ConversionDatabase,
+    ExpenseDatabase,
     InvoiceDatabase,
     LedgerDatabase,
     MembershipDatabase,

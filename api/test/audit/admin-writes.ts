@@ -8,9 +8,10 @@ import { drawPicture, type PictureApp } from '../profile/pictures';
 import { uploadAd } from '../promo/promoting';
 import { createFactories } from '../support/factories';
 import type { TestClient } from '../support/test-client';
+import { expenseWrites } from './expense-writes';
 
 /** Who writes, and where. */
-interface Desk {
+export interface Desk {
   test: PictureApp;
   admin: TestClient;
 }
@@ -193,4 +194,5 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
       },
     },
   ],
+  ...expenseWrites,
 };

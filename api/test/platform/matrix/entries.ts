@@ -7,6 +7,7 @@ import type { TestApp } from '../../support/test-app';
 import type { RequestOptions } from '../../support/test-client';
 import { adminEntries } from './admin-entries';
 import { boxTalkEntries } from './box-talk-entries';
+import { expenseEntries } from './expense-entries';
 import { membershipEntries } from './membership-entries';
 import type { Actor } from './people';
 import {
@@ -252,6 +253,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   },
   ...adminEntries,
   ...boxTalkEntries,
+  ...expenseEntries,
   ...membershipEntries,
 
   'GET /admin/releases': {},

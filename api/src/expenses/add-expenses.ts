@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../platform/context';
+import { expenseRoutes } from './expense-routes';
+import { createExpenseService } from './expense-service';
+
+/** Puts together what admins do with expenses. */
+export function addExpenses(api: FastifyInstance, context: AppContext): void {
+  expenseRoutes(api, createExpenseService(context));
+}
