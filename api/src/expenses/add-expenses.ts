@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { expenseRoutes } from './expense-routes';
 import { createExpenseService } from './expense-service';
+import { nameRoutes } from './name-routes';
+import { createNameService } from './name-service';
 
 /** Puts together what admins do with expenses. */
 export function addExpenses(api: FastifyInstance, context: AppContext): void {
   expenseRoutes(api, createExpenseService(context));
+  nameRoutes(api, createNameService(context));
 }

@@ -1,4 +1,5 @@
 import type { Expense, ExpenseTotals } from '@hive/contract/expenses';
+import type { CsvCell } from '../platform/csv';
 import { toPounds } from '../platform/pence';
 import type { SignedAddresses } from '../storage/signed-addresses';
 import type { ExpenseRow } from './expense-repository';
@@ -51,3 +52,27 @@ export const toFacts = (row: ExpenseRow) => ({
   category: row.category,
   notes: row.notes,
 });
+
+export const csvHeader = [
+  'Date',
+  'Vendor',
+  'Category',
+  'Amount',
+  'VAT',
+  'VAT rate',
+  'Notes',
+  'Receipt',
+];
+
+const inFile = (pence: number | null): string => (pence === null ? '' : toPounds(pence).toFixed(2));
+
+export const toCsvCells = (row: ExpenseRow): CsvCell[] => [
+  row.day && toDay(row.day),
+  row.vendor,
+  row.category,
+  inFile(row.pence),
+  inFile(row.vatPence),
+  row.vatRate,
+  row.notes,
+  row.fileName,
+];

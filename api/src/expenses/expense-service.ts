@@ -1,27 +1,31 @@
+import type { Readable } from 'node:stream';
 import type {
   Expense,
   ExpenseFields,
   ExpenseFilter,
   ExpenseSort,
+  ExpenseTotals,
   listExpenses,
 } from '@hive/contract/expenses';
 import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { differences, writeAudit } from '../audit/write-audit';
+import { inPages } from '../database/in-pages';
 import type { Database } from '../database/schema';
 import { book, reverse } from '../ledger/book';
 import { orClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
+import { csvStream } from '../platform/csv-file';
 import { Problem } from '../platform/problem';
 import { checkVersion } from '../platform/version-conflict';
 import { discardFiles } from '../storage/discard-files';
 import { createSignedAddresses } from '../storage/signed-addresses';
 import { toBooking } from './book-expense';
 import { checkFigures, toFigures } from './expense-figures';
-import { toExpense, toFacts, toTotals } from './expense-mapper';
+import { csvHeader, toCsvCells, toExpense, toFacts, toTotals } from './expense-mapper';
 import { categoryUnknown, noExpense } from './expense-problems';
 import type { ExpenseRow } from './expense-repository';
 import { createExpenseRepository } from './expense-repository';
@@ -31,6 +35,16 @@ import { createNameRepository, isSameName } from './name-repository';
 export type ExpenseService = ReturnType<typeof createExpenseService>;
 
 type ExpensePage = z.input<typeof listExpenses.response>;
+
+type ExpenseGroup = ExpenseTotals & { name: string };
+
+interface GroupQuery extends Omit<ExpenseFilter, 'status'> {
+  groupBy: 'vendor' | 'category';
+}
+
+async function* mapped(rows: AsyncIterable<ExpenseRow>) {
+  for await (const row of rows) yield toCsvCells(row);
+}
 
 interface ListQuery extends ExpenseFilter {
   page?: number;
@@ -97,6 +111,30 @@ export function createExpenseService(context: AppContext) {
       ]);
       const items = rows.map(present);
       return { items, page, pageSize, total: sums.count, totals: toTotals(sums) };
+    },
+
+    /** What is booked and fits, by vendor or category, and what all of it comes to. */
+    async group(
+      session: RequestSession,
+      { groupBy, ...filter }: GroupQuery,
+    ): Promise<{ groups: ExpenseGroup[]; totals: ExpenseTotals }> {
+      checkAccess('admin', session);
+      const [groups, sums] = await Promise.all([totals.by(groupBy, filter), totals.of(filter)]);
+      return {
+        groups: groups.map(({ name, ...sum }) => ({ name, ...toTotals(sum) })),
+        totals: toTotals(sums),
+      };
+    },
+
+    /** What is booked and fits, as a file. */
+    export(session: RequestSession, { sort = '-date', ...filter }: ListQuery): Readable {
+      checkAccess('admin', session);
+      const rows = inPages<ExpenseRow, ExpenseRow | null>(
+        null,
+        (after) => expenses.listAfter(filter, sort, after),
+        (row) => row,
+      );
+      return csvStream(csvHeader, mapped(rows));
     },
 
     /** @throws Problem VALIDATION_FAILED, CATEGORY_UNKNOWN, MONTH_CLOSED */

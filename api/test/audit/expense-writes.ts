@@ -1,12 +1,33 @@
 import { form } from '../expenses/spending';
-import { insertExpense } from '../expenses/insert-expense';
+import { v7 as newId } from 'uuid';
+import { insertExpense, insertExpenseCategory, insertVendor } from '../expenses/insert-expense';
 import type { AdminWrite, Desk } from './admin-writes';
 
 const makeExpense = ({ test }: Desk) => insertExpense(test);
 
+const name = () => ({ name: `Name ${newId()}` });
+
 /** The writes of admins to expenses. */
 export const expenseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
   'POST /accounting/expense': [{ action: 'expense.add', request: async () => ({ body: form() }) }],
+  'PATCH /accounting/vendors/:id': [
+    {
+      action: 'vendor.rename',
+      request: async ({ test }) => ({ params: { id: await insertVendor(test) }, body: name() }),
+    },
+  ],
+  'POST /accounting/expense-categories': [
+    { action: 'expense-category.add', request: async () => ({ body: name() }) },
+  ],
+  'PATCH /accounting/expense-categories/:id': [
+    {
+      action: 'expense-category.rename',
+      request: async ({ test }) => ({
+        params: { id: await insertExpenseCategory(test) },
+        body: name(),
+      }),
+    },
+  ],
   'PUT /accounting/expense/:id': [
     {
       action: 'expense.change',

@@ -32,3 +32,14 @@ export async function insertExpense({ database, clock }: TestApp): Promise<strin
   });
   return id;
 }
+
+/** @returns its id */
+export async function insertVendor({ database, clock }: TestApp): Promise<string> {
+  return (await createNameRepository(database).keepVendor(`Vendor ${newId()}`, clock.now())).id;
+}
+
+/** With its account. @returns its id */
+export async function insertExpenseCategory({ database, clock }: TestApp): Promise<string> {
+  const made = await createNameRepository(database).addCategory(`Category ${newId()}`, clock.now());
+  return made!.id;
+}

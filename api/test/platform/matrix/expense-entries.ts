@@ -1,10 +1,30 @@
-import { insertExpense } from '../../expenses/insert-expense';
+import { v7 as newId } from 'uuid';
+import { insertExpense, insertExpenseCategory, insertVendor } from '../../expenses/insert-expense';
 import { form } from '../../expenses/spending';
 import type { Entry } from './entries';
 
 /** The entries of the calls by which admins keep expenses. */
 export const expenseEntries: Readonly<Record<string, Entry>> = {
   'GET /accounting/expenses': {},
+  'GET /accounting/expense-groups': { request: () => ({ query: { groupBy: 'vendor' } }) },
+  'GET /accounting/export': {},
+  'GET /accounting/vendors': {},
+  'PATCH /accounting/vendors/:id': {
+    request: async ({ test }) => ({
+      params: { id: await insertVendor(test) },
+      body: { name: `Vendor ${newId()}` },
+    }),
+  },
+  'GET /accounting/expense-categories': {},
+  'POST /accounting/expense-categories': {
+    request: () => ({ body: { name: `Category ${newId()}` } }),
+  },
+  'PATCH /accounting/expense-categories/:id': {
+    request: async ({ test }) => ({
+      params: { id: await insertExpenseCategory(test) },
+      body: { name: `Category ${newId()}` },
+    }),
+  },
   'POST /accounting/expense': { request: () => ({ body: form() }) },
   'PUT /accounting/expense/:id': {
     request: async ({ test }) => ({ params: { id: await insertExpense(test) }, body: form() }),
