@@ -1,7 +1,7 @@
 import type { Booking } from '@hive/contract/ledger';
+import { toPounds } from '../platform/pence';
 import type { BookingRow } from './journal-repository';
 import { toDay } from './journal-repository';
-import { toPounds } from './ledger-repository';
 
 /** A transaction as admins see it. */
 export const toBooking = (row: BookingRow): Booking => ({

@@ -6,10 +6,11 @@ import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { requireUser } from '../platform/require-user';
+import { toPounds } from '../platform/pence';
 import { nameMonth } from './closed-month';
 import { createClosingRepository } from './closing-repository';
 import { toDay } from './journal-repository';
-import { createLedgerRepository, toPounds } from './ledger-repository';
+import { createLedgerRepository } from './ledger-repository';
 import { checkInBooks, listMonths } from './period';
 
 /** The months of the books: which are closed, closing one and opening it again. */

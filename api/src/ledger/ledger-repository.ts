@@ -56,6 +56,3 @@ export function createLedgerRepository(database: Kysely<Database>) {
     },
   };
 }
-
-/** Pence as they travel. Nothing of what is nothing: -0 would be written as '-0'. */
-export const toPounds = (pence: number): number => pence / 100 || 0;

@@ -2,9 +2,10 @@ import type { PeriodQuery } from '@hive/contract/ledger';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
+import { toPounds } from '../platform/pence';
 import { accountKinds, accounts } from './accounts';
 import type { AccountMoves } from './ledger-repository';
-import { createLedgerRepository, toPounds } from './ledger-repository';
+import { createLedgerRepository } from './ledger-repository';
 import { settlePeriod } from './period';
 
 /** Income stands on the credit side, and so does VAT on sales: their sums are above zero when money comes in. */

@@ -10,6 +10,11 @@ export const views = [
     label: 'Overview',
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
   },
+  {
+    id: 'reports',
+    label: 'Reports',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),
+  },
 ] as const;
 
 export type ViewId = (typeof views)[number]['id'];

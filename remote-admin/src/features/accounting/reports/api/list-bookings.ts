@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { Booking } from '@hive/contract/ledger';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import type { QueryParams } from '@hive/shared-auth/transport';
+import { queryKeys } from '../../../../lib/query-keys';
+
+export interface BookingPage {
+  items: Booking[];
+  total: number;
+  /** All there are, to choose from. */
+  accounts: { code: string; name: string }[];
+}
+
+/** A page of the journal. */
+export const bookingsQuery = (params: QueryParams) =>
+  queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.accountingPart('bookings', params),
+    queryFn: ({ signal }) => http.get<BookingPage>(apiPaths.accountingBookings, { params, signal }),
+  });

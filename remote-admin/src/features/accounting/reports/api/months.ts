@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import type { BookedMonth } from '@hive/contract/ledger';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../../lib/query-keys';
+
+/** The months of the books, the newest first. */
+export const monthsQuery = queryOptions({
+  ...evenOffline,
+  queryKey: queryKeys.accountingPart('months'),
+  queryFn: ({ signal }) =>
+    http.get<{ months: BookedMonth[] }>(apiPaths.accountingMonths, { signal }),
+  // Others book and close too.
+  staleTime: 0,
+});
+
+/** What is done to a month. */
+export interface MonthChange {
+  month: string;
+  deed: 'close' | 'reopen';
+}
+
+const pathOf = { close: apiPaths.accountingMonthClose, reopen: apiPaths.accountingMonthReopen };
+
+/** Closes a month or opens it again. It is not done before the lists know it. */
+export function useMonthChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...evenOffline,
+    mutationFn: ({ month, deed }: MonthChange) => http.post(fill(pathOf[deed], { month }), {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
+  });
+}

@@ -1,0 +1,69 @@
+import type { Booking, BookingKind } from '@hive/contract/ledger';
+import { Badge } from '@hive/shared-ui/badge';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { exactTime } from '../../../lib/time-ago';
+import styles from './reports.module.css';
+
+/** The kinds of bookings as people read them. */
+export const kindNames: Readonly<Record<BookingKind, string>> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  payment: 'Payment',
+  expense: 'Expense',
+  reversal: 'Reversal',
+};
+
+/** The columns of the journal; the entries stand in one, line by line, debit before credit. */
+export const bookingColumns: readonly TableColumn<Booking>[] = [
+  {
+    id: 'text',
+    header: 'Booking',
+    isFixed: true,
+    cell: ({ text, kind }) => (
+      <span className={styles.booking}>
+        <span>{text}</span>
+        <span>
+          <Badge tone={kind === 'reversal' ? 'berry' : 'neutral'}>{kindNames[kind]}</Badge>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  {
+    id: 'entries',
+    header: 'Entries: account, debit, credit',
+    cell: ({ entries }) => <Entries entries={entries} />,
+  },
+  {
+    id: 'bookedAt',
+    header: 'Written',
+    isHiddenAtFirst: true,
+    cell: ({ bookedAt }) => exactTime(bookedAt),
+  },
+  {
+    id: 'id',
+    header: 'Transaction',
+    isHiddenAtFirst: true,
+    cell: ({ _id }) => <code className={styles.id}>{_id}</code>,
+  },
+];
+
+/** What a transaction moved: a debit on the left, a credit on the right. */
+export function Entries({ entries }: Pick<Booking, 'entries'>) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ code, name, amount }, line) => (
+        <li key={line} className={styles.entry}>
+          <span>
+            <span className={styles.code}>{code}</span> {name}
+          </span>
+          <span className={styles.side} data-side={amount > 0 ? 'debit' : 'credit'}>
+            {formatPounds(Math.abs(amount))}
+            <span className={styles.sideName}>{amount > 0 ? ' debit' : ' credit'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

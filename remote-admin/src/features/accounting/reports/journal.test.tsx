@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { saveFile } from '@hive/shared-ui/lib/save-file';
+import { play, refusal, setUpApi } from '../../../../test/api';
+import { booking, journalIs, playBooks } from '../../../../test/books';
+import { press } from '../../../../test/filling';
+import { openTab } from '../../../../test/open-tab';
+import Reports from './reports';
+
+jest.mock('@hive/shared-ui/lib/save-file');
+
+setUpApi();
+beforeEach(() => {
+  jest.mocked(saveFile).mockClear();
+  playBooks();
+});
+
+const open = (search?: string) => openTab(Reports, search);
+const button = (name: string) => screen.findByRole('button', { name });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('The journal', () => {
+  it('lists bookings with what they moved, on which side', async () => {
+    journalIs([booking(), booking({ _id: 'b2', kind: 'reversal', text: 'Taken back' })]);
+    open();
+    const found = within(await row(/^Invoice HIVE-000042/));
+    expect(found.getByText('1 Nov 2026')).toBeVisible();
+    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1100 Trade debtors£120.00 debit',
+      '2200 VAT on sales£20.00 credit',
+      '4000 Commission£100.00 credit',
+    ]);
+    expect(within(await row(/^Taken back/)).getByText('Reversal')).toBeVisible();
+  });
+
+  it('is narrowed by what the address says, and by the filters', async () => {
+    const asked = journalIs([booking()], 60);
+    open('?from=2026-10-01&kind=invoice&page=2');
+    await row(/^Invoice HIVE/);
+    expect(asked[0]).toBe('from=2026-10-01&kind=invoice&page=2&pageSize=25');
+    await userEvent.selectOptions(screen.getByLabelText('Account'), '4000 Commission');
+    await waitFor(() => expect(asked.at(-1)).toMatch(/account=4000.*&page=1/));
+    await userEvent.type(screen.getByLabelText('Search'), 'roast');
+    await waitFor(() => expect(asked.at(-1)).toContain('search=roast'));
+    await press('Clear filters');
+    await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25'));
+  });
+
+  it('says at the field why days make no period', async () => {
+    const to = 'Choose a last day that is not before the first.';
+    play('get', '/accounting/bookings', () =>
+      refusal(400, 'VALIDATION_FAILED', { message: to, fields: { to } }),
+    );
+    open('?from=2026-10-02&to=2026-10-01');
+    await waitFor(() => expect(screen.getByLabelText('To')).toBeInvalid());
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription(to);
+    expect(await screen.findByRole('alert')).toHaveTextContent(to);
+  });
+
+  it('may be empty, and may find nothing', async () => {
+    journalIs([]);
+    const { unmount } = open();
+    expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
+    unmount();
+    open('?search=zzz');
+    expect(await screen.findByText('No booking fits')).toBeVisible();
+  });
+
+  it('is saved as a file, as it is filtered, and says when it was not', async () => {
+    const asked: string[] = [];
+    play('get', '/accounting/export-bookings', (request) => {
+      asked.push(new URL(request.url).search);
+      return new Response('Date\r\n', { headers: { 'content-type': 'text/csv' } });
+    });
+    open('?account=4000&search=roast');
+    await userEvent.click(await button('Export CSV'));
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledWith('journal.csv', 'Date\r\n', 'text/csv;charset=utf-8'),
+    );
+    expect(asked).toEqual(['?account=4000&search=roast']);
+    play('get', '/accounting/export-bookings', () => refusal(500, 'INTERNAL'));
+    await press('Export CSV');
+    expect(await screen.findByText('❌ Failed to export the journal.')).toBeVisible();
+  });
+});

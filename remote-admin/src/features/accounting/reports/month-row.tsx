@@ -1,0 +1,60 @@
+import type { BookedMonth } from '@hive/contract/ledger';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import type { MonthChange } from './api/months';
+import { nameMonth } from './month-words';
+import styles from './reports.module.css';
+
+interface MonthRowProps {
+  month: BookedMonth;
+  isBusy: boolean;
+  onAsk: (deed: MonthChange['deed']) => void;
+}
+
+/** One month, with the way to close it or to open it again. */
+export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
+  const { revenue, expenses, closedAt } = month;
+  const name = nameMonth(month.month);
+  const deed = closedAt === null ? 'close' : 'reopen';
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {name}
+      </th>
+      <td role="cell" data-label="Revenue">
+        {formatPounds(revenue)}
+      </td>
+      <td role="cell" data-label="Expenses">
+        {formatPounds(expenses)}
+      </td>
+      <td role="cell" data-label="Result">
+        {formatPounds((Math.round(revenue * 100) - Math.round(expenses * 100)) / 100)}
+      </td>
+      <td role="cell" className={styles.state}>
+        <MonthState month={month} />
+      </td>
+      <td role="cell" className={styles.action}>
+        {month.isOver && (
+          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAsk(deed)}>
+            {deed === 'close' ? 'Close' : 'Open again'}
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function MonthState({ month: { closedAt, closedBy, isOver } }: { month: BookedMonth }) {
+  if (closedAt === null) return <Badge tone="sky">{isOver ? 'Open' : 'Still runs'}</Badge>;
+  return (
+    <>
+      <Badge tone="leaf">Closed</Badge>
+      <span className={styles.quiet}>
+        {`by ${closedBy?.name ?? 'somebody who has left'} on ${formatDate(closedAt)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { BookedMonth } from '@hive/contract/ledger';
+import { ApiError } from '@hive/shared-auth/http';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { useToast } from '@hive/shared-ui/toast';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { type MonthChange, monthsQuery, useMonthChange } from './api/months';
+import { MonthQuestion } from './month-question';
+import { MonthRow } from './month-row';
+import { nameMonth } from './month-words';
+import styles from './reports.module.css';
+
+/** A year is looked at; what is older is there on a press. */
+const shownAtFirst = 12;
+
+/** The months of the books: what each brought, and whether it is closed. */
+export function Months() {
+  const id = useId();
+  const list = useQuery(monthsQuery);
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.card}>
+      <header>
+        <h3 id={id} className={styles.title}>
+          Months
+        </h3>
+        <p className={styles.note}>
+          In a closed month nothing is booked any more. Closing one closes those before it.
+        </p>
+      </header>
+      {list.isError && (
+        <ErrorState
+          message={messageOf(list.error, 'The months could not be loaded.')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && (
+        <>
+          <VisuallyHidden role="status">Loading the months…</VisuallyHidden>
+          <Skeleton variant="tile" className={styles.bone} />
+        </>
+      )}
+      {list.data && <MonthTable months={list.data.months} />}
+    </Card>
+  );
+}
+
+function MonthTable({ months }: { months: readonly BookedMonth[] }) {
+  const toast = useToast();
+  const [isWhole, setWhole] = useState(false);
+  const [asked, setAsked] = useState<MonthChange | null>(null);
+  const change = useMonthChange();
+  const shown = isWhole ? months : months.slice(0, shownAtFirst);
+
+  async function answer(wanted: MonthChange) {
+    setAsked(null);
+    const name = nameMonth(wanted.month);
+    const isClosing = wanted.deed === 'close';
+    try {
+      await change.mutateAsync(wanted);
+      toast.show({ tone: 'leaf', title: `${name} is ${isClosing ? 'closed' : 'open again'}.` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.show({
+        tone: 'berry',
+        title: `${name} could not be ${isClosing ? 'closed' : 'opened again'}.`,
+        description: error.message,
+      });
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.frame} tabIndex={0} role="region" aria-label="Months, one by one">
+        <table role="table" className={styles.months}>
+          <caption className="visually-hidden">Months</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Month
+              </th>
+              <th scope="col" role="columnheader">
+                Revenue
+              </th>
+              <th scope="col" role="columnheader">
+                Expenses
+              </th>
+              <th scope="col" role="columnheader">
+                Result
+              </th>
+              <th scope="col" role="columnheader">
+                State
+              </th>
+              <td role="cell" />
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {shown.map((month) => (
+              <MonthRow
+                key={month.month}
+                month={month}
+                isBusy={change.isPending && change.variables.month === month.month}
+                onAsk={(deed) => {
+                  if (!change.isPending) setAsked({ month: month.month, deed });
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {months.length > shownAtFirst && (
+        <Button variant="quiet" size="sm" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the last twelve' : `Show all ${months.length} months`}
+        </Button>
+      )}
+      {asked && (
+        <MonthQuestion
+          change={asked}
+          months={months}
+          onYes={() => void answer(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProfitAndLoss as Report } from './api/get-period';
+import { Statement, SumRow } from './statement';
+import styles from './reports.module.css';
+
+interface ProfitAndLossProps {
+  report: Report;
+  months: string;
+  isUpdating: boolean;
+}
+
+/** What was earned and spent in the months, by account, without VAT. */
+export function ProfitAndLoss({ report, months, isUpdating }: ProfitAndLossProps) {
+  const { income, expenses, totals } = report;
+  return (
+    <Statement
+      title="Profit and loss"
+      months={months}
+      isUpdating={isUpdating}
+      note="Without VAT. Invoices count on the day they were issued, expenses on their own."
+    >
+      <Part title="Income" none="No income" rows={income} total={totals.income} />
+      <Part title="Expenses" none="No expenses" rows={expenses} total={totals.expenses} />
+      <tbody className={styles.result}>
+        <SumRow name={totals.profit < 0 ? 'Loss' : 'Profit'} amount={totals.profit} isTotal />
+      </tbody>
+    </Statement>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Where nothing moved. */
+  none: string;
+  rows: Report['income'];
+  total: number;
+}
+
+function Part({ title, none, rows, total }: PartProps) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className={styles.part}>
+          {title}
+        </th>
+      </tr>
+      {rows.length === 0 && <SumRow name={none} amount={0} />}
+      {rows.map(({ code, name, amount }) => (
+        <SumRow key={code} code={code} name={name} amount={amount} />
+      ))}
+      <SumRow name={`Total ${title.toLowerCase()}`} amount={total} isTotal />
+    </tbody>
+  );
+}

@@ -1,0 +1,20 @@
+import { ListHead } from '../../../lib/list-head';
+import { Journal } from './journal';
+import { Months } from './months';
+import { PeriodReports } from './period-reports';
+import styles from './reports.module.css';
+
+/** What the books say: profit and loss, VAT, the months and the journal. */
+export default function Reports() {
+  return (
+    <div className={styles.whole}>
+      <ListHead title="Reports">
+        Profit and loss and the VAT return of any months, which months are closed, and every booking
+        behind them.
+      </ListHead>
+      <PeriodReports />
+      <Months />
+      <Journal />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BookedMonth, Booking } from '@hive/contract/ledger';
+import { json, play } from './api';
+
+/** Who closed it. */
+export const ada = { _id: '0190c2b4-0000-7000-8000-0000000000a1', name: 'Ada Byron' };
+
+/** A month of the books. */
+export const month = (name: string, extra: Partial<BookedMonth> = {}): BookedMonth => ({
+  month: name,
+  revenue: 1028.75,
+  expenses: 100.1,
+  closedAt: null,
+  closedBy: null,
+  isOver: true,
+  ...extra,
+});
+/** What a closed month says. */
+export const closed = { closedAt: '2026-09-03T10:00:00.000Z', closedBy: ada };
+/** One that runs, two that are open, one that is closed. */
+export const someMonths = [
+  month('2026-11-01', { isOver: false, revenue: 0.1, expenses: 0.3 }),
+  month('2026-10-01'),
+  month('2026-09-01'),
+  month('2026-08-01', closed),
+];
+
+/** A transaction of the books: an invoice. */
+export const booking = (extra: Partial<Booking> = {}): Booking => ({
+  _id: '0190c2b4-0000-7000-8000-0000000000b1',
+  date: '2026-11-01',
+  kind: 'invoice',
+  text: 'Invoice HIVE-000042, Tuppenny Roast',
+  bookedAt: '2026-11-01T06:00:00.000Z',
+  reverses: null,
+  entries: [
+    { code: '1100', name: 'Trade debtors', amount: 120 },
+    { code: '2200', name: 'VAT on sales', amount: -20 },
+    { code: '4000', name: 'Commission', amount: -100 },
+  ],
+  ...extra,
+});
+
+const accounts = [
+  { code: '1100', name: 'Trade debtors' },
+  { code: '4000', name: 'Commission' },
+];
+
+/** What the list of months is. */
+export const monthsAre = (months: BookedMonth[]) =>
+  play('get', '/accounting/months', () => json({ months }));
+
+/** What the journal holds; gives what it was asked for. */
+export function journalIs(items: Booking[], total = items.length) {
+  const asked: string[] = [];
+  play('get', '/accounting/bookings', (request) => {
+    asked.push(new URL(request.url).searchParams.toString());
+    return json({ items, page: 1, pageSize: 25, total, accounts });
+  });
+  return asked;
+}
+
+/** Reports of whatever months are asked for; gives what they were asked for. */
+export function reportsAre() {
+  const asked: string[] = [];
+  play('get', '/accounting/profit-and-loss', (request) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(searchParams.toString());
+    return json({
+      from: searchParams.get('from'),
+      to: searchParams.get('to'),
+      income: [{ code: '4000', name: 'Commission', amount: 1500.5 }],
+      expenses: [{ code: '5000', name: 'Hosting', amount: 2000 }],
+      totals: { income: 1500.5, expenses: 2000, profit: -499.5 },
+    });
+  });
+  play('get', '/accounting/vat-summary', (request) => {
+    const { searchParams } = new URL(request.url);
+    return json({
+      from: searchParams.get('from'),
+      to: searchParams.get('to'),
+      box1: 300.1,
+      box4: 400,
+      box5: -99.9,
+      box6: 1500.5,
+      box7: 2000,
+    });
+  });
+  return asked;
+}
+
+/** Books in which all of this stands. */
+export function playBooks(): void {
+  monthsAre(someMonths);
+  journalIs([booking()]);
+  reportsAre();
+}
