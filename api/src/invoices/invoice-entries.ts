@@ -10,14 +10,16 @@ interface Billed {
 
 const planKinds: InvoiceLine['kind'][] = ['plan', 'tier-changes'];
 
+/** What of an invoice is for the plan and its changes; the rest is commission. */
+export const planPence = (lines: Billed['lines']): number =>
+  lines.filter(({ kind }) => planKinds.includes(kind)).reduce((sum, { pence }) => sum + pence, 0);
+
 /**
  * What an invoice brings to the books: the partner owes all of it; plans and their changes are one income, commission
  * with what was taken back or carried over the other, and the VAT belongs to HMRC.
  */
 export function invoiceEntries({ lines, netPence, vatPence }: Billed): Entry[] {
-  const plans = lines
-    .filter(({ kind }) => planKinds.includes(kind))
-    .reduce((sum, { pence }) => sum + pence, 0);
+  const plans = planPence(lines);
   return [
     { account: accounts.debtors, pence: netPence + vatPence },
     { account: accounts.vatOnSales, pence: -vatPence },

@@ -6,7 +6,11 @@ export type InvoiceSums = Pick<
   'net_pence' | 'vat_pence' | 'credited_net_pence' | 'credited_vat_pence' | 'paid_pence'
 >;
 
-export const grossPence = ({ net_pence, vat_pence }: InvoiceSums): number => net_pence + vat_pence;
+/** VAT included. */
+export const grossPence = ({
+  net_pence,
+  vat_pence,
+}: Pick<InvoiceSums, 'net_pence' | 'vat_pence'>): number => net_pence + vat_pence;
 
 /** What credit notes took off, VAT included. */
 export const creditedPence = ({ credited_net_pence, credited_vat_pence }: InvoiceSums): number =>

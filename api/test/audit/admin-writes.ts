@@ -9,6 +9,7 @@ import { uploadAd } from '../promo/promoting';
 import { createFactories } from '../support/factories';
 import type { TestClient } from '../support/test-client';
 import { expenseWrites } from './expense-writes';
+import { invoiceWrites } from './invoice-writes';
 
 /** Who writes, and where. */
 export interface Desk {
@@ -195,4 +196,5 @@ export const adminWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     },
   ],
   ...expenseWrites,
+  ...invoiceWrites,
 };

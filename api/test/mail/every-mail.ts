@@ -8,6 +8,7 @@ import {
 } from '../../src/applications/application-mails';
 import { writeAlreadyRegisteredMail, writeCodeMail } from '../../src/email-code/email-code-mails';
 import { writeInvitationMail } from '../../src/invitations/invitation-mails';
+import { writeCreditNoteMail, writeInvoiceMail } from '../../src/invoices/invoice-mails';
 import type { OutgoingMail } from '../../src/mail/mailer';
 import { securityChanges, writeSecurityNotice } from '../../src/mail/security-notice';
 import { writeGoodbyeMail } from '../../src/profile/profile-mails';
@@ -38,6 +39,26 @@ export function everyMail(): [string, OutgoingMail][] {
     ],
     ['sign-in code', writeCodeMail(to, '042042', 600)],
     ['already registered', writeAlreadyRegisteredMail(to, site)],
+    [
+      'invoice',
+      writeInvoiceMail(to, site, {
+        number: 'HIVE-000042',
+        boxName: brandName,
+        month: 'September 2026',
+        amount: '£1,234,567.89',
+        due: '30 September 2026',
+      }),
+    ],
+    [
+      'credit note',
+      writeCreditNoteMail(to, site, {
+        number: 'HIVE-CN-000042',
+        invoiceNumber: 'HIVE-000042',
+        boxName: brandName,
+        amount: '£1,234,567.89',
+        reason: 'x'.repeat(limits.reasonMax),
+      }),
+    ],
     ['goodbye', writeGoodbyeMail(to, site)],
     ['account suspended', writeSuspendedMail(to)],
     ['account works again', writeUnsuspendedMail(to, site)],

@@ -140,7 +140,11 @@ export function createFactories(database: Kysely<Database>): Factories {
           vat_pence: 2_000,
           due_on: '2026-12-31',
           sent_at: new Date('2026-12-01T06:00:00Z'),
-          buyer: JSON.stringify({ name: 'A box', address: [], vatNumber: null }),
+          buyer: JSON.stringify({
+            name: values.billed_to ?? 'A box',
+            address: [],
+            vatNumber: null,
+          }),
           ...values,
         })
         .returningAll()

@@ -1,6 +1,6 @@
 import { paths } from '@hive/contract/paths';
 import type { ClientBase } from 'pg';
-import pg from 'pg';
+import { withoutLimits } from '../../database/without-limits';
 import type { AppContext } from '../../platform/context';
 import type { Settings } from '../../platform/settings';
 import { ensurePartitions } from '../../tracking/partitions';
@@ -47,12 +47,9 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
   const passwordHashes = await hashDemoPasswords(policy.password);
   // Outside the transaction: making a partition locks its table until the end of the one it is made in.
   await ensurePartitions(pool, new Date(demoDays(now)[0]!.start), now);
-  // A connection without the pool's limits on time: a slow machine may take longer, and whatever else this process is
-  // drawing meanwhile keeps it from hearing the answers.
-  const noLimits = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
-  const client = new pg.Client({ ...pool.options, ...noLimits });
-  await client.connect();
-  try {
+  // Without limits: a slow machine may take longer, and whatever else this process is drawing meanwhile keeps it from
+  // hearing the answers.
+  await withoutLimits(pool, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {
@@ -60,10 +57,7 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
       log.info({ ms: Math.round(performance.now() - started) }, 'the demo was seeded');
     }
     await client.query('commit');
-  } finally {
-    // Closing it rolls back what was not committed.
-    await client.end();
-  }
+  });
 }
 
 async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolean> {

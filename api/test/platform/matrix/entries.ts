@@ -8,6 +8,7 @@ import type { RequestOptions } from '../../support/test-client';
 import { adminEntries } from './admin-entries';
 import { boxTalkEntries } from './box-talk-entries';
 import { expenseEntries } from './expense-entries';
+import { invoiceEntries } from './invoice-entries';
 import { membershipEntries } from './membership-entries';
 import type { Actor } from './people';
 import {
@@ -254,6 +255,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   ...adminEntries,
   ...boxTalkEntries,
   ...expenseEntries,
+  ...invoiceEntries,
   ...membershipEntries,
 
   'GET /admin/releases': {},

@@ -11,18 +11,35 @@ const files = {
   wide: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 };
 
-export type InvoiceFont = keyof typeof files;
-export const invoiceFonts = Object.keys(files) as InvoiceFont[];
+export type PaperFont = keyof typeof files;
+export const paperFonts = Object.keys(files) as PaperFont[];
 
 /** @param packageRoot the folder of the api package */
-export const fontFile = (packageRoot: string, font: InvoiceFont): string =>
+export const fontFile = (packageRoot: string, font: PaperFont): string =>
   createRequire(path.join(packageRoot, 'package.json')).resolve(files[font]);
+
+type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown }>;
+
+/** Read once: a month's invoices ask for the same few again and again. */
+const faces = new Map<string, Face>();
+
+function openFace(packageRoot: string, font: PaperFont): Face {
+  const file = fontFile(packageRoot, font);
+  let face = faces.get(file);
+  if (!face) {
+    const opened = openSync(file);
+    if (!('hasGlyphForCodePoint' in opened)) throw new Error(`${files[font]} holds several fonts`);
+    face = opened;
+    faces.set(file, face);
+  }
+  return face;
+}
 
 /** Stands for a letter that no font of ours has. */
 export const substitute = '?';
 
 export interface Printable {
-  font: InvoiceFont;
+  font: PaperFont;
   text: string;
   /** Nothing in it is a substitute. */
   isWhole: boolean;
@@ -41,9 +58,8 @@ export function toPrintable(text: string, packageRoot: string): Printable {
   return first.isWhole ? first : printIn('wide', letters, packageRoot);
 }
 
-function printIn(font: InvoiceFont, letters: readonly string[], packageRoot: string): Printable {
-  const face = openSync(fontFile(packageRoot, font));
-  if (!('hasGlyphForCodePoint' in face)) throw new Error(`${files[font]} holds several fonts`);
+function printIn(font: PaperFont, letters: readonly string[], packageRoot: string): Printable {
+  const face = openFace(packageRoot, font);
   const has = (letter: string): boolean =>
     Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
   const printed = letters.map((letter) => (has(letter) ? letter : substitute));

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { Party } from '@hive/contract/admin-invoices';
+import PDFDocument from 'pdfkit';
+import { describeSum } from './invoice-words';
+import type { Paper } from './paper';
+import { fontFile, paperFonts, substitute, toPrintable } from './paper-fonts';
+import { vatName, vatPercent } from './settle-month';
+
+/** Points. A4 is 595 wide. */
+const margin = 56;
+const width = 595.28 - 2 * margin;
+const gap = 24;
+const ink = '#211a0e';
+const muted = '#6b5f4b';
+const rule = '#e9dfc9';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** A document and the letters that people typed into it. */
+function openSheet(paper: Paper, packageRoot: string) {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: {
+      Title: paper.title,
+      Author: 'Hive',
+      CreationDate: paper.issuedAt,
+      ModDate: paper.issuedAt,
+    },
+  });
+  for (const font of paperFonts) document.registerFont(font, fontFile(packageRoot, font));
+  let isWhole = true;
+  return {
+    document,
+    /** Writes what a person typed: in a font that has its letters. */
+    write(text: string, options: { width?: number } = {}): void {
+      const printable = toPrintable(text, packageRoot);
+      isWhole &&= printable.isWhole;
+      document.font(printable.font).text(printable.text, options);
+    },
+    isWhole: () => isWhole,
+  };
+}
+
+type Sheet = ReturnType<typeof openSheet>;
+
+function addHead({ document, write }: Sheet, { title, facts }: Paper): void {
+  document.font('strong').fontSize(26).fillColor(ink).text('Hive');
+  document.font('text').fontSize(10).fillColor(muted);
+  document.text('The marketplace of subscription boxes').moveDown(1.5);
+  document.font('strong').fontSize(18).fillColor(ink).text(title).moveDown(0.5);
+  document.fontSize(11);
+  for (const fact of facts) write(fact);
+  document.moveDown(1);
+}
+
+/** Who makes it out on the left, to whom on the right. */
+function addParties({ document, write }: Sheet, paper: Paper): void {
+  const column = { width: (width - gap) / 2 };
+  const top = document.y;
+  const addParty = (word: string, { name, address, vatNumber }: Party, left: number): number => {
+    document.x = left;
+    document.y = top;
+    document.fontSize(11).fillColor(ink);
+    write(`${word} ${name}`, column);
+    document.fontSize(10).fillColor(muted);
+    for (const one of address) write(one, column);
+    if (vatNumber) write(`VAT number ${vatNumber}`, column);
+    return document.y;
+  };
+  const left = addParty('From', paper.seller, margin);
+  const right = addParty(paper.buyerWord, paper.buyer, margin + column.width + gap);
+  document.x = margin;
+  document.y = Math.max(left, right) + 20;
+}
+
+/** Whoever it is made out to has to know that it is them. */
+function addSubstituteNote(document: Document): void {
+  document.font('text').fontSize(10).fillColor(muted);
+  document.text(
+    `‘${substitute}’ stands for a letter that cannot be printed here. All of it is in the partner dashboard.`,
+  );
+  document.moveDown(1);
+}
+
+/** What it is for on the left, its rate of VAT, the sum on the right. */
+function addSum(
+  document: Document,
+  { text, rate = '', sum }: { text: string; rate?: string; sum: string },
+  isTotal = false,
+): void {
+  const top = document.y;
+  document
+    .font(isTotal ? 'strong' : 'text')
+    .fontSize(isTotal ? 13 : 11)
+    .fillColor(ink);
+  document.text(text, margin, top, { width: width - 180 });
+  const below = document.y;
+  if (rate) document.text(rate, margin + width - 170, top, { width: 70, align: 'right' });
+  document.text(sum, margin, top, { width, align: 'right' });
+  document.y = Math.max(below, document.y) + 8;
+}
+
+function addRule(document: Document): void {
+  const { y } = document;
+  document
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(1)
+    .stroke(rule);
+  document.y = y + 12;
+}
+
+function addSums(document: Document, { lines, netPence, vatPence, totalWord }: Paper): void {
+  addRule(document);
+  addSum(document, { text: 'What for', rate: 'VAT rate', sum: 'Without VAT' });
+  for (const { text, pence } of lines) {
+    addSum(document, { text, rate: `${vatPercent} %`, sum: describeSum(pence) });
+  }
+  addRule(document);
+  addSum(document, { text: 'Total without VAT', sum: describeSum(netPence) });
+  addSum(document, { text: vatName, sum: describeSum(vatPence) });
+  addRule(document);
+  addSum(document, { text: totalWord, sum: describeSum(netPence + vatPence) }, true);
+}
+
+/**
+ * An invoice or a credit note as a PDF. The same one gives the same text, whenever it is drawn.
+ * @param packageRoot the folder of the api package
+ */
+export async function drawPaper(paper: Paper, packageRoot: string): Promise<Buffer> {
+  const sheet = openSheet(paper, packageRoot);
+  const { document } = sheet;
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  addHead(sheet, paper);
+  addParties(sheet, paper);
+  if (!sheet.isWhole()) addSubstituteNote(document);
+  addSums(document, paper);
+  document.moveDown(2).font('text').fontSize(10).fillColor(muted);
+  for (const text of paper.closing) {
+    document.text(text, margin, document.y, { width }).moveDown(0.5);
+  }
+  const ended = once(document, 'end');
+  document.end();
+  await ended;
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,63 @@
+import { aPdf, insertBilled, insertPaid, longAgo } from '../../invoices/billing';
+import { signInAdmin } from '../../audit/auditing';
+import { makeForm } from '../../profile/pictures';
+import { createFactories } from '../../support/factories';
+import type { Entry } from './entries';
+import { insertOwnBox } from './things';
+
+const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: null };
+
+/** The entries of the calls about invoices and whom they are made out to. */
+export const invoiceEntries: Readonly<Record<string, Entry>> = {
+  'GET /accounting/invoices': {},
+  'GET /accounting/invoices/:id': {
+    request: async ({ test }) => ({ params: { id: (await insertBilled(test)).id } }),
+  },
+  'POST /accounting/invoice-runs': {},
+  'POST /accounting/invoices/:id/pay': {
+    request: async ({ test }) => ({
+      params: { id: (await insertBilled(test, longAgo())).id },
+      body: { date: '2026-01-01' },
+    }),
+  },
+  'POST /accounting/invoices/:id/unpay': {
+    request: async ({ test }) => ({
+      params: { id: await insertPaid(test, (await signInAdmin(test)).client) },
+      body: { reason: 'It was another’s.' },
+    }),
+  },
+  'POST /accounting/invoices/:id/credit-notes': {
+    request: async ({ test }) => ({
+      params: { id: (await insertBilled(test)).id },
+      body: { net: 1.5, reason: 'A refund came late.' },
+    }),
+  },
+  'PUT /accounting/transaction/:id/reupload': {
+    request: async ({ test }) => ({
+      params: { id: (await insertBilled(test)).id },
+      ...(await makeForm([aPdf])),
+    }),
+  },
+  'GET /accounting/billing-details/:boxId': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+    }),
+  },
+  'PUT /accounting/billing-details/:boxId': {
+    request: async ({ test }) => ({
+      params: { boxId: (await createFactories(test.database).makeBox()).id },
+      body: details,
+    }),
+  },
+  'GET /partner/billing-details': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({ query: { boxId: await insertOwnBox(test, owner) } }),
+  },
+  'PUT /partner/billing-details': {
+    owner: 'partner',
+    request: async ({ test, owner }) => ({
+      query: { boxId: await insertOwnBox(test, owner) },
+      body: details,
+    }),
+  },
+};
