@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
-import { findFilmWorker } from './promo/find-film-worker';
+import { findWorker } from './platform/find-worker';
 import { findPackageRoot } from './platform/package-root';
 import type { Settings } from './platform/settings';
 import { readSettings } from './platform/settings';
@@ -28,8 +28,17 @@ async function main(): Promise<void> {
     settings = readSettings(process.env);
     const packageRoot = findPackageRoot(path.dirname(process.argv[1] ?? '.'));
     const releases = openReleaseStorage(process.env);
-    const filmWorker = findFilmWorker(path.dirname(process.argv[1] ?? '.'));
-    starting = startApi({ settings, releases, packageRoot, filmWorker, note: say });
+    const programFolder = path.dirname(process.argv[1] ?? '.');
+    const filmWorker = findWorker(programFolder, 'promo/film-worker');
+    const receiptWorker = findWorker(programFolder, 'expenses/receipt-worker');
+    starting = startApi({
+      settings,
+      releases,
+      packageRoot,
+      filmWorker,
+      receiptWorker,
+      note: say,
+    });
     const { address } = await starting;
     process.stdout.write(`hive-api ready ${address}\n`);
   } catch (error) {

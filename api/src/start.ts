@@ -24,6 +24,8 @@ export interface StartOptions {
   packageRoot: string;
   /** The program of the threads that read films. Absolute path. */
   filmWorker: string;
+  /** The program of the threads that read the text of receipts. Absolute path. */
+  receiptWorker: string;
   /** Told whatever the person who starts Hive should know. */
   note: (sentence: string) => void;
 }
@@ -47,6 +49,7 @@ export async function startApi({
   releases,
   packageRoot,
   filmWorker,
+  receiptWorker,
   note,
 }: StartOptions): Promise<RunningApi> {
   const log = createLogger(settings.logLevel);
@@ -70,6 +73,7 @@ export async function startApi({
       pool: connection.pool,
       files: openFileStorage(settings),
       filmWorker,
+      receiptWorker,
       packageRoot,
       releases,
       clock: realClock,

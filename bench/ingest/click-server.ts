@@ -64,6 +64,7 @@ const context: AppContext = {
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),
   filmWorker: 'nobody uploads here',
+  receiptWorker: 'nobody uploads here',
   packageRoot,
   releases: openReleaseStorage({ DATA_DIR: settings.dataDir }),
   clock,

@@ -7,7 +7,11 @@ import { nodeConfig } from './node-config';
 const programs = {
   api: {
     folder: 'api',
-    entries: { main: './src/main.ts', 'film-worker': './src/promo/film-worker.ts' },
+    entries: {
+      main: './src/main.ts',
+      'film-worker': './src/promo/film-worker.ts',
+      'receipt-worker': './src/expenses/receipt-worker.ts',
+    },
     output: 'api/dist/node',
     bundled: /^@hive\//,
   },

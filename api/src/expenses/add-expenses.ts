@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
+import { addHousekeeping } from '../platform/housekeeping';
 import { expenseRoutes } from './expense-routes';
 import { createExpenseService } from './expense-service';
 import { nameRoutes } from './name-routes';
 import { createNameService } from './name-service';
+import { receiptChores } from './receipt-chores';
+import { receiptRoutes } from './receipt-routes';
+import { createReceiptService } from './receipt-service';
 
 /** Puts together what admins do with expenses. */
 export function addExpenses(api: FastifyInstance, context: AppContext): void {
   expenseRoutes(api, createExpenseService(context));
   nameRoutes(api, createNameService(context));
+  receiptRoutes(api, context, createReceiptService(context));
+  addHousekeeping(api, context, receiptChores(context));
 }

@@ -26,6 +26,8 @@ export interface AppContext {
   files: FileStorage;
   /** The program of the threads that read films. Absolute path. */
   filmWorker: string;
+  /** The program of the threads that read the text of receipts. Absolute path. */
+  receiptWorker: string;
   /** The folder of the api package, from which npm's packages are found. Absolute path. */
   packageRoot: string;
   /** What is released: the registry and the releases it points at. */

@@ -29,6 +29,18 @@ export interface UploadPolicy {
     readSeconds: number;
     megabytes: number;
   };
+  /**
+   * Receipts as uploaded, and how the text of PDFs is read: how many at once, how many of their pages, for how long at
+   * most, with how much memory of the heap, and by how much the process may grow meanwhile.
+   */
+  receipts: {
+    maxBytes: number;
+    atOnce: number;
+    pages: number;
+    readSeconds: number;
+    megabytes: number;
+    growthMegabytes: number;
+  };
 }
 
 export const uploadPolicy: UploadPolicy = {
@@ -49,5 +61,13 @@ export const uploadPolicy: UploadPolicy = {
     atOnce: 1,
     readSeconds: 30,
     megabytes: 256,
+  },
+  receipts: {
+    maxBytes: limits.receiptMaxBytes,
+    atOnce: 1,
+    pages: 3,
+    readSeconds: 10,
+    megabytes: 256,
+    growthMegabytes: 512,
   },
 };

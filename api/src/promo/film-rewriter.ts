@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { promise as createQueue } from 'fastq';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
+import { runInThread } from '../platform/run-in-thread';
 import type { Film, FilmOutcome, FilmTask } from './film';
 
 export interface FilmRewriter {
@@ -25,23 +25,12 @@ export function createFilmRewriter({
 }: Pick<AppContext, 'policy' | 'filmWorker' | 'log'>): FilmRewriter {
   const queue = createQueue<unknown, FilmTask, FilmOutcome>(run, films.atOnce);
 
-  function run(task: FilmTask): Promise<FilmOutcome> {
-    const worker = new Worker(filmWorker, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: films.megabytes },
-    });
-    return new Promise<FilmOutcome>((resolve) => {
-      const give = (outcome: FilmOutcome): void => {
-        clearTimeout(overdue);
-        resolve(outcome);
-        void worker.terminate();
-      };
-      const fail = (why: string): void => give({ kind: 'unreadable', why });
-      const overdue = setTimeout(() => fail('it took too long to read'), films.readSeconds * 1000);
-      worker.once('message', give);
-      worker.once('error', (error) => fail((error as Error).message));
-      worker.once('exit', (code) => fail(`its thread ended with ${code}`));
-    });
+  async function run(task: FilmTask): Promise<FilmOutcome> {
+    const limits = { seconds: films.readSeconds, megabytes: films.megabytes };
+    return runInThread<FilmOutcome>(filmWorker, task, limits).catch((error: unknown) => ({
+      kind: 'unreadable' as const,
+      why: (error as Error).message,
+    }));
   }
 
   return {

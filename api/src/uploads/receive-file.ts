@@ -3,6 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/problem';
 import type { TemporaryFile, TemporaryFiles } from '../storage/temporary-files';
 
+/** A file on its way in, with the name that its sender gives it. */
+export interface ReceivedFile extends TemporaryFile {
+  name: string | undefined;
+}
+
 /** The one file that a form brings. */
 interface ExpectedFile {
   /** The one field of the form. */
@@ -31,7 +36,7 @@ export async function receiveFile(
   reply: FastifyReply,
   temporary: TemporaryFiles,
   expected: ExpectedFile,
-): Promise<TemporaryFile> {
+): Promise<ReceivedFile> {
   const { field, what, maxBytes } = expected;
   if (!request.isMultipart()) throw notMultipart(field);
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
@@ -40,7 +45,7 @@ export async function receiveFile(
   // A body of unknown length may never end: whatever comes of it, its connection is not used again.
   if (!hasLength) reply.header('connection', 'close');
 
-  let received: TemporaryFile | undefined;
+  let received: ReceivedFile | undefined;
   let refusal: Problem | undefined;
   try {
     for await (const part of request.parts()) {
@@ -53,7 +58,7 @@ export async function receiveFile(
       const { file } = part;
       // What has an end is read to it; what may have none is not waited for.
       if (!hasLength) file.once('limit', () => file.destroy(tooLarge(what, maxBytes)));
-      received = await temporary.write(file);
+      received = { ...(await temporary.write(file)), name: part.filename };
       if (file.truncated) refusal = tooLarge(what, maxBytes);
     }
     if (refusal) throw refusal;

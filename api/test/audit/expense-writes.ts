@@ -1,5 +1,6 @@
 import { form } from '../expenses/spending';
 import { v7 as newId } from 'uuid';
+import { multipart } from '../platform/matrix/things';
 import { insertExpense, insertExpenseCategory, insertVendor } from '../expenses/insert-expense';
 import type { AdminWrite, Desk } from './admin-writes';
 
@@ -32,6 +33,18 @@ export const expenseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
     {
       action: 'expense.change',
       request: async (desk) => ({ params: { id: await makeExpense(desk) }, body: form() }),
+    },
+  ],
+  'POST /accounting/receipts': [
+    { action: 'expense.receipt', request: async () => multipart('file', '%PDF-1.4') },
+  ],
+  'PUT /accounting/expense/:id/reupload': [
+    {
+      action: 'expense.receipt',
+      request: async (desk) => ({
+        ...multipart('file', '%PDF-1.4'),
+        params: { id: await makeExpense(desk) },
+      }),
     },
   ],
   'DELETE /accounting/expense/:id': [

@@ -1,4 +1,4 @@
-import { buildFilmWorker } from './build-film-worker';
+import { buildWorkers } from './build-workers';
 import type { TestServer } from './test-server';
 import { startTestServer } from './test-server';
 
@@ -9,7 +9,7 @@ declare global {
 
 /** Starts the run's PostgreSQL before the first test file. */
 export default async function setUp(): Promise<void> {
-  buildFilmWorker();
+  buildWorkers();
   globalThis.hiveTestServer = await startTestServer();
   // Jest runs no teardown when it is told to stop, and the server would stay.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -18,7 +18,7 @@ import { securityPolicy } from '../../src/platform/security-policy';
 import type { Settings } from '../../src/platform/settings';
 import { readSettings } from '../../src/platform/settings';
 import { openFileStorage } from '../../src/storage/open-file-storage';
-import { builtFilmWorker } from './build-film-worker';
+import { builtWorkers } from './build-workers';
 import type { TestClient } from './test-client';
 import { createTestClient } from './test-client';
 import type { TestClock } from './test-clock';
@@ -85,7 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database: connection.database,
     pool: connection.pool,
     files: openFileStorage(settings),
-    filmWorker: builtFilmWorker,
+    ...builtWorkers,
     packageRoot: path.resolve(__dirname, '../..'),
     releases: options.releases ?? createFolderStorage(path.join(settings.dataDir, 'no-releases')),
     clock,

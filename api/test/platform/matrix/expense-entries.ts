@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { insertExpense, insertExpenseCategory, insertVendor } from '../../expenses/insert-expense';
 import { form } from '../../expenses/spending';
 import type { Entry } from './entries';
+import { multipart } from './things';
 
 /** The entries of the calls by which admins keep expenses. */
 export const expenseEntries: Readonly<Record<string, Entry>> = {
@@ -28,6 +29,17 @@ export const expenseEntries: Readonly<Record<string, Entry>> = {
   'POST /accounting/expense': { request: () => ({ body: form() }) },
   'PUT /accounting/expense/:id': {
     request: async ({ test }) => ({ params: { id: await insertExpense(test) }, body: form() }),
+  },
+  'POST /accounting/receipts': {
+    request: () => multipart('file', 'no receipt'),
+    answer: 'RECEIPT_UNREADABLE',
+  },
+  'PUT /accounting/expense/:id/reupload': {
+    request: async ({ test }) => ({
+      ...multipart('file', 'no receipt'),
+      params: { id: await insertExpense(test) },
+    }),
+    answer: 'RECEIPT_UNREADABLE',
   },
   'DELETE /accounting/expense/:id': {
     request: async ({ test }) => ({ params: { id: await insertExpense(test) } }),
