@@ -1,5 +1,6 @@
 import type { AccountingReport, RevenueTransaction } from '@hive/contract/accounting';
 import type { Expense } from '@hive/contract/expenses';
+import { json, play } from './api';
 import { newId } from './moderation';
 
 /** An expense as the api gives it; every one has an id of its own. */
@@ -54,3 +55,67 @@ export const makeReport = (extra: Partial<AccountingReport> = {}): AccountingRep
   ],
   ...extra,
 });
+
+const pence = (pounds: number | null): number => Math.round((pounds ?? 0) * 100);
+
+const totalsOf = (expenses: readonly Expense[]) => ({
+  count: expenses.length,
+  amount: expenses.reduce((sum, { amount }) => sum + pence(amount), 0) / 100,
+  vat: expenses.reduce((sum, { vat }) => sum + pence(vat), 0) / 100,
+});
+
+const names = (all: readonly (string | null)[]) =>
+  [...new Set(all)].map((name) => ({ _id: newId(), name: name ?? '', count: 1 }));
+
+/**
+ * Plays the lists of these expenses: pages, groups, months, vendors and categories.
+ * @returns what pages were asked for, call by call
+ */
+export function playExpenses(...all: Expense[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  const fitting = (params: URLSearchParams) =>
+    all.filter(
+      ({ status, date, vendor, category }) =>
+        status === (params.get('status') ?? 'booked') &&
+        (date ?? '').startsWith((params.get('month') ?? '').slice(0, 7)) &&
+        (vendor ?? '').includes(params.get('vendor') ?? params.get('search') ?? '') &&
+        (category ?? '').includes(params.get('category') ?? ''),
+    );
+  play('get', '/accounting/expenses', (request) => {
+    const params = new URL(request.url).searchParams;
+    asked.push(params);
+    const page = Number(params.get('page') ?? 1);
+    const pageSize = Number(params.get('pageSize') ?? 5);
+    const found = fitting(params);
+    const items = found.slice((page - 1) * pageSize, page * pageSize);
+    return json({ items, page, pageSize, total: found.length, totals: totalsOf(found) });
+  });
+  play('get', '/accounting/expense-groups', (request) => {
+    const params = new URL(request.url).searchParams;
+    const by = params.get('groupBy') as 'vendor' | 'category';
+    const found = fitting(params);
+    const groups = names(found.map((expense) => expense[by])).map(({ name }) => ({
+      name,
+      ...totalsOf(found.filter((expense) => expense[by] === name)),
+    }));
+    return json({ groups, totals: totalsOf(found) });
+  });
+  play('get', '/accounting/months', () => {
+    const months = [...new Set(all.map(({ date }) => `${date?.slice(0, 7)}-01`))];
+    return json({
+      months: months.map((month) => ({
+        month,
+        revenue: 0,
+        expenses: 0,
+        closedAt: null,
+        closedBy: null,
+        isOver: true,
+      })),
+    });
+  });
+  play('get', '/accounting/vendors', () => json(names(all.map(({ vendor }) => vendor))));
+  play('get', '/accounting/expense-categories', () =>
+    json(names([...all.map(({ category }) => category), 'Software'])),
+  );
+  return asked;
+}

@@ -11,6 +11,11 @@ export const views = [
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './overview/overview')),
   },
   {
+    id: 'expenses',
+    label: 'Expenses',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
+  },
+  {
     id: 'reports',
     label: 'Reports',
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),

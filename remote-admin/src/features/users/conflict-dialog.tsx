@@ -2,6 +2,7 @@ import type { AdminUser } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
+import { BothVersions } from '../../lib/both-versions';
 import type { Conflict } from './use-user-changes';
 import { failureOf, nameOf, roleNames, statusName, writeBadges } from './words';
 import styles from './users.module.css';
@@ -42,24 +43,14 @@ export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogPro
             {fault}
           </Alert>
         )}
-        <table className={styles.both}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([field, { label, say }]) => (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td>{say(theirs)}</td>
-                <td>{say(mine)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BothVersions
+          rows={shown.map(([field, { label, say }]) => ({
+            field,
+            label,
+            theirs: say(theirs),
+            yours: say(mine),
+          }))}
+        />
         <div className={styles.answers}>
           <Button onClick={onMine}>Save yours</Button>
           <Button variant="secondary" onClick={onTheirs}>

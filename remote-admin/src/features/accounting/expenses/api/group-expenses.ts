@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { ExpenseFilter, ExpenseTotals } from '@hive/contract/expenses';
+import { evenOffline } from '@hive/shared-auth/even-offline';
+import { http } from '@hive/shared-auth/own-http';
+import { queryKeys } from '../../../../lib/query-keys';
+import type { GroupBy } from '../filter';
+
+/** Expenses of one vendor or category, in sums. */
+export interface ExpenseGroup extends ExpenseTotals {
+  name: string;
+}
+
+/** The groups of what fits, the dearest first, and the sums of them all. */
+export const groupsQuery = (filter: ExpenseFilter, groupBy: GroupBy) => {
+  const params = { ...filter, groupBy };
+  return queryOptions({
+    ...evenOffline,
+    queryKey: queryKeys.accountingPart('expense-groups', params),
+    queryFn: ({ signal }) =>
+      http.get<{ groups: ExpenseGroup[]; totals: ExpenseTotals }>(
+        apiPaths.accountingExpenseGroups,
+        { params, signal },
+      ),
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,59 @@
+import type { Expense } from '@hive/contract/expenses';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { ReceiptFile } from '../receipt-file';
+import { RowActions, type ExpenseDeeds } from './row-actions';
+import styles from './viewer.module.css';
+
+/**
+ * The columns of the expenses.
+ * @param fetchedAt when they came, in milliseconds: the addresses of their receipts grow old
+ */
+export const expenseColumns = (
+  deeds: ExpenseDeeds,
+  fetchedAt: number,
+): readonly TableColumn<Expense>[] => [
+  {
+    id: 'vendor',
+    header: 'Vendor',
+    isFixed: true,
+    isSortable: true,
+    cell: ({ vendor }) => vendor ?? '–',
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    isSortable: true,
+    cell: ({ date }) => <span className={styles.whole}>{date ? formatDate(date) : '–'}</span>,
+  },
+  { id: 'category', header: 'Category', isSortable: true, cell: ({ category }) => category ?? '–' },
+  { id: 'notes', header: 'Notes', cell: ({ notes }) => notes || '–' },
+  {
+    id: 'vat',
+    header: 'VAT',
+    align: 'end',
+    isHiddenAtFirst: true,
+    cell: ({ vat, vatRate }) => (vatRate === null ? 'None' : `${formatPounds(vat)} (${vatRate} %)`),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    isFixed: true,
+    isSortable: true,
+    cell: ({ amount }) => (
+      <span className={styles.amount}>{amount === null ? '–' : formatPounds(amount)}</span>
+    ),
+  },
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    cell: (expense) => <ReceiptFile expense={expense} fetchedAt={fetchedAt} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isFixed: true,
+    cell: (expense) => <RowActions expense={expense} deeds={deeds} />,
+  },
+];

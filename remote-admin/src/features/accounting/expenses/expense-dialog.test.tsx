@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { makeExpense, playExpenses } from '../../../../test/accounting';
+import { json, play, refusal, setUpApi } from '../../../../test/api';
+import { field, fill, press } from '../../../../test/filling';
+import { openTab } from '../../../../test/open-tab';
+import { Viewer } from './viewer';
+
+setUpApi();
+
+const print = makeExpense({ version: 3 });
+const path = `/accounting/expense/${print._id}`;
+
+const open = () => openTab(Viewer);
+const edit = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Edit Northlight/ }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+beforeEach(() => playExpenses(print));
+
+describe('Edit', () => {
+  it('changes what was seen, and says so', async () => {
+    const bodies = play('put', path, () => json({ ...print, amount: 60.5, version: 4 }));
+    open();
+    await edit();
+    expect(await field('Amount')).toHaveAttribute('step', '0.01');
+    expect(await field('Amount')).toHaveValue(120);
+    expect(await field('VAT')).toHaveAccessibleDescription('Left empty, it is £20.00.');
+    await fill('Amount', '60.50');
+    await userEvent.selectOptions(screen.getByLabelText('VAT rate'), '5 %');
+    expect(await field('VAT')).toHaveAccessibleDescription('Left empty, it is £2.88.');
+    await press('Save');
+    await isClosed();
+    expect(bodies).toEqual([
+      {
+        vendor: 'Northlight Print',
+        amount: 60.5,
+        category: 'Marketing',
+        date: '2026-10-14',
+        vatRate: 5,
+        notes: 'Leaflets',
+        version: 3,
+      },
+    ]);
+    expect(await screen.findByText('The expense was saved.')).toBeVisible();
+  });
+
+  it('shows at the field what is refused, goes there, and keeps what was typed', async () => {
+    play('put', path, () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { amount: 'Use at most two decimals.' } }),
+    );
+    open();
+    await edit();
+    await fill('Amount', '1.005');
+    await press('Save');
+    await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveFocus());
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(
+      /^Use at most two decimals\./,
+    );
+    expect(screen.getByLabelText('Amount')).toHaveValue(1.005);
+    await fill('Amount', '1.01');
+    expect(screen.getByLabelText('Amount')).not.toHaveAccessibleDescription(/two decimals/);
+  });
+
+  it('in a month closed meanwhile says who closed it', async () => {
+    play('put', path, () =>
+      refusal(409, 'MONTH_CLOSED', { message: 'October 2026 was closed by Morgan.' }),
+    );
+    open();
+    await edit();
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The expense could not be saved.October 2026 was closed by Morgan.',
+    );
+  });
+
+  it('offline keeps what was typed, also when the window was closed by a press beside it', async () => {
+    play('put', path, () => HttpResponse.error());
+    open();
+    await edit();
+    await fill('Notes', 'Posters');
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You seem to be offline/);
+    await press('Close');
+    await isClosed();
+    await edit();
+    expect(await field('Notes')).toHaveValue('Posters');
+    await press('Cancel');
+    await isClosed();
+    await edit();
+    expect(await field('Notes')).toHaveValue('Leaflets');
+  });
+
+  it('that somebody overtook shows both, and goes on with either', async () => {
+    const theirs = { ...print, amount: 99, version: 4 };
+    const bodies = play('put', path, () => refusal(409, 'VERSION_CONFLICT', { current: theirs }));
+    open();
+    await edit();
+    await fill('Amount', '80');
+    await press('Save');
+    const both = await screen.findByRole('table', { name: '' });
+    expect(within(both).getByRole('row', { name: 'Amount £99.00 £80.00' })).toBeVisible();
+    await press('Go on with yours');
+    expect(await field('Amount')).toHaveValue(80);
+    await press('Save');
+    await waitFor(() => expect(bodies[1]).toMatchObject({ amount: 80, version: 4 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(await field('Amount')).toHaveValue(99);
+  });
+});
+
+describe('Add expense', () => {
+  const draft = makeExpense({ status: 'draft', version: 1 });
+  const booked = { ...draft, status: 'booked' as const };
+  const receipt = new File(['%PDF-1.7'], 'hostwell.pdf', { type: 'application/pdf' });
+
+  async function fillIn() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add expense' }));
+    await fill('Vendor', 'Hostwell');
+    await fill('Amount', '12.5');
+    await screen.findByRole('option', { name: 'Software' });
+    await userEvent.selectOptions(
+      within(screen.getByRole('dialog')).getByLabelText('Category'),
+      'Software',
+    );
+    await userEvent.type(await field('Date'), '2026-11-02');
+  }
+
+  it('books it without a receipt', async () => {
+    const bodies = play('post', '/accounting/expense', () => json(booked, 201));
+    open();
+    await fillIn();
+    await press('Save');
+    await isClosed();
+    expect(bodies).toEqual([
+      {
+        vendor: 'Hostwell',
+        amount: 12.5,
+        category: 'Software',
+        date: '2026-11-02',
+        vatRate: 20,
+        notes: '',
+      },
+    ]);
+  });
+
+  it('with a receipt uploads that first, once', async () => {
+    const uploads = play('post', '/accounting/receipts', () => json(draft, 201));
+    const completed = play('put', `/accounting/expense/${draft._id}`, () =>
+      refusal(409, 'MONTH_CLOSED'),
+    );
+    open();
+    await fillIn();
+    await userEvent.upload(await field('Receipt (optional)'), receipt);
+    await press('Save');
+    expect(await screen.findByText('Refused: MONTH_CLOSED')).toBeVisible();
+    play('put', `/accounting/expense/${draft._id}`, () => json(booked));
+    await press('Save');
+    await isClosed();
+    expect(uploads).toHaveLength(1);
+    expect(completed).toEqual([expect.objectContaining({ vendor: 'Hostwell', version: 1 })]);
+  });
+
+  it('books nothing where the receipt is refused, and says it at the file', async () => {
+    play('post', '/accounting/receipts', () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { file: 'Choose a file that is not empty.' } }),
+    );
+    open();
+    await fillIn();
+    await userEvent.upload(await field('Receipt (optional)'), receipt);
+    await press('Save');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Receipt (optional)')).toHaveAccessibleDescription(
+        /^Choose a file that is not empty\./,
+      ),
+    );
+    expect(await field('Vendor')).toHaveValue('Hostwell');
+  });
+});

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import type { Expense } from '@hive/contract/expenses';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { BothVersions } from '../../../lib/both-versions';
+import { FileField } from '../file-field';
+import { receiptHint, receiptTypes } from '../receipt-file';
+import { ExpenseFields } from './expense-fields';
+import { expenseLabels, sayValue, toValues, type ExpenseValues } from './expense-values';
+import { ReceiptPreview } from './receipt-preview';
+import { useExpenseForm, type ExpenseForm } from './use-expense-form';
+import styles from './expense-form.module.css';
+
+interface ExpenseDialogProps {
+  /** A booked one, or a draft; null for a new one. */
+  expense: Expense | null;
+  onClose: () => void;
+  onSaved: (saved: Expense) => void;
+}
+
+const titleOf = (expense: Expense | null): string =>
+  !expense ? 'Add expense' : expense.status === 'draft' ? 'Complete expense' : 'Edit expense';
+
+/** Books an expense, completes a draft beside its receipt, or corrects what was booked. */
+export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps) {
+  const form = useExpenseForm(expense, onSaved);
+  const whole = useRef<HTMLFormElement>(null);
+  const { fault, theirs } = form;
+
+  // The keyboard goes to the first field that is wrong.
+  useEffect(() => {
+    if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  // A press beside the window loses nothing: what was typed is kept. Cancel gives it up.
+  function cancel() {
+    form.forget();
+    onClose();
+  }
+
+  const isDraft = expense?.status === 'draft';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(expense)}
+      className={isDraft && expense.signedUrl ? styles.beside : styles.dialog}
+    >
+      <div className={styles.halves}>
+        {isDraft && <ReceiptPreview expense={expense} />}
+        <form ref={whole} noValidate className={styles.form} onSubmit={form.onSubmit}>
+          {theirs ? (
+            <Conflict form={form} theirs={theirs} />
+          ) : (
+            fault && <Fault form={form} hasReceipt={!expense} />
+          )}
+          <ExpenseFields form={form} />
+          {!expense && (
+            <FileField
+              label="Receipt (optional)"
+              accept={receiptTypes}
+              hint={receiptHint}
+              error={fault?.fields?.['file']}
+              onFile={form.setReceipt}
+            />
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" busy={form.isSaving}>
+              Save
+            </Button>
+            <Button variant="secondary" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is said of no field that the form shows. */
+function Fault({ form, hasReceipt }: { form: ExpenseForm; hasReceipt: boolean }) {
+  const { fault } = form;
+  const shown = [...Object.keys(expenseLabels), ...(hasReceipt ? ['file'] : [])];
+  const fields = Object.entries(fault?.fields ?? {});
+  const elsewhere = fields.filter(([name]) => !shown.includes(name)).map(([, text]) => text);
+  if (!fault || (fields.length > 0 && elsewhere.length === 0)) return null;
+  return (
+    <Alert tone="berry" title="The expense could not be saved.">
+      {elsewhere.length > 0 ? elsewhere.join(' ') : fault.message}
+    </Alert>
+  );
+}
+
+/** Somebody else was faster: how the expense is now beside what was wanted, to choose from. */
+function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
+  const now = toValues(theirs);
+  const differing = (Object.keys(expenseLabels) as (keyof ExpenseValues)[]).filter(
+    (field) => now[field] !== form.values[field],
+  );
+  return (
+    <Alert tone="honey" title="This expense was changed meanwhile">
+      <p className={styles.words}>
+        Another admin saved a change while you made yours. Nothing of yours is saved yet.
+      </p>
+      <BothVersions
+        rows={differing.map((field) => ({
+          field,
+          label: expenseLabels[field],
+          theirs: sayValue(field, now),
+          yours: sayValue(field, form.values),
+        }))}
+      />
+      <div className={styles.actions}>
+        <Button size="sm" onClick={() => form.goOnFrom(theirs, 'yours')}>
+          Go on with yours
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => form.goOnFrom(theirs, 'theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ExpenseFilter } from '@hive/contract/expenses';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { formatPounds } from '@hive/shared-ui/lib/format';
+import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { groupsQuery, type ExpenseGroup } from './api/group-expenses';
+import { GroupRows } from './group-rows';
+import type { GroupBy } from './filter';
+import type { ExpenseDeeds } from './row-actions';
+import { expenseCount } from './totals-line';
+import styles from './groups.module.css';
+
+interface ExpenseGroupsProps {
+  filter: ExpenseFilter;
+  groupBy: GroupBy;
+  deeds: ExpenseDeeds;
+  empty: React.ReactNode;
+}
+
+/** Expenses by vendor or by category: the sum of each group, and its expenses once it is opened. */
+export function ExpenseGroups({ filter, groupBy, deeds, empty }: ExpenseGroupsProps) {
+  const list = useQuery({
+    ...groupsQuery(filter, groupBy),
+    // While others come, the last ones stay.
+    placeholderData: (earlier) => earlier,
+  });
+  if (list.isError) {
+    return (
+      <ErrorState
+        message={messageOf(list.error, 'The expenses could not be loaded.')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (!list.data) return <SkeletonGrid count={3} />;
+  if (list.data.groups.length === 0) return empty;
+  return (
+    <ul className={styles.groups} aria-label={`Expenses by ${groupBy}`}>
+      {list.data.groups.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          filter={{ ...filter, [groupBy]: group.name }}
+          groupBy={groupBy}
+          deeds={deeds}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface GroupProps extends Omit<ExpenseGroupsProps, 'empty'> {
+  group: ExpenseGroup;
+}
+
+function Group({ group, filter, groupBy, deeds }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={styles.group}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight size={18} aria-hidden="true" className={styles.chevron} />
+          <span className={styles.name}>{group.name}</span>
+          <span className={styles.count}>{expenseCount(group.count)}</span>
+          <span className={styles.sum}>{formatPounds(group.amount)}</span>
+        </button>
+      </h3>
+      {isOpen && <GroupRows name={group.name} filter={filter} groupBy={groupBy} deeds={deeds} />}
+    </li>
+  );
+}

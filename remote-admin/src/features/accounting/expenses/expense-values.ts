@@ -1,0 +1,107 @@
+import type { Expense } from '@hive/contract/expenses';
+import { parsePounds, vatWithin, type VatRate } from '@hive/contract/money';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { toFigure } from '@hive/shared-ui/lib/figure';
+
+/** An expense as it stands in its form: what was typed, as it was typed. */
+export interface ExpenseValues {
+  vendor: string;
+  amount: string;
+  category: string;
+  date: string;
+  /** '20', '5' or '0'; empty where it bears no VAT. */
+  vatRate: string;
+  /** Empty where it is worked out from the rate. */
+  vat: string;
+  notes: string;
+}
+
+/** What the api is asked to book: what is no figure is sent as none, for the server to say what it wants instead. */
+export interface WantedExpense {
+  vendor: string;
+  amount: number | null;
+  category: string;
+  date: string;
+  vatRate: number | null;
+  vat?: number | null;
+  notes: string;
+}
+
+export const expenseLabels: Readonly<Record<keyof ExpenseValues, string>> = {
+  vendor: 'Vendor',
+  amount: 'Amount',
+  category: 'Category',
+  date: 'Date',
+  vatRate: 'VAT rate',
+  vat: 'VAT',
+  notes: 'Notes',
+};
+
+export const vatRateChoices = [
+  { value: '20', label: '20 %' },
+  { value: '5', label: '5 %' },
+  { value: '0', label: '0 %' },
+  { value: '', label: 'No VAT' },
+] as const;
+
+const nothing: ExpenseValues = {
+  vendor: '',
+  amount: '',
+  category: '',
+  date: '',
+  vatRate: '20',
+  vat: '',
+  notes: '',
+};
+
+/** The VAT within an amount, in pounds; null where it cannot be told. */
+export function vatOf(amount: string, rate: string): number | null {
+  const pence = parsePounds(amount);
+  if (pence === null || pence < 0) return null;
+  return rate === '' ? 0 : vatWithin(pence, Number(rate) as VatRate) / 100;
+}
+
+export function toValues(expense: Expense | null): ExpenseValues {
+  if (!expense) return nothing;
+  const amount = expense.amount === null ? '' : expense.amount.toFixed(2);
+  const vatRate = expense.vatRate === null ? '' : String(expense.vatRate);
+  const isWorkedOut = vatOf(amount, vatRate) === expense.vat || expense.amount === null;
+  return {
+    vendor: expense.vendor ?? '',
+    amount,
+    category: expense.category ?? '',
+    date: expense.date ?? '',
+    vatRate,
+    vat: isWorkedOut ? '' : expense.vat.toFixed(2),
+    notes: expense.notes,
+  };
+}
+
+export const toWanted = ({ amount, vat, vatRate, ...texts }: ExpenseValues): WantedExpense => ({
+  ...texts,
+  amount: toFigure(amount),
+  vatRate: vatRate === '' ? null : Number(vatRate),
+  ...(vat.trim() !== '' && { vat: toFigure(vat) }),
+});
+
+const pounds = (text: string): string => {
+  const figure = toFigure(text);
+  return figure === null ? text || 'None' : formatPounds(figure);
+};
+
+/** A field's value in words, for who compares two. */
+export function sayValue(field: keyof ExpenseValues, values: ExpenseValues): string {
+  const text = values[field];
+  switch (field) {
+    case 'amount':
+      return pounds(text);
+    case 'vat':
+      return text === '' ? 'From the rate' : pounds(text);
+    case 'vatRate':
+      return vatRateChoices.find(({ value }) => value === text)?.label ?? text;
+    case 'date':
+      return formatDate(text) || 'None';
+    default:
+      return text || 'None';
+  }
+}

@@ -1,0 +1,47 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import type { Expense } from '@hive/contract/expenses';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import styles from './viewer.module.css';
+
+/** What can be done with an expense that is shown. */
+export interface ExpenseDeeds {
+  edit: (expense: Expense) => void;
+  remove: (expense: Expense) => void;
+}
+
+/** An expense in a few words, for who hears a button without its row. */
+export const sayExpense = ({ vendor, amount, date }: Expense): string =>
+  [vendor ?? 'No vendor', amount !== null && formatPounds(amount), date && formatDate(date)]
+    .filter(Boolean)
+    .join(', ');
+
+/** Edit and Delete; what stands in a closed month says so instead. */
+export function RowActions({ expense, deeds }: { expense: Expense; deeds: ExpenseDeeds }) {
+  if (expense.isClosed) {
+    return (
+      <Badge
+        icon={<Lock size={12} aria-hidden="true" />}
+        title="Its month is closed: it stays as it is."
+      >
+        Month closed
+      </Badge>
+    );
+  }
+  return (
+    <span className={styles.actions}>
+      <Button variant="quiet" size="sm" onClick={() => deeds.edit(expense)}>
+        <Pencil size={14} aria-hidden="true" />
+        Edit
+        <VisuallyHidden>{` ${sayExpense(expense)}`}</VisuallyHidden>
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => deeds.remove(expense)}>
+        <Trash2 size={14} aria-hidden="true" />
+        Delete
+        <VisuallyHidden>{` ${sayExpense(expense)}`}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}

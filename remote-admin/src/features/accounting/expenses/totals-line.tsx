@@ -1,0 +1,26 @@
+import type { ExpenseTotals } from '@hive/contract/expenses';
+import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import styles from './viewer.module.css';
+
+export const expenseCount = (count: number): string =>
+  `${formatWholeNumber(count)} ${count === 1 ? 'expense' : 'expenses'}`;
+
+/** The sums of all that is filtered, whatever page of it is shown. */
+export function TotalsLine({ totals }: { totals: ExpenseTotals | undefined }) {
+  return (
+    <dl className={styles.totals} aria-live="polite" aria-label="Totals">
+      <div>
+        <dt>Expenses</dt>
+        <dd>{totals ? formatWholeNumber(totals.count) : '–'}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{totals ? formatPounds(totals.amount) : '–'}</dd>
+      </div>
+      <div>
+        <dt>Of it VAT</dt>
+        <dd>{totals ? formatPounds(totals.vat) : '–'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+import type { Expense } from '@hive/contract/expenses';
+import { ApiError } from '@hive/shared-auth/http';
+import { useToast } from '@hive/shared-ui/toast';
+import { Question } from '../../../lib/question';
+import { useDeleteExpense } from './api/delete-expense';
+import { ExpenseDialog } from './expense-dialog';
+import { sayExpense, type ExpenseDeeds } from './row-actions';
+
+interface ExpenseWork {
+  deeds: ExpenseDeeds;
+  add: () => void;
+  /** The windows that are open. */
+  windows: ReactNode;
+}
+
+/**
+ * Adding, editing and deleting expenses, whatever list they stand in.
+ * @param home takes the focus when a row has gone with its button
+ */
+export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWork {
+  const [open, setOpen] = useState<{ expense: Expense | null } | null>(null);
+  const [asked, setAsked] = useState<Expense | null>(null);
+  const deleting = useDeleteExpense();
+  const toast = useToast();
+
+  async function remove(expense: Expense) {
+    setAsked(null);
+    try {
+      await deleting.mutateAsync(expense._id);
+      toast.show({ tone: 'leaf', title: 'The expense was deleted.' });
+      home.current?.focus();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Somebody was quicker: it is as was wanted.
+      if (error.code === 'NOT_FOUND') return;
+      toast.show({
+        tone: 'berry',
+        title: 'The expense could not be deleted.',
+        description: error.message,
+      });
+    }
+  }
+
+  function show(expense: Expense | null) {
+    setOpen({ expense });
+  }
+
+  return {
+    deeds: { edit: show, remove: setAsked },
+    add: () => show(null),
+    windows: (
+      <>
+        {open && (
+          <ExpenseDialog
+            expense={open.expense}
+            onClose={() => setOpen(null)}
+            onSaved={({ vendor }) => {
+              setOpen(null);
+              toast.show({
+                tone: 'leaf',
+                title: open.expense?.status === 'booked' ? 'The expense was saved.' : 'Booked.',
+                description: vendor,
+              });
+            }}
+          />
+        )}
+        {asked && (
+          <Question
+            title="Are you sure you want to delete this expense?"
+            yes="Delete"
+            onYes={() => void remove(asked)}
+            onClose={() => setAsked(null)}
+          >
+            <strong>{sayExpense(asked)}</strong>
+            {asked.status === 'draft'
+              ? '. Its receipt goes with it.'
+              : '. It leaves every list; the books keep it, and that it was taken back.'}
+          </Question>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { makeExpense, playExpenses } from '../../../../test/accounting';
+import { json, play, refusal, setUpApi } from '../../../../test/api';
+import { press } from '../../../../test/filling';
+import { openTab } from '../../../../test/open-tab';
+import { rowOf } from '../../../../test/rows';
+import { Viewer } from './viewer';
+
+setUpApi();
+
+const open = (search = '') => openTab(Viewer, search);
+const totals = () => screen.findByLabelText('Totals');
+const choose = async (label: string, option: string) => {
+  await screen.findByRole('option', { name: option });
+  await userEvent.selectOptions(screen.getByLabelText(label), option);
+};
+const asAsked = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
+
+const print = makeExpense();
+const paper = makeExpense({ amount: 0.2, vat: 0.03, notes: 'Paper', date: '2026-09-02' });
+const host = makeExpense({ vendor: 'Hostwell', category: 'Hosting', amount: 0.1, vat: 0.02 });
+
+describe('the list', () => {
+  it('shows each expense with its receipt, and the sums of all that is filtered', async () => {
+    const asked = playExpenses(print, paper, host);
+    open();
+    const row = await rowOf('Hostwell');
+    expect(row.getByText('£0.10')).toBeVisible();
+    expect(row.getByRole('link', { name: /^View Receipt/ })).toBeVisible();
+    expect(await totals()).toHaveTextContent('Expenses3Total£120.30Of it VAT£20.05');
+    expect(asAsked(asked)).toEqual({ page: '1', pageSize: '25', sort: '-date' });
+  });
+
+  it('is asked for by what the address and the filters say', async () => {
+    const asked = playExpenses(print, paper, host);
+    open('?month=2026-10-01&sort=amount&groupBy=cheese');
+    await rowOf('Hostwell');
+    expect(asAsked(asked)).toMatchObject({ month: '2026-10-01', sort: 'amount' });
+    await choose('Category', 'Hosting');
+    await waitFor(() => expect(asAsked(asked)).toMatchObject({ category: 'Hosting' }));
+    await choose('Month', 'Sep 2026');
+    expect(await screen.findByText('No expense is like this')).toBeVisible();
+    await press('Show all expenses');
+    await rowOf('Hostwell');
+    await userEvent.type(screen.getByLabelText('Search'), 'North');
+    await waitFor(() => expect(asAsked(asked)).toMatchObject({ search: 'North' }));
+    await waitFor(async () => expect(await totals()).toHaveTextContent('Total£120.20'));
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await waitFor(() => expect(asAsked(asked)).toMatchObject({ sort: '-amount' }));
+  });
+
+  it('of a closed month says so, and offers no change', async () => {
+    playExpenses({ ...print, isClosed: true });
+    open();
+    const row = await rowOf('Northlight Print');
+    expect(row.getByText('Month closed')).toBeVisible();
+    expect(row.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument();
+  });
+
+  it('may be empty', async () => {
+    playExpenses();
+    open();
+    expect(await screen.findByText('No expense is booked yet')).toBeVisible();
+  });
+
+  it('that did not come says so, and comes on Retry', async () => {
+    playExpenses(print);
+    play('get', '/accounting/expenses', () => HttpResponse.error());
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The expenses could not be loaded.');
+    playExpenses(print);
+    await press('Retry');
+    await rowOf('Northlight Print');
+  });
+});
+
+describe('the groups', () => {
+  it('say their sums, and load their expenses when they are opened', async () => {
+    const asked = playExpenses(print, paper, host);
+    open();
+    await rowOf('Hostwell');
+    const before = asked.length;
+    await choose('Group by', 'Vendor');
+    const group = await screen.findByRole('button', {
+      name: 'Northlight Print 2 expenses £120.20',
+    });
+    expect(asked).toHaveLength(before);
+    await userEvent.click(group);
+    const rows = within(await screen.findByRole('list', { name: 'Expenses of Northlight Print' }));
+    expect(rows.getByText('14 Oct 2026 · Leaflets')).toBeVisible();
+    expect(rows.getByText('£0.20')).toBeVisible();
+    expect(rows.getAllByRole('button', { name: /^Edit/ })).toHaveLength(2);
+    expect(asAsked(asked)).toMatchObject({ vendor: 'Northlight Print' });
+    expect(await totals()).toHaveTextContent('Total£120.30');
+    await choose('Group by', 'Category');
+    expect(await screen.findByRole('button', { name: 'Hosting 1 expense £0.10' })).toBeVisible();
+  });
+
+  it('bring more of a long one when they are asked', async () => {
+    const many = Array.from({ length: 51 }, (_, at) => makeExpense({ notes: `Number ${at}` }));
+    playExpenses(...many);
+    open('?groupBy=vendor');
+    await userEvent.click(await screen.findByRole('button', { name: /51 expenses/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Show more (1 expense left)' }),
+    );
+    expect(await screen.findByText('14 Oct 2026 · Number 50')).toBeVisible();
+  });
+
+  it('that did not come say so, each where it was opened', async () => {
+    playExpenses(print);
+    play('get', '/accounting/expenses', () => refusal(500, 'INTERNAL'));
+    open('?groupBy=vendor');
+    await userEvent.click(await screen.findByRole('button', { name: /1 expense/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The expenses of this group could not be loaded.',
+    );
+    playExpenses(print);
+    await press('Retry');
+    expect(await screen.findByText('14 Oct 2026 · Leaflets')).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  const path = `/accounting/expense/${print._id}`;
+  const ask = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /^Delete Northlight/ }));
+
+  it('asks before, and takes the expense out of the list', async () => {
+    playExpenses(print);
+    const gone = play('delete', path, () => json({}));
+    open();
+    await ask();
+    const question = await screen.findByRole('dialog', {
+      name: 'Are you sure you want to delete this expense?',
+    });
+    await press('Cancel');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(gone).toHaveLength(0);
+    await ask();
+    playExpenses();
+    await press('Delete');
+    expect(await screen.findByText('The expense was deleted.')).toBeVisible();
+    expect(await screen.findByText('No expense is booked yet')).toBeVisible();
+  });
+
+  it('that is refused says why', async () => {
+    playExpenses(print);
+    play('delete', path, () => refusal(409, 'MONTH_CLOSED'));
+    open();
+    await ask();
+    await press('Delete');
+    expect(await screen.findByText('The expense could not be deleted.')).toBeVisible();
+    expect(screen.getByText('Refused: MONTH_CLOSED')).toBeVisible();
+  });
+});
+
+describe('Export CSV', () => {
+  beforeEach(() => {
+    URL.createObjectURL = jest.fn(() => 'blob:file');
+    // jsdom saves no files.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  });
+
+  it('has the filters on the screen, and says when it failed', async () => {
+    playExpenses(print);
+    const exported: string[] = [];
+    play('get', '/accounting/export', (request) => {
+      exported.push(new URL(request.url).search);
+      return new HttpResponse('Date,Vendor');
+    });
+    open('?month=2026-10-01&groupBy=vendor');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+    expect(exported).toEqual(['?month=2026-10-01&sort=-date']);
+    play('get', '/accounting/export', () => HttpResponse.error());
+    await press('Export CSV');
+    expect(await screen.findByText('The expenses could not be exported.')).toBeVisible();
+  });
+});

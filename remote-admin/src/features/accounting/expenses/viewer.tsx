@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
+import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
+import { EmptyState } from '@hive/shared-ui/state';
+import { ExportButton } from '../../../lib/export-button';
+import { toParams } from '../../../lib/to-params';
+import { useLastPage } from '../../../lib/use-last-page';
+import { useListQuery } from '../../../lib/use-list-query';
+import { useTableLook } from '../../../lib/use-table-look';
+import { groupsQuery } from './api/group-expenses';
+import { expensesQuery } from './api/list-expenses';
+import { expenseColumns } from './expense-columns';
+import { ExpenseFilters } from './expense-filters';
+import { ExpenseGroups } from './expense-groups';
+import { expenseSettings as settings, filterOf, groupByOf, isNarrowed } from './filter';
+import { sayExpense } from './row-actions';
+import { TotalsLine } from './totals-line';
+import { useExpenseWork } from './use-expense-work';
+import styles from './viewer.module.css';
+
+/** The Expense Viewer: what was spent, filtered, put into groups, corrected and taken along. */
+export function Viewer() {
+  const { query, setQuery, search: said } = useListQuery(settings);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const work = useExpenseWork(heading);
+  const filter = filterOf(query);
+  const groupBy = groupByOf(query);
+  const { page, pageSize, sort } = toParams(query);
+  const list = useQuery({
+    ...expensesQuery({ ...filter, page, pageSize, sort }),
+    enabled: groupBy === null,
+    // While another page comes, the last one stays.
+    placeholderData: (earlier) => earlier,
+  });
+  const groups = useQuery({
+    ...groupsQuery(filter, groupBy ?? 'vendor'),
+    enabled: groupBy !== null,
+  });
+  useLastPage(groupBy || list.isPlaceholderData ? undefined : list.data, query, setQuery);
+  const columns = expenseColumns(work.deeds, list.dataUpdatedAt);
+  const look = useTableLook('expenses', columns);
+
+  const tools = (
+    <>
+      <ExpenseFilters query={query} onQuery={setQuery} />
+      <SavedViews
+        views={look.views}
+        search={said}
+        onOpen={(view) => setQuery(readTableQuery(new URLSearchParams(view.search), settings))}
+        onChange={look.setViews}
+      />
+    </>
+  );
+  const empty = isNarrowed(query) ? (
+    <EmptyState
+      title="No expense is like this"
+      action={
+        <Button
+          variant="secondary"
+          onClick={() => setQuery(narrowed(query, { search: '', filters: {} }))}
+        >
+          Show all expenses
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title="No expense is booked yet">
+      Add one, drop a pile of receipts, or import a CSV file.
+    </EmptyState>
+  );
+
+  return (
+    <section aria-labelledby="expense-viewer" className={styles.viewer}>
+      <div className={styles.bar}>
+        <h3 id="expense-viewer" ref={heading} tabIndex={-1} className={styles.heading}>
+          Expense Viewer
+        </h3>
+        <div className={styles.buttons}>
+          <ExportButton
+            label="Export CSV"
+            path={apiPaths.accountingExport}
+            params={{ ...filter, sort }}
+            file="expenses.csv"
+            failure="The expenses could not be exported."
+          />
+          <Button size="sm" onClick={work.add}>
+            <Plus size={16} aria-hidden="true" />
+            Add expense
+          </Button>
+        </div>
+      </div>
+      <TotalsLine totals={groupBy ? groups.data?.totals : list.data?.totals} />
+      {groupBy ? (
+        <>
+          <div className={styles.tools}>{tools}</div>
+          <ExpenseGroups
+            key={groupBy}
+            filter={filter}
+            groupBy={groupBy}
+            deeds={work.deeds}
+            empty={empty}
+          />
+        </>
+      ) : (
+        <DataTable
+          name="Expenses"
+          columns={columns}
+          rowId={({ _id }) => _id}
+          rowName={sayExpense}
+          page={list.data}
+          isUpdating={list.isPlaceholderData}
+          error={list.isError ? messageOf(list.error, 'The expenses could not be loaded.') : null}
+          onRetry={() => void list.refetch()}
+          query={query}
+          onQuery={setQuery}
+          pageSizes={settings.pageSizes}
+          preferences={look.preferences}
+          onPreferences={look.setPreferences}
+          tools={tools}
+          empty={empty}
+        />
+      )}
+      {work.windows}
+    </section>
+  );
+}
