@@ -58,6 +58,7 @@ const plainDoors = [
   'paths',
   'api-paths',
   'limits',
+  'money',
   'error-codes',
   'remote',
   'page-events',

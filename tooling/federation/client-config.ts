@@ -6,7 +6,13 @@ import webpack, { type Configuration } from 'webpack';
 import { uniqueNameOf, workspaceRoot, type App } from './app';
 import { IntegrityWebpackPlugin } from './integrity-webpack-plugin';
 import { leanFederation } from './lean-federation';
-import { inlineApiPathsRule, leanRouterRule, routerAlias, scriptMinimizer } from './lean-libraries';
+import {
+  inlineApiPathsRule,
+  leanRouterRule,
+  routerAlias,
+  scriptMinimizer,
+  withoutPageDrawing,
+} from './lean-libraries';
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
@@ -77,7 +83,7 @@ export function clientConfig(
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
-    resolve: { extensions, alias: routerAlias() },
+    resolve: { extensions, alias: { ...routerAlias(), ...withoutPageDrawing } },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [

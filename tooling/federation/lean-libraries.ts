@@ -14,6 +14,9 @@ export function routerAlias(): Record<string, string> {
   return { 'react-router$': path.join(folder, 'dist/production/index.mjs') };
 }
 
+/** What the PDF library would load to draw web pages and vector pictures: nobody asks it to. */
+export const withoutPageDrawing = { html2canvas: false, canvg: false, dompurify: false } as const;
+
 /** The router's forms and outlets that nobody uses go with this, and its own preloading. */
 export const leanRouterRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,

@@ -45,7 +45,7 @@ export function styleRule(app: string, target: 'client' | 'server', context: str
 
 /** Pictures and fonts become files of the release. */
 export const assetRule = (emit: boolean): RuleSetRule => ({
-  test: /\.(woff2|svg|png|webp|avif)$/,
+  test: /\.(woff2|ttf|svg|png|webp|avif)$/,
   type: 'asset/resource',
   generator: { emit, filename: 'assets/[name].[contenthash:8][ext]' },
 });

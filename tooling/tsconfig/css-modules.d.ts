@@ -3,3 +3,9 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+
+/** A font's file: its address. */
+declare module '*.ttf' {
+  const address: string;
+  export default address;
+}

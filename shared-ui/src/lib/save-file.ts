@@ -1,6 +1,6 @@
-/** Hands the browser a text to save as a file: one that no link can fetch, or that exists in this page only. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands the browser a text or bytes to save as a file: one that no link can fetch, or that exists in this page only. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   saveFrom(address, name);
   // Not at once: the browser reads it after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

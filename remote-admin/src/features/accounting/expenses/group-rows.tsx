@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ExpenseFilter } from '@hive/contract/expenses';
 import { messageOf } from '@hive/shared-auth/message-of';
-import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { ReceiptFile } from '../receipt-file';
-import { groupRowsQuery } from './api/list-expenses';
 import type { GroupBy } from './filter';
 import { RowActions, type ExpenseDeeds } from './row-actions';
-import { expenseCount } from './totals-line';
+import { ShowMore } from './show-more';
+import { useGrowingList } from './use-growing-list';
 import styles from './groups.module.css';
 
 interface GroupRowsProps {
@@ -20,9 +18,7 @@ interface GroupRowsProps {
 
 /** The expenses of an opened group. */
 export function GroupRows({ name, filter, groupBy, deeds }: GroupRowsProps) {
-  const list = useInfiniteQuery(groupRowsQuery(filter));
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const left = (list.data?.pages[0]?.total ?? 0) - rows.length;
+  const list = useGrowingList(filter);
   return (
     <div className={styles.body}>
       {list.isPending && (
@@ -32,9 +28,9 @@ export function GroupRows({ name, filter, groupBy, deeds }: GroupRowsProps) {
           <Skeleton variant="text" />
         </p>
       )}
-      {rows.length > 0 && (
+      {list.rows.length > 0 && (
         <ul className={styles.rows} aria-label={`Expenses of ${name}`}>
-          {rows.map((expense) => (
+          {list.rows.map((expense) => (
             <li key={expense._id} className={styles.row}>
               <div className={styles.what}>
                 <p className={styles.title}>
@@ -48,30 +44,20 @@ export function GroupRows({ name, filter, groupBy, deeds }: GroupRowsProps) {
               </div>
               <p className={styles.amount}>{formatPounds(expense.amount ?? 0)}</p>
               <div className={styles.controls}>
-                <ReceiptFile expense={expense} fetchedAt={list.dataUpdatedAt} />
+                <ReceiptFile expense={expense} fetchedAt={list.fetchedAt} />
                 <RowActions expense={expense} deeds={deeds} />
               </div>
             </li>
           ))}
         </ul>
       )}
-      {list.isError && (
+      {list.error && (
         <ErrorState
           message={messageOf(list.error, 'The expenses of this group could not be loaded.')}
-          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+          onRetry={list.refetch}
         />
       )}
-      {list.hasNextPage && !list.isError && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={list.isFetchingNextPage}
-          className={styles.more}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {`Show more (${expenseCount(left)} left)`}
-        </Button>
-      )}
+      <ShowMore {...list} />
     </div>
   );
 }

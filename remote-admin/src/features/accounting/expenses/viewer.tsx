@@ -18,6 +18,7 @@ import { expenseColumns } from './expense-columns';
 import { ExpenseFilters } from './expense-filters';
 import { ExpenseGroups } from './expense-groups';
 import { expenseSettings as settings, filterOf, groupByOf, isNarrowed } from './filter';
+import { PdfButton } from './pdf-button';
 import { sayExpense } from './row-actions';
 import { TotalsLine } from './totals-line';
 import { useExpenseWork } from './use-expense-work';
@@ -88,6 +89,7 @@ export function Viewer() {
             file="expenses.csv"
             failure="The expenses could not be exported."
           />
+          <PdfButton filter={filter} sort={sort} groupBy={groupBy} />
           <Button size="sm" onClick={work.add}>
             <Plus size={16} aria-hidden="true" />
             Add expense

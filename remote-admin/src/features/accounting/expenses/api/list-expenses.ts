@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Expense, ExpenseFilter, ExpenseTotals } from '@hive/contract/expenses';
+import type { Expense, ExpenseTotals } from '@hive/contract/expenses';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { http } from '@hive/shared-auth/own-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
@@ -23,20 +23,5 @@ export const expensesQuery = (params: QueryParams) =>
     queryKey: queryKeys.accountingPart('expenses', params),
     queryFn: ({ signal }) => getExpenses(params, signal),
     // Others book too: whoever comes back sees what there is now.
-    staleTime: 0,
-  });
-
-const groupPage = 50;
-
-/** The expenses of one group, the newest first, more of them as they are asked for. */
-export const groupRowsQuery = (filter: ExpenseFilter) =>
-  infiniteQueryOptions({
-    ...evenOffline,
-    queryKey: queryKeys.accountingPart('group-rows', filter),
-    initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) =>
-      getExpenses({ ...filter, page: pageParam, pageSize: groupPage, sort: '-date' }, signal),
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * groupPage < total ? pages.length + 1 : undefined,
     staleTime: 0,
   });

@@ -1,0 +1,88 @@
+import type { Expense } from '@hive/contract/expenses';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { expenseCount } from '../totals-line';
+import type { ExpenseReport, Sums } from './expense-report';
+import { Paper, type Cell, type Fonts } from './paper';
+
+/** Millimetres: where each column begins, or for the amount ends, and how wide its texts may be. */
+const columns = {
+  date: { at: 14, width: 22 },
+  vendor: { at: 37, width: 45 },
+  category: { at: 84, width: 32 },
+  notes: { at: 118, width: 50 },
+  amount: { at: 196, width: 27, align: 'end' },
+} as const;
+
+const whole = { at: 14, width: 150 };
+
+/** Expenses that are drawn before the page may do something else. */
+const chunk = 20;
+
+/** Lets the page answer whoever presses something meanwhile. */
+const letThePageWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const pounds = (pence: number): string => formatPounds(pence / 100);
+
+const cellsOf = (texts: Record<keyof typeof columns, string>): Cell[] =>
+  (Object.keys(columns) as (keyof typeof columns)[]).map((name) => ({
+    ...columns[name],
+    text: texts[name],
+  }));
+
+const heads = cellsOf({
+  date: 'Date',
+  vendor: 'Vendor',
+  category: 'Category',
+  notes: 'Notes',
+  amount: 'Amount',
+});
+
+const rowOf = ({ date, vendor, category, notes, amount }: Expense): Cell[] =>
+  cellsOf({
+    date: date ? formatDate(date) : '',
+    vendor: vendor ?? '',
+    category: category ?? '',
+    notes,
+    amount: amount === null ? '' : formatPounds(amount),
+  });
+
+const sumLine = (name: string, { count, pence }: Sums): Cell[] => [
+  { ...whole, text: `${name} (${expenseCount(count)})` },
+  { ...columns.amount, text: pounds(pence) },
+];
+
+function writeHeads(paper: Paper): void {
+  paper.write(heads, { isBold: true });
+  paper.rule();
+}
+
+/** Writes the expenses as the screen shows them, group by group, and gives the PDF. The page stays responsive meanwhile. */
+export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise<ArrayBuffer> {
+  const paper = new Paper(fonts, writeHeads);
+  paper.write([{ ...whole, text: 'Expenses' }], { isBold: true, size: 18 });
+  for (const text of report.filters) paper.write([{ ...whole, text }]);
+  paper.write([{ ...whole, text: `Made on ${formatDate(londonToday())}` }]);
+  writeHeads(paper);
+  let drawn = 0;
+  for (const { name, rows, sums } of report.groups) {
+    if (name !== null) {
+      // A heading alone at a page's foot would tell nothing.
+      paper.keepTogether(2);
+      paper.write(sumLine(name, sums), { isBold: true, size: 11 });
+    }
+    for (const row of rows) {
+      paper.write(rowOf(row));
+      drawn += 1;
+      if (drawn % chunk === 0) await letThePageWork();
+    }
+  }
+  paper.keepTogether(2);
+  paper.rule();
+  paper.write(sumLine('Total', report.sums), { isBold: true, size: 11 });
+  paper.write([
+    { ...whole, text: 'Of it VAT' },
+    { ...columns.amount, text: pounds(report.sums.vatPence) },
+  ]);
+  return paper.finish();
+}
