@@ -65,7 +65,9 @@ const totalsOf = (expenses: readonly Expense[]) => ({
 });
 
 const names = (all: readonly (string | null)[]) =>
-  [...new Set(all)].map((name) => ({ _id: newId(), name: name ?? '', count: 1 }));
+  [...new Set(all)]
+    .filter((name) => name !== null)
+    .map((name) => ({ _id: newId(), name, count: 1 }));
 
 /**
  * Plays the lists of these expenses: pages, groups, months, vendors and categories.

@@ -1,16 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
 import { ListHead } from '../../../lib/list-head';
+import { PartNav } from '../../../lib/part-nav';
+import { useView } from '../use-view';
+import { ImportPart } from './import/import-part';
+import { Names } from './names/names';
+import { Receipts } from './receipts/receipts';
 import { Viewer } from './viewer';
 import styles from './expenses.module.css';
 
-/** What was spent. */
+const parts = [
+  { id: 'viewer', label: 'All expenses', Part: Viewer },
+  { id: 'receipts', label: 'Receipts', Part: Receipts },
+  { id: 'import', label: 'CSV import', Part: ImportPart },
+  { id: 'names', label: 'Vendors & categories', Part: Names },
+] as const;
+
+/** What was spent: found, booked from receipts or a file, and what it is put under. */
 export default function Expenses() {
+  const [search] = useSearchParams();
+  const { hrefOf } = useView();
+  const { id, Part } = parts.find((part) => part.id === search.get('part')) ?? parts[0];
   return (
     <div className={styles.whole}>
       <ListHead title="Expenses">
         What Hive pays for, receipt by receipt. What is deleted leaves the lists and stays in the
         books.
       </ListHead>
-      <Viewer />
+      <PartNav
+        label="Parts of Expenses"
+        parts={parts}
+        current={id}
+        hrefOf={(part) => hrefOf('expenses', part === parts[0].id ? {} : { part })}
+      />
+      <Part />
     </div>
   );
 }

@@ -49,15 +49,16 @@ export class Paper {
   /** Writes cells side by side; a long text goes on in the lines below, and a long word is broken. */
   write(cells: readonly Cell[], style: { isBold?: boolean; size?: number } = {}): void {
     const { isBold = false, size = 9 } = style;
-    const use = () => this.#doc.setFont('Figtree', isBold ? 'bold' : 'normal').setFontSize(size);
-    use();
+    const setFont = () =>
+      this.#doc.setFont('Figtree', isBold ? 'bold' : 'normal').setFontSize(size);
+    setFont();
     const columns = cells.map(
       ({ text, width }) => this.#doc.splitTextToSize(oneLine(text), width) as string[],
     );
     const height = Math.max(...columns.map((lines) => lines.length));
     for (let line = 0; line < height; line++) {
       if (this.#y > lastLine) this.#newPage();
-      use();
+      setFont();
       cells.forEach(({ at, align }, column) => {
         const text = columns[column]![line];
         if (text) this.#doc.text(text, at, this.#y, { align: align === 'end' ? 'right' : 'left' });

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { json, play, refusal, setUpApi } from '../../../../../test/api';
+import { press } from '../../../../../test/filling';
+import { openTab } from '../../../../../test/open-tab';
+import { ImportPart } from './import-part';
+import type { ImportAnswer } from './send-import';
+
+setUpApi();
+
+const answer = (extra: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  encoding: 'windows-1252',
+  columns: ['Datum', 'Wer', 'Wofür', 'Summe', ''],
+  mapping: { date: 0, vendor: 1, amount: 3 },
+  lines: [
+    {
+      line: 2,
+      values: { date: '02/11/2026', vendor: 'Café £', amount: '12,345.678' },
+      problems: { amount: 'Use at most two decimals.', category: 'Choose a category.' },
+      isRepeat: false,
+    },
+    { line: 3, values: { vendor: 'Hostwell', amount: '9.99' }, problems: {}, isRepeat: true },
+  ],
+  counts: { lines: 2, withProblems: 1, repeats: 1, booked: 0 },
+  amount: 9.99,
+  newCategories: [],
+  ...extra,
+});
+const fine = answer({
+  mapping: { date: 0, vendor: 1, category: 2, amount: 3 },
+  lines: [{ line: 2, values: { vendor: 'Café £' }, problems: {}, isRepeat: false }],
+  counts: { lines: 3, withProblems: 0, repeats: 1, booked: 0 },
+});
+
+/** What the api was asked, call by call. */
+function importIs(answers: (asked: URLSearchParams) => Response) {
+  const asked: Record<string, string>[] = [];
+  play('post', '/accounting/expense-imports', (request) => {
+    const params = new URL(request.url).searchParams;
+    asked.push(Object.fromEntries(params));
+    return answers(params);
+  });
+  return asked;
+}
+
+const file = new File(['Datum;Wer\n'], 'expenses.csv', { type: 'text/csv' });
+const open = () => openTab(ImportPart);
+const choose = async () => userEvent.upload(await screen.findByLabelText('CSV file'), file);
+const bookButton = (name: string) => screen.findByRole('button', { name });
+
+it('shows how each line is read and what is wrong with it, and books nothing', async () => {
+  const asked = importIs(() => json(answer()));
+  open();
+  await choose();
+  const row = within(await screen.findByRole('row', { name: /^2 / }));
+  expect(row.getByText('Café £')).toBeVisible();
+  expect(row.getByText('Use at most two decimals.')).toBeVisible();
+  expect(screen.getByText('Booked already', { selector: 'th *' })).toBeVisible();
+  expect(screen.getByText(/^Read as Windows-1252/)).toBeVisible();
+  expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose its column.');
+  expect(await bookButton('Book 0 expenses')).toBeDisabled();
+  expect(asked).toEqual([
+    { dates: 'day-first', newCategories: 'false', skipRepeats: 'true', book: 'false' },
+  ]);
+});
+
+it('is read anew with each choice, and booked as it was seen', async () => {
+  const asked = importIs((params) => {
+    if (params.get('book') === 'true')
+      return json({ ...fine, counts: { ...fine.counts, booked: 2 } });
+    if (params.get('newCategories') === 'true') return json({ ...fine, newCategories: ['Tea'] });
+    return json(params.get('mapping') ? { ...fine, newCategories: ['Tea'] } : answer());
+  });
+  open();
+  await choose();
+  await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Wofür');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
+  );
+  await userEvent.click(await screen.findByLabelText('Add the new categories Tea'));
+  await userEvent.selectOptions(screen.getByLabelText('Dates are written'), 'month-first');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ dates: 'month-first' }));
+  const book = await bookButton('Book 2 expenses');
+  await waitFor(() => expect(book).toBeEnabled());
+  await userEvent.click(book);
+  expect(await screen.findByText('2 expenses booked.')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ book: 'true', newCategories: 'true', dates: 'month-first' });
+  await press('Import another file');
+  expect(await screen.findByLabelText('CSV file')).toHaveValue('');
+});
+
+it('that is refused says why, and everything that was chosen is still there', async () => {
+  importIs((params) =>
+    params.get('book') === 'true' ? refusal(422, 'IMPORT_REFUSED') : json(fine),
+  );
+  open();
+  await choose();
+  const book = await bookButton('Book 2 expenses');
+  await waitFor(() => expect(book).toBeEnabled());
+  await userEvent.click(book);
+  expect(await screen.findByText('Refused: IMPORT_REFUSED')).toBeVisible();
+  expect(screen.getByText('Nothing was booked.')).toBeVisible();
+  expect(screen.getByLabelText('Category')).toHaveValue('2');
+});
+
+it('of a file that cannot be read says so; offline it is read on Retry', async () => {
+  importIs(() => refusal(415, 'CSV_UNREADABLE'));
+  open();
+  await choose();
+  expect(await screen.findByText('Refused: CSV_UNREADABLE')).toBeVisible();
+  importIs(() => HttpResponse.error());
+  await press('Retry');
+  expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
+  importIs(() => json(fine));
+  await press('Retry');
+  expect(await bookButton('Book 2 expenses')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { UploadProgress } from '@hive/shared-ui/upload-progress';
+import { FileField } from '../../file-field';
+import { expenseCount } from '../totals-line';
+import { MappingForm } from './mapping-form';
+import { PreviewTable } from './preview-table';
+import { Summary } from './summary';
+import { useImport } from './use-import';
+import styles from './import.module.css';
+
+const sentence = (error: unknown): string =>
+  error instanceof ApiError
+    ? (Object.values(error.fields ?? {})[0] ?? error.message)
+    : 'The file could not be read. Choose it again.';
+
+/** Expenses from a CSV file: looked at first, column by column and line by line, and then booked, all or none. */
+export function ImportPart() {
+  const state = useImport();
+  const { looking, booking, settings } = state;
+  // Another file is another field: what the old one showed is gone.
+  const [round, setRound] = useState(0);
+  const answer = looking.data;
+  const toBook = answer ? bookable(answer.counts, settings.skipRepeats) : 0;
+
+  if (booking.isSuccess) {
+    return (
+      <div className={styles.section}>
+        <Alert tone="leaf" title={`${expenseCount(booking.data.counts.booked)} booked.`}>
+          {booking.data.counts.repeats > 0 &&
+            settings.skipRepeats &&
+            `${expenseCount(booking.data.counts.repeats)} left out: booked already.`}
+        </Alert>
+        <Button
+          variant="secondary"
+          className={styles.start}
+          onClick={() => {
+            booking.reset();
+            state.choose(null);
+            setRound(round + 1);
+          }}
+        >
+          Import another file
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.section}>
+      <Card>
+        <FileField
+          key={round}
+          label="CSV file"
+          accept=".csv,text/csv"
+          hint="With a header in its first line; up to 5 MB and 10,000 lines. Nothing is booked before you have seen how it is read."
+          onFile={state.choose}
+        />
+      </Card>
+      {(looking.isPending || booking.isPending) && (
+        <UploadProgress
+          label={booking.isPending ? 'Booking' : 'Reading the file'}
+          fraction={state.fraction}
+          onceSent={booking.isPending ? 'Booking…' : 'Reading it…'}
+        />
+      )}
+      {looking.isError && (
+        <Alert tone="berry" title="The file could not be read.">
+          <p className={styles.words}>{sentence(looking.error)}</p>
+          <Button variant="secondary" size="sm" onClick={state.lookAgain}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {answer && (
+        <>
+          <MappingForm answer={answer} state={state} />
+          <Summary answer={answer} />
+          <PreviewTable answer={answer} isUpdating={looking.isPending} />
+          {booking.isError && (
+            <Alert tone="berry" title="Nothing was booked.">
+              {sentence(booking.error)}
+            </Alert>
+          )}
+          <div className={styles.actions}>
+            <Button
+              busy={booking.isPending}
+              disabled={looking.isPending || answer.counts.withProblems > 0 || toBook === 0}
+              onClick={state.book}
+            >
+              {`Book ${expenseCount(toBook)}`}
+            </Button>
+            {answer.counts.withProblems > 0 && (
+              <p className={styles.words}>
+                Lines with problems keep all from being booked: choose other columns, or correct the
+                file and choose it again.
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const bookable = (
+  { lines, withProblems, repeats }: { lines: number; withProblems: number; repeats: number },
+  skipRepeats: boolean,
+): number => Math.max(0, lines - withProblems - (skipRepeats ? repeats : 0));

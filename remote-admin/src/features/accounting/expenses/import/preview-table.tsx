@@ -1,0 +1,56 @@
+import { Badge } from '@hive/shared-ui/badge';
+import { EmptyState } from '@hive/shared-ui/state';
+import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { expenseLabels } from '../expense-values';
+import { importFields } from './mapping-form';
+import type { ImportAnswer } from './send-import';
+import styles from './import.module.css';
+
+interface PreviewTableProps {
+  answer: ImportAnswer;
+  /** It is being read anew. */
+  isUpdating: boolean;
+}
+
+/** The lines as they would be booked, or what is wrong with each, field by field. */
+export function PreviewTable({ answer, isUpdating }: PreviewTableProps) {
+  const { lines, counts } = answer;
+  if (lines.length === 0) return <EmptyState title="The file has a header and no lines" />;
+  return (
+    <div className={styles.frame} tabIndex={0} role="region" aria-label="Lines of the file">
+      <table className={styles.table} aria-busy={isUpdating}>
+        <caption>
+          {lines.length < counts.lines
+            ? `${formatWholeNumber(lines.length)} of ${formatWholeNumber(counts.lines)} lines: the first, and those with problems`
+            : 'All lines'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            {importFields.map((field) => (
+              <th key={field} scope="col">
+                {expenseLabels[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, values, problems, isRepeat }) => (
+            <tr key={line} data-bad={Object.keys(problems).length > 0 || undefined}>
+              <th scope="row">
+                {line}
+                {isRepeat && <Badge tone="honey">Booked already</Badge>}
+              </th>
+              {importFields.map((field) => (
+                <td key={field}>
+                  {values[field]}
+                  {problems[field] && <span className={styles.problem}>{problems[field]}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

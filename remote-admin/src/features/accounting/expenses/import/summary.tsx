@@ -1,0 +1,33 @@
+import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import type { ImportAnswer } from './send-import';
+import viewer from '../viewer.module.css';
+import styles from './import.module.css';
+
+/** What would be booked, in figures. */
+export function Summary({ answer: { counts, amount, encoding } }: { answer: ImportAnswer }) {
+  return (
+    <div className={styles.summary}>
+      <dl className={viewer.totals} aria-live="polite" aria-label="What was read">
+        <div>
+          <dt>Lines</dt>
+          <dd>{formatWholeNumber(counts.lines)}</dd>
+        </div>
+        <div>
+          <dt>With problems</dt>
+          <dd>{formatWholeNumber(counts.withProblems)}</dd>
+        </div>
+        <div>
+          <dt>Booked already</dt>
+          <dd>{formatWholeNumber(counts.repeats)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatPounds(amount)}</dd>
+        </div>
+      </dl>
+      {encoding === 'windows-1252' && (
+        <p className={styles.words}>Read as Windows-1252, as older programs write it.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '@hive/contract/limits';
+import { useSending } from '@hive/shared-auth/use-sending';
+import { Button } from '@hive/shared-ui/button';
+import { TextField } from '@hive/shared-ui/text-field';
+import { useSaveName, type NameKind } from './save-name';
+import styles from './names.module.css';
+
+interface NameFormProps {
+  kind: NameKind;
+  /** What is called by another name; null for a new one. */
+  renamed: { _id: string; name: string } | null;
+  label: string;
+  onSaved: (name: string) => void;
+  /** Where it can be given up. */
+  onCancel?: () => void;
+}
+
+/** A name, written anew or for the first time. A refused one stays, with the reason. */
+export function NameForm({ kind, renamed, label, onSaved, onCancel }: NameFormProps) {
+  const [name, setName] = useState(renamed?.name ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  const save = useSaveName(kind, renamed?._id ?? null);
+  const { fault, onSubmit } = useSending(save, async () => {
+    const saved = await save.mutateAsync(name);
+    if (!renamed) setName('');
+    onSaved(saved.name);
+  });
+  const isRename = renamed !== null;
+  useEffect(() => {
+    if (isRename) input.current?.select();
+  }, [isRename]);
+  useEffect(() => {
+    if (fault) input.current?.focus();
+  }, [fault]);
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <TextField
+        ref={input}
+        label={label}
+        value={name}
+        error={fault ? (fault.fields?.['name'] ?? fault.message) : undefined}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+      />
+      <Button type="submit" size="sm" busy={save.isPending}>
+        {renamed ? 'Save' : 'Add'}
+      </Button>
+      {onCancel && (
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ExpenseName } from '@hive/contract/expense-lists';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Button } from '@hive/shared-ui/button';
+import { Card } from '@hive/shared-ui/card';
+import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { TextField } from '@hive/shared-ui/text-field';
+import { useToast } from '@hive/shared-ui/toast';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { categoriesQuery, vendorsQuery } from '../api/expense-names';
+import { expenseCount } from '../totals-line';
+import { NameForm } from './name-form';
+import type { NameKind } from './save-name';
+import styles from './names.module.css';
+
+const words = {
+  vendor: {
+    title: 'Vendors',
+    query: vendorsQuery,
+    empty: 'No vendor yet',
+    hint: 'A vendor comes with its first expense.',
+    failure: 'The vendors could not be loaded.',
+  },
+  category: {
+    title: 'Categories',
+    query: categoriesQuery,
+    empty: 'No category yet',
+    hint: 'Each is an account of the books.',
+    failure: 'The categories could not be loaded.',
+  },
+} as const;
+
+/** Names from which on a list can be searched. */
+const worthSearching = 12;
+
+/** The vendors or the categories: each can be called by another name. */
+export function NameList({ kind }: { kind: NameKind }) {
+  const { title, query, empty, hint, failure } = words[kind];
+  const id = useId();
+  const list = useQuery(query);
+  const [search, setSearch] = useState('');
+  const toast = useToast();
+  const all = list.data ?? [];
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.card}>
+      <header>
+        <h3 id={id} className={styles.heading}>
+          {title}
+        </h3>
+        <p className={styles.quiet}>{hint}</p>
+      </header>
+      {kind === 'category' && (
+        <NameForm
+          kind={kind}
+          renamed={null}
+          label="New category"
+          onSaved={(name) => toast.show({ tone: 'leaf', title: `${name} was added.` })}
+        />
+      )}
+      {all.length >= worthSearching && (
+        <TextField
+          type="search"
+          label={`Search ${title.toLowerCase()}`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {list.isError && (
+        <ErrorState message={messageOf(list.error, failure)} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && (
+        <p role="status">
+          <VisuallyHidden>Loading…</VisuallyHidden>
+          <Skeleton variant="text" />
+        </p>
+      )}
+      {list.data && shown.length === 0 && (
+        <EmptyState title={all.length === 0 ? empty : 'None is called so'} />
+      )}
+      <ul className={styles.names}>
+        {shown.map((one) => (
+          <NameRow key={one._id} kind={kind} one={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
+  const [isRenaming, setRenaming] = useState(false);
+  const toast = useToast();
+  if (isRenaming) {
+    return (
+      <li className={styles.name}>
+        <NameForm
+          kind={kind}
+          renamed={one}
+          label={`New name of ${one.name}`}
+          onSaved={(name) => {
+            setRenaming(false);
+            toast.show({ tone: 'leaf', title: `${one.name} is called ${name} now.` });
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.name}>
+      <span className={styles.text}>{one.name}</span>
+      <span className={styles.quiet}>{expenseCount(one.count)}</span>
+      <Button variant="quiet" size="sm" onClick={() => setRenaming(true)}>
+        Rename
+        <VisuallyHidden>{` ${one.name}`}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Expense } from '@hive/contract/expenses';
+import { Button } from '@hive/shared-ui/button';
+import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { ReceiptFile } from '../../receipt-file';
+import type { ExpenseDeeds } from '../row-actions';
+import styles from './receipts.module.css';
+
+interface DraftProps {
+  draft: Expense;
+  /** When it came, in milliseconds: its receipt's address grows old. */
+  fetchedAt: number;
+  deeds: ExpenseDeeds;
+}
+
+/** A receipt whose figures nobody has confirmed, with what could be read from it. */
+export function Draft({ draft, fetchedAt, deeds }: DraftProps) {
+  const { fileName, vendor, date, amount } = draft;
+  const name = fileName ?? 'A receipt';
+  const read = [vendor, date && formatDate(date), amount !== null && formatPounds(amount)].filter(
+    Boolean,
+  );
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.quiet}>
+          {read.length > 0 ? `Read from it: ${read.join(' · ')}` : 'Nothing could be read from it.'}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <ReceiptFile expense={draft} fetchedAt={fetchedAt} />
+        <Button size="sm" onClick={() => deeds.edit(draft)}>
+          Complete
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => deeds.remove(draft)}>
+          Delete
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}

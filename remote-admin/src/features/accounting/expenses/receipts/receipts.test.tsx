@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { makeExpense, playExpenses } from '../../../../../test/accounting';
+import { json, play, refusal, setUpApi } from '../../../../../test/api';
+import { field, fill, press } from '../../../../../test/filling';
+import { openTab } from '../../../../../test/open-tab';
+import { Receipts } from './receipts';
+
+setUpApi();
+
+const open = () => openTab(Receipts);
+const receipt = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const choose = async (...names: string[]) =>
+  userEvent.upload(await screen.findByLabelText('Choose receipts'), names.map(receipt));
+const draft = makeExpense({
+  status: 'draft',
+  fileName: 'hostwell-2026-11-02.pdf',
+  vendor: 'Hostwell',
+  date: '2026-11-02',
+  amount: 12.5,
+  category: null,
+  vat: 2.08,
+  notes: '',
+});
+
+it('makes a draft of each receipt, and says which was refused and why', async () => {
+  playExpenses();
+  let sent = 0;
+  play('post', '/accounting/receipts', () => {
+    sent += 1;
+    return sent === 2 ? refusal(415, 'RECEIPT_UNREADABLE') : json(draft, 201);
+  });
+  open();
+  expect(await screen.findByText('No receipt waits')).toBeVisible();
+  playExpenses(draft);
+  await choose('one.pdf', 'two.pdf', 'three.pdf', 'four.pdf');
+  const failed = within(await screen.findByRole('list', { name: 'Receipts on their way' }));
+  expect(await failed.findByRole('alert')).toHaveTextContent(
+    'Upload failed – Refused: RECEIPT_UNREADABLE',
+  );
+  await waitFor(() => expect(failed.getAllByRole('listitem')).toHaveLength(1));
+  expect(sent).toBe(4);
+  expect(await screen.findByText('Drafts to complete (1)')).toBeVisible();
+  expect(screen.getByText('Read from it: Hostwell · 2 Nov 2026 · £12.50')).toBeVisible();
+
+  play('post', '/accounting/receipts', () => json(draft, 201));
+  await userEvent.click(failed.getByRole('button', { name: /^Try again/ }));
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: 'Receipts on their way' })).not.toBeInTheDocument(),
+  );
+});
+
+it('takes what is dropped, and leaves out what cannot be sent', async () => {
+  playExpenses();
+  play('post', '/accounting/receipts', () => HttpResponse.error());
+  open();
+  const zone = (await screen.findByText('Drop receipts here, as many as you like')).closest('div')!;
+  fireEvent.drop(zone, { dataTransfer: { files: [receipt('dropped.pdf')] } });
+  expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
+  await press('Leave out dropped.pdf');
+  expect(screen.queryByText('dropped.pdf')).not.toBeInTheDocument();
+});
+
+it('sends no file that is too large', async () => {
+  playExpenses();
+  open();
+  const large = receipt('large.pdf');
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+  await userEvent.upload(await screen.findByLabelText('Choose receipts'), large);
+  expect(
+    await screen.findByText(/This file is too large\. Choose one of at most 10 MB\./),
+  ).toBeVisible();
+});
+
+it('opens a draft with what was read, and books it', async () => {
+  playExpenses(draft);
+  const bodies = play('put', `/accounting/expense/${draft._id}`, () =>
+    json({ ...draft, status: 'booked', category: 'Software', version: 2 }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Complete hostwell/ }));
+  expect(await screen.findByRole('dialog', { name: 'Complete expense' })).toBeVisible();
+  expect(await field('Vendor')).toHaveValue('Hostwell');
+  expect(await field('Amount')).toHaveValue(12.5);
+  await fill('Notes', 'November');
+  await screen.findByRole('option', { name: 'Software' });
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Software');
+  playExpenses();
+  await press('Save');
+  expect(await screen.findByText('No receipt waits')).toBeVisible();
+  expect(bodies).toEqual([
+    expect.objectContaining({ vendor: 'Hostwell', category: 'Software', version: 1 }),
+  ]);
+});
+
+it('says that the drafts did not come, and brings them on Retry', async () => {
+  playExpenses();
+  play('get', '/accounting/expenses', () => HttpResponse.error());
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The drafts could not be loaded.');
+  playExpenses(draft);
+  await press('Retry');
+  expect(await screen.findByText('hostwell-2026-11-02.pdf', { selector: 'p' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import { ShowMore } from '../show-more';
+import { useExpenseWork } from '../use-expense-work';
+import { useGrowingList } from '../use-growing-list';
+import { Draft } from './draft';
+import { DropZone } from './drop-zone';
+import { UploadList } from './upload-list';
+import { useUploads } from './use-uploads';
+import styles from './receipts.module.css';
+
+/** A pile of receipts: uploaded at once, and completed one by one. */
+export function Receipts() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [arrived, setArrived] = useState(0);
+  const { uploads, add, retry, drop } = useUploads(() => setArrived((count) => count + 1));
+  const work = useExpenseWork(heading);
+  const drafts = useGrowingList({ status: 'draft' });
+  const { rows, total } = drafts;
+  return (
+    <section aria-labelledby="receipts" className={styles.section}>
+      <DropZone onFiles={add} />
+      <VisuallyHidden role="status">
+        {arrived > 0 && `${arrived} ${arrived === 1 ? 'receipt has' : 'receipts have'} arrived.`}
+      </VisuallyHidden>
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <h3 id="receipts" ref={heading} tabIndex={-1} className={styles.heading}>
+        {total > 0 ? `Drafts to complete (${total})` : 'Drafts to complete'}
+      </h3>
+      {drafts.isPending && <SkeletonGrid count={3} />}
+      {drafts.error && (
+        <ErrorState
+          message={messageOf(drafts.error, 'The drafts could not be loaded.')}
+          onRetry={drafts.refetch}
+        />
+      )}
+      {!drafts.isPending && !drafts.error && rows.length === 0 && (
+        <EmptyState title="No receipt waits">
+          What you drop above waits here until its figures are confirmed. Drafts are in no total.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label="Drafts">
+          {rows.map((draft) => (
+            <Draft key={draft._id} draft={draft} fetchedAt={drafts.fetchedAt} deeds={work.deeds} />
+          ))}
+        </ul>
+      )}
+      <ShowMore {...drafts} />
+      {work.windows}
+    </section>
+  );
+}

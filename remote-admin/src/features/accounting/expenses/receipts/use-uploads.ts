@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
+import type { Expense } from '@hive/contract/expenses';
+import { limits } from '@hive/contract/limits';
+import { ApiError } from '@hive/shared-auth/http';
+import { queryKeys } from '../../../../lib/query-keys';
+import { sendFile } from '../../api/send-file';
+
+/** A receipt on its way. What has arrived is a draft and stands here no more. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  /** How much has been sent, from 0 to 1. */
+  fraction: number;
+  /** Why it failed. */
+  why: string;
+}
+
+type Change =
+  | { kind: 'add'; uploads: Upload[] }
+  | { kind: 'change'; key: number; change: Partial<Upload> }
+  | { kind: 'drop'; key: number };
+
+/** Receipts that are sent at the same time. */
+const atOnce = 3;
+
+const tooLarge = `This file is too large. Choose one of at most ${limits.receiptMaxBytes / 1024 / 1024} MB.`;
+
+function reduce(uploads: readonly Upload[], change: Change): readonly Upload[] {
+  switch (change.kind) {
+    case 'add':
+      return [...uploads, ...change.uploads];
+    case 'change':
+      return uploads.map((one) => (one.key === change.key ? { ...one, ...change.change } : one));
+    case 'drop':
+      return uploads.filter(({ key }) => key !== change.key);
+  }
+}
+
+/** Sends many receipts, a few at a time, each by itself: one that is refused keeps no other. */
+export function useUploads(onArrived: (draft: Expense) => void) {
+  const queryClient = useQueryClient();
+  const [uploads, dispatch] = useReducer(reduce, []);
+  const lastKey = useRef(0);
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => {
+    const controller = (leaving.current = new AbortController());
+    return () => controller.abort();
+  }, []);
+
+  const update = (key: number, change: Partial<Upload>) =>
+    dispatch({ kind: 'change', key, change });
+
+  const send = useEffectEvent(async ({ key, file }: Upload) => {
+    const signal = leaving.current?.signal;
+    update(key, { state: 'sending', fraction: 0 });
+    try {
+      const draft = await sendFile<Expense>('post', apiPaths.accountingReceipts, file, {
+        signal,
+        onProgress: (fraction) => update(key, { fraction }),
+      });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
+      dispatch({ kind: 'drop', key });
+      onArrived(draft);
+    } catch (error) {
+      if (signal?.aborted) return;
+      const why = error instanceof ApiError ? (error.fields?.['file'] ?? error.message) : '';
+      update(key, { state: 'failed', why });
+    }
+  });
+
+  useEffect(() => {
+    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length;
+    const waiting = uploads.filter(({ state }) => state === 'waiting');
+    for (const upload of waiting.slice(0, Math.max(0, free))) void send(upload);
+  }, [uploads]);
+
+  return {
+    uploads,
+    add: (files: readonly File[]) =>
+      dispatch({
+        kind: 'add',
+        uploads: files.map((file) => ({
+          key: (lastKey.current += 1),
+          file,
+          state: file.size > limits.receiptMaxBytes ? 'failed' : 'waiting',
+          fraction: 0,
+          why: file.size > limits.receiptMaxBytes ? tooLarge : '',
+        })),
+      }),
+    retry: (key: number) => update(key, { state: 'waiting' }),
+    drop: (key: number) => dispatch({ kind: 'drop', key }),
+  };
+}
