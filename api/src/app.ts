@@ -5,6 +5,8 @@ import { servedContracts } from '@hive/contract/served-contracts';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
+import { accountingRoutes } from './accounting/accounting-routes';
+import { createAccountingService } from './accounting/accounting-service';
 import { siteRoutes } from './analytics/site-routes';
 import { createSiteService } from './analytics/site-service';
 import { addApplications } from './applications/add-applications';
@@ -155,6 +157,7 @@ function registerDomains(
   addPromo(api, context, ownBoxes);
   addInvoices(api, context, ownBoxes);
   addLedger(api, context);
+  accountingRoutes(api, createAccountingService(context));
   addExpenses(api, context);
   addReviews(api, context, { catalogue, ownBoxes });
   addApplications(api, context);

@@ -6,12 +6,12 @@ import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { requireUser } from '../platform/require-user';
-import { toPounds } from '../platform/pence';
 import { nameMonth } from './closed-month';
 import { createClosingRepository } from './closing-repository';
 import { toDay } from './journal-repository';
 import { createLedgerRepository } from './ledger-repository';
-import { checkInBooks, listMonths } from './period';
+import { listMonthSums } from './month-sums';
+import { checkInBooks } from './period';
 
 /** The months of the books: which are closed, closing one and opening it again. */
 export function createClosingService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
@@ -49,22 +49,18 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
       const first = await ledger.findFirstMonth();
       const period = { from: first && first < to ? first : to, to };
       const [sums, closings] = await Promise.all([
-        ledger.listMonths(period),
+        listMonthSums(database, period),
         createClosingRepository(database).list(),
       ]);
-      const sumsOf = new Map(sums.map((one) => [one.month, one]));
-      const months = listMonths(period).map((month): BookedMonth => {
-        const { revenuePence = 0, expensesPence = 0 } = sumsOf.get(month) ?? {};
-        const closing = closings.find((one) => toDay(one.month) >= month);
+      const months = sums.map((sum): BookedMonth => {
+        const closing = closings.find((one) => toDay(one.month) >= sum.month);
         return {
-          month,
-          revenue: toPounds(revenuePence),
-          expenses: toPounds(expensesPence),
+          ...sum,
           closedAt: closing?.closedAt.toISOString() ?? null,
           closedBy: closing?.userId
             ? { _id: closing.userId, name: closing.name || (closing.email ?? '') }
             : null,
-          isOver: month < to,
+          isOver: sum.month < to,
         };
       });
       return { months: months.reverse() };

@@ -67,6 +67,11 @@ export const adminEntries: Readonly<Record<string, Entry>> = {
       body: { enabledViews: ['results'] },
     }),
   },
+  'GET /accounting/report': {},
+  'GET /accounting/signed-url': {
+    request: () => ({ query: { key: 'receipts/none.pdf' } }),
+    answer: 'NOT_FOUND',
+  },
   'GET /accounting/months': {},
   'POST /accounting/months/:month/close': { request: () => ({ params: { month: '2001-01-01' } }) },
   'POST /accounting/months/:month/reopen': { request: () => ({ params: { month: '2001-01-01' } }) },
