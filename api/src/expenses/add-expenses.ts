@@ -3,6 +3,8 @@ import type { AppContext } from '../platform/context';
 import { addHousekeeping } from '../platform/housekeeping';
 import { expenseRoutes } from './expense-routes';
 import { createExpenseService } from './expense-service';
+import { importRoutes } from './import-routes';
+import { createImportService } from './import-service';
 import { nameRoutes } from './name-routes';
 import { createNameService } from './name-service';
 import { receiptChores } from './receipt-chores';
@@ -14,5 +16,6 @@ export function addExpenses(api: FastifyInstance, context: AppContext): void {
   expenseRoutes(api, createExpenseService(context));
   nameRoutes(api, createNameService(context));
   receiptRoutes(api, context, createReceiptService(context));
+  importRoutes(api, createImportService(context));
   addHousekeeping(api, context, receiptChores(context));
 }

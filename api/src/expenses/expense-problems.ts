@@ -16,3 +16,6 @@ export const nameTaken = (what: string): Problem => {
   const message = `There is a ${what} of this name already.`;
   return new Problem('NAME_TAKEN', message, { fields: { name: message } });
 };
+
+export const accountsUsedUp = (): Problem =>
+  badField('name', 'The books have no account left for another category. Rename one instead.');

@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database/schema';
 
+/** Something that has a name. */
+interface Named {
+  id: string;
+  name: string;
+}
+
 type NameTable = 'vendor' | 'expense_category';
 
 /** A name as it is kept: composed letters, single spaces, one line. */
@@ -47,6 +53,32 @@ export function createNameRepository(database: Kysely<Database>) {
         .values({ id: newId(), name: tidyName(name), created_at: now })
         .returning(['id', 'name'])
         .executeTakeFirstOrThrow();
+    },
+
+    /** The same for many. @returns the vendor of one of these names */
+    async keepVendors(names: readonly string[], now: Date): Promise<(name: string) => Named> {
+      const wanted = new Map(names.map((name) => [tidyName(name).toLowerCase(), tidyName(name)]));
+      const given = [...wanted.values()].map((name) => ({ id: newId(), name }));
+      await sql`insert into vendor (id, name, created_at)
+        select id, name, ${now} from json_to_recordset(${JSON.stringify(given)}::json)
+          as given (id uuid, name text)
+        on conflict (lower(name)) do nothing`.execute(database);
+      const { rows } = await sql<Named & { asked: string }>`
+        select v.id, v.name, given.name as asked from json_to_recordset(${JSON.stringify(given)}::json)
+          as given (name text)
+        join vendor v on lower(v.name) = lower(given.name)`.execute(database);
+      const byName = new Map(rows.map(({ asked, ...vendor }) => [asked.toLowerCase(), vendor]));
+      return (name) => byName.get(tidyName(name).toLowerCase())!;
+    },
+
+    /** @returns the category of a name that is there */
+    async mapCategories(): Promise<(name: string) => Named & { account: string }> {
+      const rows = await database
+        .selectFrom('expense_category')
+        .select(['id', 'name', 'account'])
+        .execute();
+      const byName = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+      return (name) => byName.get(tidyName(name).toLowerCase())!;
     },
 
     findCategory: async (name: string) =>

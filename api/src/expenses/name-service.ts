@@ -8,7 +8,7 @@ import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { createExpenseRepository } from './expense-repository';
-import { badField, nameTaken } from './expense-problems';
+import { accountsUsedUp, nameTaken } from './expense-problems';
 import { createNameRepository, tidyName } from './name-repository';
 
 export type NameService = ReturnType<typeof createNameService>;
@@ -90,6 +90,3 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
       }),
   };
 }
-
-const accountsUsedUp = (): Problem =>
-  badField('name', 'The books have no account left for another category. Rename one instead.');

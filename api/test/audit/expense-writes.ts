@@ -35,6 +35,18 @@ export const expenseWrites: Readonly<Record<string, readonly AdminWrite[]>> = {
       request: async (desk) => ({ params: { id: await makeExpense(desk) }, body: form() }),
     },
   ],
+  'POST /accounting/expense-imports': [
+    {
+      action: 'expense.import',
+      request: async () => ({
+        ...multipart(
+          'file',
+          `Date,Vendor,Category,Amount\n2026-11-01,Vendor ${newId()},Office,1.00`,
+        ),
+        query: { book: 'true' },
+      }),
+    },
+  ],
   'POST /accounting/receipts': [
     { action: 'expense.receipt', request: async () => multipart('file', '%PDF-1.4') },
   ],

@@ -30,6 +30,9 @@ export const expenseEntries: Readonly<Record<string, Entry>> = {
   'PUT /accounting/expense/:id': {
     request: async ({ test }) => ({ params: { id: await insertExpense(test) }, body: form() }),
   },
+  'POST /accounting/expense-imports': {
+    request: () => multipart('file', 'Date,Vendor\n2026-11-01,Acme'),
+  },
   'POST /accounting/receipts': {
     request: () => multipart('file', 'no receipt'),
     answer: 'RECEIPT_UNREADABLE',
