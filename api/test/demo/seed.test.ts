@@ -17,6 +17,7 @@ const fingerprint = `
   union all select 'click', count(*)::int, md5(string_agg(c::text, '|' order by id)) from click c
   union all select 'conversion', count(*)::int, md5(string_agg(concat_ws(' ', id, box_id, click_id, status, amount_pence, commission_pence, occurred_at), '|' order by id)) from conversion
   union all select 'invoice', count(*)::int, md5(string_agg(i::text, '|' order by id)) from invoice i
+  union all select 'credit note', count(*)::int, md5(string_agg(n::text, '|' order by id)) from credit_note n
   union all select 'rollups', count(*)::int, sum(counted)::text from click_daily
   order by what`;
 
@@ -190,6 +191,27 @@ describe('The demo', () => {
     expect(found).toMatchObject({ first: 1, last: invoices, months: 18, early: 0, uneven: 0 });
     expect(invoices).toBeGreaterThan(300);
     expect(billed + carried).toBe(earned + reversed);
+  });
+
+  it('has most invoices paid, a few overdue, a part of one taken back, and all of it in the books', async () => {
+    const [found] = await rows<Record<string, number>>(
+      app,
+      `select count(*) filter (where paid_on is not null)::int as paid,
+        count(*) filter (where paid_on is null and due_on < '2026-11-21')::int as overdue,
+        count(*) filter (where sent_at is null)::int as drafts,
+        (select count(*) from credit_note)::int as notes,
+        count(*)::int as invoices,
+        sum(net_pence + vat_pence - credited_net_pence - credited_vat_pence - paid_pence)::int as outstanding,
+        (select sum(pence) from ledger_entry where account = '1100')::int as debtors,
+        (select count(*) from ledger_transaction where kind = 'invoice')::int as booked
+       from invoice`,
+    );
+    const { paid = 0, overdue = 0, invoices = 0, outstanding, booked } = found!;
+    expect(found).toMatchObject({ drafts: 0, notes: 1, debtors: outstanding });
+    expect(booked).toBe(invoices);
+    expect(paid).toBeGreaterThan(0.85 * invoices);
+    expect(overdue).toBeGreaterThan(1);
+    expect(overdue).toBeLessThan(10);
   });
 
   it('serves every picture it names but the lost logo', async () => {

@@ -10,6 +10,7 @@ export const queryKeys = {
   promoMedia: (boxId: string) => ['partner-promo-media', boxId],
   comments: (boxId: string, page: number) => ['partner-comments', boxId, page],
   invoices: (boxId: string) => ['partner-invoices', boxId],
+  billing: (boxId: string) => ['partner-billing', boxId],
   postbackKeys: (boxId: string) => ['partner-postback-keys', boxId],
   allPostbacks: (boxId: string) => ['partner-postbacks', boxId],
   postbacks: (boxId: string, filter: { outcome?: PostbackOutcome; page: number }) => [

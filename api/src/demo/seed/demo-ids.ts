@@ -8,7 +8,8 @@ const madeAt = Date.UTC(2025, 0, 1);
 
 /** The id of one of the demo's fixed records: the same on every installation, so that links into the demo last. */
 export const demoId = (
-  kind: 'box' | 'category' | 'account' | 'review' | 'report' | 'invoice' | 'booking',
+  kind:
+    'box' | 'category' | 'account' | 'review' | 'report' | 'invoice' | 'credit-note' | 'booking',
   key: string,
 ): string =>
   newId({

@@ -1,16 +1,36 @@
 import type { ClientBase } from 'pg';
-import { addSeconds } from '../../platform/add-seconds';
+import { overClient } from '../../database/over-client';
+import { createInvoiceRepository } from '../../invoices/invoice-repository';
+import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { issueInvoices } from '../../invoices/issue-invoices';
 import { lastWholeMonth, monthAfter, monthOf } from '../../invoices/months';
+import { bookPayment } from '../../invoices/settle-payment';
+import { addSeconds } from '../../platform/add-seconds';
+import { londonDay } from '../../platform/london-day';
+import { addDays } from '../../platform/report-days';
 import type { SellerSettings } from '../../platform/seller-settings';
-import { demoDays } from './demo-days';
+import { dayMs, demoDays } from './demo-days';
 import { demoId } from './demo-ids';
 
-/** Settles every whole month of the demo as the api does; each invoice is issued on the first day after its month. */
-export async function seedInvoices(
-  client: ClientBase,
-  { now, end, seller }: { now: Date; end: number; seller: SellerSettings },
-): Promise<void> {
+interface Demo {
+  now: Date;
+  end: number;
+  seller: SellerSettings;
+}
+
+/** One in so many is still to be paid a month after its day. */
+const lateOneIn = 29;
+/** Before so many days everybody has paid. */
+const lateDays = 150;
+/** The invoice of which a part is taken back, counted from the newest. */
+const creditedFromLast = 60;
+
+/**
+ * Settles every whole month of the demo as the api does; each invoice is issued and sent on the first day after its
+ * month, without a mail. Most are paid, a few are overdue, and of one a part is taken back.
+ */
+export async function seedInvoices(client: ClientBase, demo: Demo): Promise<void> {
+  const { now, end, seller } = demo;
   const last = lastWholeMonth(new Date(end));
   const first = demoDays(now)[0]!.start;
   for (let month = monthOf(new Date(first)); month <= last; month = monthAfter(month)) {
@@ -21,4 +41,35 @@ export async function seedInvoices(
       newId: (of, boxId) => demoId(of, `${month} ${boxId}`),
     });
   }
+  await client.query('update invoice set sent_at = issued_at');
+  const { rows } = await client.query<{ id: string; number: number; issued_at: Date }>(
+    'select id, number, issued_at from invoice order by number',
+  );
+  const credited = rows.at(-creditedFromLast)?.id;
+  for (const { id, number, issued_at } of rows) {
+    if (id === credited) await creditPart(client, id, demo);
+    const isLate = number % lateOneIn === 0 && issued_at.getTime() > end - lateDays * dayMs;
+    const day = addDays(londonDay(issued_at), 2 + ((number * 7) % 27));
+    if (!isLate && Date.parse(day) < end - dayMs) await pay(client, id, day);
+  }
+}
+
+/** A tenth, on the day after. */
+async function creditPart(client: ClientBase, id: string, { seller }: Demo): Promise<void> {
+  const on = overClient(client);
+  const invoice = (await createInvoiceRepository(on).find(id))!;
+  await issueCreditNote(on, invoice, {
+    netPence: Math.ceil(invoice.net_pence / 10),
+    reason: 'Orders that were reported twice.',
+    at: addSeconds(invoice.issued_at, dayMs / 1000),
+    seller,
+    ids: { note: demoId('credit-note', id), booking: demoId('booking', `credit ${id}`) },
+  });
+}
+
+async function pay(client: ClientBase, id: string, day: string): Promise<void> {
+  const on = overClient(client);
+  const row = (await createInvoiceRepository(on).find(id))!;
+  const at = new Date(`${day}T12:00:00Z`);
+  await bookPayment(on, row, { day, at, id: demoId('booking', `payment ${id}`) });
 }

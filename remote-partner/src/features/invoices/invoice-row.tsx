@@ -1,24 +1,46 @@
 import { Download } from 'lucide-react';
-import type { Invoice } from '@hive/contract/invoices';
+import type { Invoice, InvoiceStatus } from '@hive/contract/invoices';
 import { messageOf } from '@hive/shared-auth/message-of';
 import { Alert } from '@hive/shared-ui/alert';
+import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useInvoiceDownload } from './api/download-invoice';
 import styles from './invoices.module.css';
 
-/** One invoice: the month, what it is for, the sum, and its PDF. */
+const states: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; words: string }> = {
+  draft: { words: 'Draft' },
+  sent: { words: 'To pay' },
+  paid: { tone: 'leaf', words: 'Paid' },
+  overdue: { tone: 'berry', words: 'Overdue' },
+};
+
+/** How it stands, in a word. */
+function State({ status }: Pick<Invoice, 'status'>) {
+  const { tone, words } = status ? states[status] : { words: 'Credit note' };
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+/** One invoice or credit note: the month, what it is for, the sum, and its PDF. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { _id, number, date, month, category, amount } = invoice;
+  const { _id, number, date, month, category, amount, dueOn, status } = invoice;
   const download = useInvoiceDownload(_id);
   return (
     <li className={styles.row}>
       <p className={styles.what}>
-        <span className={styles.month}>{formatMonth(month)}</span>
+        <span className={styles.month}>
+          {formatMonth(month)} <State {...invoice} />
+        </span>
         <span className={styles.facts}>
           {`${number} · ${category}\u00a0· `}
           <span className={styles.date}>{formatDate(date)}</span>
+          {dueOn && status !== 'paid' && (
+            <>
+              {' · '}
+              <span className={styles.date}>due {formatDate(dueOn)}</span>
+            </>
+          )}
         </span>
       </p>
       <p className={styles.amount}>{formatPounds(amount)}</p>

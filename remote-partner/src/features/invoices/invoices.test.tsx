@@ -77,6 +77,83 @@ describe('the list', () => {
   });
 });
 
+describe('how an invoice stands', () => {
+  it('is said in words, with the day by which it is to be paid unless it is', async () => {
+    open([
+      { ...invoice(1), status: 'sent', dueOn: '2026-12-31' },
+      { ...invoice(2), status: 'overdue', dueOn: '2026-11-30' },
+      { ...invoice(3), status: 'paid', dueOn: '2026-10-31' },
+      {
+        ...invoice(4),
+        number: 'HIVE-CN-000001',
+        kind: 'credit-note',
+        status: null,
+        dueOn: null,
+        amount: -30,
+      },
+    ]);
+    const [sent, overdue, paid, note] = await rows();
+    expect(sent).toHaveTextContent(/To pay.*due 31 Dec 2026/);
+    expect(overdue).toHaveTextContent(/Overdue.*due 30 Nov 2026/);
+    expect(paid).toHaveTextContent('Paid');
+    expect(paid).not.toHaveTextContent('due');
+    expect(note).toHaveTextContent(/Credit note.*HIVE-CN-000001/);
+    expect(note).toHaveTextContent('-£30.00');
+  });
+});
+
+describe('the billing details', () => {
+  const path = '/partner/billing-details';
+  const unfold = async () => userEvent.click(screen.getByText('Billing details'));
+  const field = async (name: string) => screen.findByRole('textbox', { name });
+
+  it('are asked for when somebody wants them, and saved as they are typed', async () => {
+    let sent: unknown;
+    open([]);
+    play('get', path, () => json({ name: '', address: ['1 Lane', 'London'], vatNumber: null }));
+    play('put', path, async (request) => {
+      sent = await request.json();
+      return json({ name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: 'GB999999973' });
+    });
+    await unfold();
+    expect(await field('Address')).toHaveValue('1 Lane\nLondon');
+    await userEvent.type(await field('Company name'), 'Tea Ltd');
+    await userEvent.type(await field('VAT number'), 'gb 999 9999 73');
+    await press('Save billing details');
+    expect(await screen.findByText('✅ Billing details saved')).toBeVisible();
+    expect(sent).toEqual({
+      name: 'Tea Ltd',
+      address: ['1 Lane', 'London'],
+      vatNumber: 'gb 999 9999 73',
+    });
+    expect(await field('VAT number')).toHaveValue('GB999999973');
+  });
+
+  it('keep what was typed where the server refuses it, and say so at the field', async () => {
+    open([]);
+    play('get', path, () => json({ name: '', address: [], vatNumber: null }));
+    play('put', path, () =>
+      refusal(400, 'VALIDATION_FAILED', { fields: { vatNumber: 'This is no UK VAT number.' } }),
+    );
+    await unfold();
+    await userEvent.type(await field('VAT number'), 'GB1');
+    await press('Save billing details');
+    expect(await screen.findByText('This is no UK VAT number.')).toBeVisible();
+    expect(await field('VAT number')).toBeInvalid();
+    expect(await field('VAT number')).toHaveValue('GB1');
+  });
+
+  it('that cannot be loaded come on Retry', async () => {
+    open([]);
+    play('get', path, () => refusal(500, 'INTERNAL'));
+    await unfold();
+    expect(await screen.findByText('Failed to load billing details')).toBeVisible();
+    play('get', path, () => json({ name: 'Tea Ltd', address: [], vatNumber: null }));
+    await press('Retry');
+    expect(await field('Company name')).toHaveValue('Tea Ltd');
+  });
+});
+
 describe('a download', () => {
   const opened: string[] = [];
   beforeEach(() => {

@@ -6,13 +6,14 @@ import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { invoicesQuery } from './api/list-invoices';
+import { Billing } from './billing';
 import { InvoiceRow } from './invoice-row';
 import styles from './invoices.module.css';
 
 /** Half a year is what people look for; the rest is one press away. */
 const shownAtFirst = 6;
 
-/** What the box was billed, each to download. */
+/** What the box was billed, each to download, and whom its invoices are made out to. */
 export default function Invoices({ box }: { box: OwnBox }) {
   const query = useQuery(invoicesQuery(box._id));
   const [isWhole, setWhole] = useState(false);
@@ -58,6 +59,8 @@ export default function Invoices({ box }: { box: OwnBox }) {
           </Button>
         </div>
       )}
+      {/* Another box has other details, and another draft of them. */}
+      <Billing key={box._id} box={box} />
     </Card>
   );
 }

@@ -1,0 +1,185 @@
+import type { listInvoices } from '@hive/contract/admin-invoices';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { createInvoiceRun, createMonthlyChore } from '../../src/invoices/monthly-run';
+import { monthAfter, monthOf } from '../../src/invoices/months';
+import { londonDay } from '../../src/platform/london-day';
+import { addDays } from '../../src/platform/report-days';
+import { signInAdmin } from '../audit/auditing';
+import type { PictureApp } from '../profile/pictures';
+import { createPictureApp } from '../profile/pictures';
+import { createFactories } from '../support/factories';
+import { openSession } from '../support/sign-in';
+import { createTestClock } from '../support/test-clock';
+import { approve, base, readAccounts, refund } from './billing';
+
+const start = new Date('2025-01-01T00:00:00Z');
+let test: PictureApp;
+beforeEach(async () => {
+  test = await createPictureApp({ clock: createTestClock(new Date('2025-01-20T12:00:00Z')) });
+});
+afterEach(() => test.close());
+
+/** The day after the end of the month that the clock is in, or some days later. */
+function moveToNextMonth(days = 0): void {
+  const next = monthAfter(monthOf(test.clock.now()));
+  test.clock.set(new Date(`${addDays(next, days)}T12:00:00Z`));
+}
+const runJob = () => createMonthlyChore(createInvoiceRun(test.context), () => true)();
+const query = async <T extends object>(text: string): Promise<T[]> =>
+  (await test.context.pool.query<T>(text)).rows;
+
+/** What has to hold, whatever was done. */
+async function checkBooks(totals: z.infer<typeof listInvoices.response>['totals']) {
+  const [wrong] = await query(`select
+    (select coalesce(max(number), 0) - count(*) from invoice)::int as "invoiceGaps",
+    (select coalesce(max(number), 0) - count(*) from credit_note)::int as "noteGaps",
+    (select last from invoice_number) - (select count(*) from invoice)::int as "numbersLost",
+    (select last from credit_note_number) - (select count(*) from credit_note)::int as "noteNumbersLost",
+    (select count(*) from invoice where net_pence <> (select sum((line->>'pence')::int) from jsonb_array_elements(lines) line))::int as "unevenInvoices",
+    (select count(*) from credit_note where net_pence <> (select sum((line->>'pence')::int) from jsonb_array_elements(lines) line))::int as "unevenNotes",
+    (select count(*) from (select from ledger_entry group by transaction_id having sum(pence) <> 0) one)::int as "unbalanced",
+    (select count(*) from invoice where credited_net_pence = net_pence and credited_vat_pence <> vat_pence)::int as "vatLeft",
+    (select count(*) from invoice i where sent_at is null)::int as drafts`);
+  expect(wrong).toEqual({
+    invoiceGaps: 0,
+    noteGaps: 0,
+    numbersLost: 0,
+    noteNumbersLost: 0,
+    unevenInvoices: 0,
+    unevenNotes: 0,
+    unbalanced: 0,
+    vatLeft: 0,
+    drafts: 0,
+  });
+  const [sums] = await query<Record<string, number>>(`select
+    coalesce(sum(net_pence), 0)::int as net, coalesce(sum(vat_pence), 0)::int as vat,
+    coalesce(sum(credited_net_pence), 0)::int as "creditedNet", coalesce(sum(credited_vat_pence), 0)::int as "creditedVat",
+    coalesce(sum(paid_pence), 0)::int as paid from invoice`);
+  const { net = 0, vat = 0, creditedNet = 0, creditedVat = 0, paid = 0 } = sums!;
+  const accounts = await readAccounts(test);
+  expect(accounts['1100'] ?? 0).toBe(net + vat - creditedNet - creditedVat - paid);
+  expect(accounts['1200'] ?? 0).toBe(paid);
+  expect(-(accounts['2200'] ?? 0)).toBe(vat - creditedVat);
+  expect(-((accounts['4000'] ?? 0) + (accounts['4100'] ?? 0))).toBe(net - creditedNet);
+  expect(totals).toEqual({
+    amount: (net + vat) / 100,
+    credited: (creditedNet + creditedVat) / 100,
+    outstanding: (net + vat - creditedNet - creditedVat - paid) / 100,
+  });
+}
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('month' as const), pence: fc.nat(99_999) }),
+  fc.record({ do: fc.constantFrom('pay' as const, 'unpay' as const), at: fc.nat(30) }),
+  fc.record({
+    do: fc.constant('credit' as const),
+    at: fc.nat(30),
+    net: fc.option(fc.integer({ min: 1, max: 12_000 })),
+  }),
+);
+
+it('Whatever is run, paid, taken back and credited, the books balance, sums are those of their lines, and no number is missing', async () => {
+  const { makeBox } = createFactories(test.database);
+  const boxes = [
+    await makeBox({ created_at: start, tier: 'gold' }),
+    await makeBox({ created_at: start, tier: 'silver' }),
+    await makeBox({ created_at: start }),
+  ];
+  const { userId } = await signInAdmin(test);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      for (const one of steps) {
+        // The clock moves by months: a session of yesterday is over.
+        const admin = await openSession(test, userId, { isSteppedUp: true });
+        if (one.do === 'month') {
+          for (const box of boxes) await approve(test, box.id, test.clock.now(), one.pence);
+          moveToNextMonth();
+          await Promise.all([runJob(), runJob()]);
+          continue;
+        }
+        const rows = await query<{ id: string }>('select id from invoice order by number desc');
+        const id = rows[one.at % Math.max(rows.length, 1)]?.id;
+        if (!id) continue;
+        const body = {
+          pay: { date: londonDay(test.clock.now()) },
+          unpay: { reason: 'Wrong.' },
+          credit: {
+            reason: 'Wrong.',
+            ...(one.do === 'credit' && one.net && { net: one.net / 100 }),
+          },
+        }[one.do];
+        const path = { pay: 'pay', unpay: 'unpay', credit: 'credit-notes' }[one.do];
+        const { status } = await admin.post(`${base}/${id}/${path}`, body);
+        expect([200, 201, 409]).toContain(status);
+      }
+      const admin = await openSession(test, userId, { isSteppedUp: true });
+      const { body } = await admin.get<z.infer<typeof listInvoices.response>>(base);
+      await checkBooks(body.totals);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('Invoices are what raw conversions and refunds come to, month by month by the clocks of London', async () => {
+  const { makeBox } = createFactories(test.database);
+  const london = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const nameOf = (at: Date): string => `${london.format(at).slice(0, 7)}-01`;
+  const fees = { bronze: 0, silver: 4_900, gold: 9_900 };
+  // Hours around the ends of months in which the clocks change, and others.
+  const moment = fc
+    .tuple(
+      fc.constantFrom('2025-02-28', '2025-03-31', '2025-10-26', '2025-10-31', '2025-06-30'),
+      fc.integer({ min: -48 * 60, max: 48 * 60 }),
+    )
+    .map(([day, minutes]) => new Date(Date.parse(`${day}T23:30:00Z`) + minutes * 60_000));
+  const order = fc.record({
+    at: moment,
+    pence: fc.integer({ min: 1, max: 50_000 }),
+    refundAt: fc.option(moment),
+  });
+  const drawn = fc.sample(
+    fc.record({
+      tier: fc.constantFrom('bronze' as const, 'silver' as const, 'gold' as const),
+      orders: fc.array(order, { minLength: 5, maxLength: 25 }),
+    }),
+    12,
+  );
+  const expected: string[] = [];
+  for (const { tier, orders } of drawn) {
+    const { id } = await makeBox({ created_at: start, tier });
+    const byMonth = new Map<string, number>();
+    const add = (at: Date, pence: number) =>
+      byMonth.set(nameOf(at), (byMonth.get(nameOf(at)) ?? 0) + pence);
+    for (const { at, pence, refundAt } of orders) {
+      const conversionId = await approve(test, id, at, pence);
+      add(at, pence);
+      if (!refundAt) continue;
+      await refund(test, id, conversionId, { at: refundAt, pence });
+      add(refundAt > at ? refundAt : at, -pence);
+    }
+    let carried = 0;
+    for (let month = '2025-01-01'; month <= '2025-11-01'; month = monthAfter(month)) {
+      const sum = (byMonth.get(month) ?? 0) + fees[tier] + carried;
+      carried = Math.min(sum, 0);
+      const vat = Math.round(sum / 5);
+      if (sum > 0) expected.push(`${id} ${month} ${sum} ${vat}`);
+    }
+  }
+  // Month by month as time goes by, and the last three at once.
+  while (test.clock.now() < new Date('2025-09-10')) {
+    moveToNextMonth(1);
+    await runJob();
+  }
+  test.clock.set(new Date('2025-12-02T12:00:00Z'));
+  await runJob();
+
+  const rows = await query<{ line: string }>(`
+    select concat_ws(' ', box_id, month, net_pence, vat_pence) as line from invoice`);
+  expect(rows.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '@hive/api/database/connect';
+import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
+import { migrate } from '@hive/api/database/migrate';
+import { createInvoiceRun } from '@hive/api/invoices/monthly-run';
+import { createMailbox } from '@hive/api/mail/mailbox';
+import { createLogger } from '@hive/api/platform/logger';
+import { readSettings } from '@hive/api/platform/settings';
+import { createLocalStorage } from '@hive/api/storage/local-storage';
+import { productionEnv } from '../production-env';
+import { fill } from './fill';
+
+/**
+ * A month's run for 2,000 partners with a million approved conversions between them, every twentieth of which is paid
+ * back: settling and booking it in one transaction, then drawing, keeping, mailing and marking invoice by invoice. How
+ * long each takes, and the most memory that the process has in hand.
+ */
+const boxes = Number(process.env['BOXES'] ?? 2_000);
+const conversions = Number(process.env['CONVERSIONS'] ?? 1_000_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
+// PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+chmodSync(folder, 0o755);
+const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
+const log = createLogger('error');
+const url = postgres.getUrl();
+const { pool, database, close } = connect({ url, poolSize: 10, log });
+try {
+  await bench();
+} finally {
+  await close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench(): Promise<void> {
+  await migrate(pool, path.join(packageRoot, 'migrations'));
+  await fill(url, { boxes, conversions });
+  const settings = readSettings({
+    ...productionEnv,
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+  });
+  const clock = { now: () => new Date() };
+  const run = createInvoiceRun({
+    pool,
+    database,
+    settings,
+    clock,
+    log,
+    packageRoot,
+    mailer: createMailbox({ database, settings, clock }),
+    files: createLocalStorage(path.join(folder, 'files')),
+  });
+  console.log(`${boxes} boxes, ${conversions} conversions, load ${loadavg()[0]!.toFixed(1)}`);
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  const { result: settled, seconds: settling } = await timed(() => run.settle());
+  const { result: sent, seconds: sending } = await timed(() => run.send());
+  const { seconds: again } = await timed(async () => run.settle());
+  clearInterval(watch);
+  const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+  console.log(
+    `settled ${settled.issued} invoices in ${settling.toFixed(1)} s; sent ${sent} in ${sending.toFixed(1)} s, ` +
+      `${((sending * 1000) / sent).toFixed(1)} ms each; again ${again.toFixed(2)} s`,
+  );
+  console.log(`memory ${megabytes(before)} before, ${megabytes(most)} at most`);
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const begun = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - begun) / 1000 };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnBox } from '@hive/contract/partners';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Disclosure } from '@hive/shared-ui/disclosure';
+import { ErrorState } from '@hive/shared-ui/state';
+import { billingQuery } from './api/billing-details';
+import { BillingForm } from './billing-form';
+import styles from './invoices.module.css';
+
+/** Name, address and VAT number on invoices, folded away until somebody wants to change them. */
+export function Billing({ box }: { box: OwnBox }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      summary="Billing details"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      {isOpen && <Details box={box} />}
+    </Disclosure>
+  );
+}
+
+function Details({ box }: { box: OwnBox }) {
+  const query = useQuery(billingQuery(box._id));
+  if (query.data) return <BillingForm box={box} saved={query.data} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        message={messageOf(query.error, 'Failed to load billing details')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <p role="status" className={styles.quiet}>
+      Loading...
+    </p>
+  );
+}
