@@ -16,6 +16,11 @@ export const views = [
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './expenses/expenses')),
   },
   {
+    id: 'invoices',
+    label: 'Invoices',
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './invoices/invoices')),
+  },
+  {
     id: 'reports',
     label: 'Reports',
     Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './reports/reports')),

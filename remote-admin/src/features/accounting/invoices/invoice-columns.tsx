@@ -1,0 +1,78 @@
+import type { AdminInvoice } from '@hive/contract/admin-invoices';
+import { apiPaths, fill } from '@hive/contract/api-paths';
+import { Badge } from '@hive/shared-ui/badge';
+import type { TableColumn } from '@hive/shared-ui/data-table';
+import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { RecordFile } from '../record-file';
+import { statusNames } from './invoice-words';
+import styles from './invoices.module.css';
+
+/** The PDF of an invoice or a credit note, or the way to bring it back. */
+export function PaperFile({
+  paper,
+}: {
+  paper: { _id: string; number: string; invoiceUrl: string; fileAvailable: boolean };
+}) {
+  return (
+    <RecordFile
+      file={{
+        key: paper.invoiceUrl,
+        fileAvailable: paper.fileAvailable,
+        signedUrl: null,
+        fetchedAt: 0,
+      }}
+      path={fill(apiPaths.accountingTransactionReupload, { id: paper._id })}
+      about={paper.number}
+      words={{ view: 'View Invoice', missing: 'Reupload Missing Invoice', send: 'Reupload' }}
+      accept="application/pdf"
+      hint="A PDF of at most 10 MB."
+    />
+  );
+}
+
+/** The columns of the invoices; the first opens one. */
+export const invoiceColumns = (
+  onOpen: (invoice: AdminInvoice) => void,
+): readonly TableColumn<AdminInvoice>[] => [
+  {
+    id: 'number',
+    header: 'Invoice',
+    isFixed: true,
+    isSortable: true,
+    cell: (invoice) => (
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(invoice)}
+      >
+        {invoice.number}
+      </button>
+    ),
+  },
+  { id: 'box', header: 'Box', isSortable: true, cell: ({ box }) => box.name },
+  { id: 'month', header: 'For', cell: ({ month }) => formatMonth(month) },
+  { id: 'date', header: 'Issued', cell: ({ date }) => formatDate(date) },
+  { id: 'dueOn', header: 'Due', cell: ({ dueOn }) => formatDate(dueOn) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    isSortable: true,
+    cell: ({ amount }) => formatPounds(amount),
+  },
+  {
+    id: 'credited',
+    header: 'Credited',
+    align: 'end',
+    cell: ({ credited }) => (credited > 0 ? formatPounds(-credited) : '–'),
+  },
+  { id: 'paper', header: 'PDF', cell: (invoice) => <PaperFile paper={invoice} /> },
+];

@@ -1,0 +1,142 @@
+import { useState, type FormEvent } from 'react';
+import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import { parsePounds } from '@hive/contract/money';
+import { ApiError } from '@hive/shared-auth/http';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { londonToday } from '@hive/shared-ui/lib/days';
+import { TextArea } from '@hive/shared-ui/text-area';
+import { TextField } from '@hive/shared-ui/text-field';
+import { useToast } from '@hive/shared-ui/toast';
+import { type InvoiceWork, useInvoiceWork } from './api/invoices';
+import styles from './invoices.module.css';
+
+interface InvoiceFormProps {
+  deed: InvoiceWork['deed'];
+  invoice: InvoiceDetails;
+  onClose: () => void;
+}
+
+const words = {
+  pay: {
+    does: 'Mark as paid',
+    done: 'is marked as paid.',
+    says: 'What was left of it came to the bank on this day.',
+  },
+  unpay: {
+    does: 'Take payment back',
+    done: 'is not paid any more.',
+    says: 'Are you sure? The payment is reversed in the books, and the invoice is owed again.',
+  },
+  credit: {
+    does: 'Issue credit note',
+    done: 'has a new credit note.',
+    says: 'It is numbered, booked and mailed to the partner, and cannot be taken back.',
+  },
+};
+
+/** What credit notes have left of an invoice, without VAT: '80.00'. */
+function leftOf({ net, creditNotes }: InvoiceDetails): string {
+  const pence = (pounds: number) => Math.round(pounds * 100);
+  const left = creditNotes.reduce((rest, note) => rest - pence(note.net), pence(net));
+  return (left / 100).toFixed(2);
+}
+
+/** Asks for what a step needs, and takes it. What is wrong is said at its field; what was typed stays. */
+export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
+  const toast = useToast();
+  const work = useInvoiceWork(invoice._id);
+  const [date, setDate] = useState(londonToday);
+  const [reason, setReason] = useState('');
+  const [net, setNet] = useState(() => leftOf(invoice));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const { does, done, says } = words[deed];
+
+  function read(): InvoiceWork | null {
+    if (deed === 'pay') return { deed, date };
+    if (deed === 'unpay') return { deed, reason };
+    const pence = parsePounds(net);
+    if (pence !== null) return { deed, net: pence / 100, reason };
+    setFaults({ net: 'Write a sum in pounds, such as 12.50.' });
+    return null;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (work.isPending) return;
+    setFaults({});
+    setFault(null);
+    const wanted = read();
+    if (!wanted) return;
+    try {
+      await work.mutateAsync(wanted);
+      toast.show({ tone: 'leaf', title: `${invoice.number} ${done}` });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = error.fields ?? {};
+      setFaults(fields);
+      if (!Object.keys(fields).some((name) => ['date', 'reason', 'net'].includes(name)))
+        setFault(error.message);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={does}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className={styles.says}>{says}</p>
+      {deed === 'pay' && (
+        <TextField
+          type="date"
+          label="Paid on"
+          autoFocus
+          min={invoice.date}
+          max={londonToday()}
+          value={date}
+          error={faults['date']}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      )}
+      {deed === 'credit' && (
+        <TextField
+          label="Net (£)"
+          hint="Without VAT, which is added."
+          inputMode="decimal"
+          autoFocus
+          value={net}
+          error={faults['net']}
+          onChange={({ target }) => setNet(target.value)}
+        />
+      )}
+      {deed !== 'pay' && (
+        <TextArea
+          label="Reason"
+          rows={2}
+          autoFocus={deed === 'unpay'}
+          value={reason}
+          error={faults['reason']}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {fault && <Alert tone="berry">{fault}</Alert>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="sm"
+          variant={deed === 'pay' ? 'primary' : 'danger'}
+          busy={work.isPending}
+        >
+          {does}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

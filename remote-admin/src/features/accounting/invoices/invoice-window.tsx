@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Badge } from '@hive/shared-ui/badge';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
+import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { invoiceQuery, type InvoiceWork } from './api/invoices';
+import { InvoiceForm } from './invoice-form';
+import { InvoiceHistory } from './invoice-history';
+import { PaperFile } from './invoice-columns';
+import { statusNames } from './invoice-words';
+import styles from './invoices.module.css';
+
+/** One invoice in full, with what can be done to it. */
+export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void }) {
+  const invoice = useQuery(invoiceQuery(id));
+  const { data } = invoice;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? `Invoice ${data.number}` : 'Invoice'}
+      className={styles.window}
+    >
+      {invoice.isPending && <Skeleton variant="tile" />}
+      {invoice.isError && (
+        <ErrorState
+          message={messageOf(invoice.error, 'The invoice could not be loaded.', 'NOT_FOUND')}
+          onRetry={() => void invoice.refetch()}
+        />
+      )}
+      {data && <Details invoice={data} />}
+    </Dialog>
+  );
+}
+
+function Details({ invoice }: { invoice: InvoiceDetails }) {
+  const [deed, setDeed] = useState<InvoiceWork['deed'] | null>(null);
+  const { status } = invoice;
+  const isLeft = invoice.credited < invoice.amount;
+  return (
+    <div className={styles.details}>
+      <p className={styles.facts}>
+        <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
+        <span>{`For ${formatMonth(invoice.month)}`}</span>
+        <span>{`Issued ${formatDate(invoice.date)}`}</span>
+        <span>{`Tax point ${formatDate(invoice.taxPoint)}`}</span>
+        <span>{`Due ${formatDate(invoice.dueOn)}`}</span>
+        {invoice.paidOn && <span>{`Paid ${formatDate(invoice.paidOn)}`}</span>}
+      </p>
+      <div className={styles.parties}>
+        <PartyCard title="From" party={invoice.seller} />
+        <PartyCard title="To" party={invoice.buyer} />
+      </div>
+      <table className={styles.lines}>
+        <caption className="visually-hidden">Lines</caption>
+        <tbody>
+          {invoice.lines.map(({ text, amount }, index) => (
+            <Line key={index} name={text} amount={amount} />
+          ))}
+          <Line name="Without VAT" amount={invoice.net} isTotal />
+          <Line name="VAT" amount={invoice.vat} />
+          <Line name="Total" amount={invoice.amount} isTotal />
+        </tbody>
+      </table>
+      <div className={styles.actions}>
+        <PaperFile paper={invoice} />
+        {(status === 'sent' || status === 'overdue') && isLeft && (
+          <Button size="sm" aria-expanded={deed === 'pay'} onClick={() => setDeed('pay')}>
+            Mark as paid
+          </Button>
+        )}
+        {status === 'paid' && (
+          <Button variant="secondary" size="sm" onClick={() => setDeed('unpay')}>
+            Take payment back
+          </Button>
+        )}
+        {status !== 'draft' && isLeft && (
+          <Button variant="secondary" size="sm" onClick={() => setDeed('credit')}>
+            Issue credit note
+          </Button>
+        )}
+      </div>
+      {deed && (
+        <InvoiceForm key={deed} deed={deed} invoice={invoice} onClose={() => setDeed(null)} />
+      )}
+      <InvoiceHistory invoice={invoice} />
+    </div>
+  );
+}
+
+function Line({ name, amount, isTotal }: { name: string; amount: number; isTotal?: boolean }) {
+  return (
+    <tr data-total={isTotal || undefined}>
+      <th scope="row">{name}</th>
+      <td>{formatPounds(amount)}</td>
+    </tr>
+  );
+}
+
+function PartyCard({ title, party }: { title: string; party: Party }) {
+  return (
+    <div>
+      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.party}>
+        {[party.name, ...party.address, party.vatNumber && `VAT ${party.vatNumber}`]
+          .filter(Boolean)
+          .join('\n')}
+      </p>
+    </div>
+  );
+}

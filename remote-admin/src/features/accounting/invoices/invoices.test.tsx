@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InvoiceDetails } from '@hive/contract/admin-invoices';
+import { json, play, refusal, setUpApi } from '../../../../test/api';
+import { booking } from '../../../../test/books';
+import { fill, press } from '../../../../test/filling';
+import { openTab } from '../../../../test/open-tab';
+import Invoices from './invoices';
+
+const id = '0190c2b4-0000-7000-8000-0000000000f1';
+
+const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
+  _id: id,
+  number: 'HIVE-000042',
+  date: '2026-11-01',
+  month: '2026-10-01',
+  amount: 120,
+  category: 'Commission',
+  box: { _id: '0190c2b4-0000-7000-8000-0000000000f2', name: 'Tuppenny Roast' },
+  dueOn: '2026-12-01',
+  status: 'sent',
+  net: 100,
+  vat: 20,
+  credited: 0,
+  paidOn: null,
+  sentAt: '2026-11-01T06:00:00.000Z',
+  invoiceUrl: `invoices/${id}.pdf`,
+  fileAvailable: true,
+  seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
+  buyer: { name: 'Roast Ltd', address: [], vatNumber: null },
+  taxPoint: '2026-11-01',
+  lines: [{ text: 'Commission on 5 approved subscriptions', amount: 100 }],
+  creditNotes: [],
+  bookings: [booking()],
+  ...extra,
+});
+
+/** One invoice, in the list and by itself; gives what the list was asked for. */
+function invoiceIs(invoice = details(), total = 1) {
+  const asked: string[] = [];
+  const totals = { amount: 120, credited: 12, outstanding: 108 };
+  play('get', '/accounting/invoices', (request) => {
+    asked.push(new URL(request.url).searchParams.toString());
+    return json({ items: [invoice], page: 1, pageSize: 25, total, totals });
+  });
+  play('get', `/accounting/invoices/${id}`, () => json(invoice));
+  return asked;
+}
+
+setUpApi();
+beforeEach(() => void invoiceIs());
+
+const open = (search?: string) => openTab(Invoices, search);
+const openOne = async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'HIVE-000042' }));
+  const window = await screen.findByRole('dialog', { name: 'Invoice HIVE-000042' });
+  await within(window).findByText('Hive Ltd', { exact: false });
+  return within(window);
+};
+
+it('lists invoices with totals over all that fits, sorted and narrowed by the server', async () => {
+  const asked = invoiceIs(details({ status: 'overdue', credited: 12 }), 60);
+  open('?status=overdue');
+  expect(await screen.findByRole('row', { name: /^HIVE-000042/ })).toHaveTextContent(
+    'HIVE-000042Tuppenny RoastOct 20261 Nov 20261 Dec 2026Overdue£120.00-£12.00View Invoice',
+  );
+  expect(asked[0]).toBe('status=overdue&page=1&pageSize=25&sort=-number');
+  for (const [name, sum] of [
+    ['Invoiced', '£120.00'],
+    ['Credited', '-£12.00'],
+    ['Outstanding', '£108.00'],
+  ])
+    expect(screen.getByText(name!, { selector: 'dt' }).parentElement).toHaveTextContent(
+      `${name}${sum}`,
+    );
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('sort=amount'));
+  await userEvent.type(screen.getByLabelText('Search'), 'roast');
+  await waitFor(() => expect(asked.at(-1)).toContain('search=roast'));
+  await press('Clear filters');
+  await waitFor(() => expect(asked.at(-1)).not.toMatch(/search|status/));
+});
+
+it('shows one with both parties, its lines, credit notes and bookings', async () => {
+  invoiceIs(
+    details({
+      credited: 24,
+      creditNotes: [
+        {
+          _id: '0190c2b4-0000-7000-8000-0000000000f3',
+          number: 'HIVE-CN-000007',
+          date: '2026-11-05',
+          reason: 'Billed twice',
+          net: 20,
+          vat: 4,
+          amount: 24,
+          invoiceUrl: 'credit-notes/1.pdf',
+          fileAvailable: false,
+        },
+      ],
+    }),
+  );
+  const window = await openOne();
+  expect(window.getByText(/1 Comb Lane/)).toHaveTextContent('Leeds VAT GB123456789');
+  expect(window.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Commission on 5 approved subscriptions£100.00',
+    'Without VAT£100.00',
+    'VAT£20.00',
+    'Total£120.00',
+  ]);
+  const notes = within(window.getByRole('region', { name: 'Credit notes' }));
+  expect(notes.getByText('-£24.00')).toBeVisible();
+  expect(notes.getByRole('button', { name: /^Reupload Missing Invoice/ })).toBeVisible();
+  const books = within(window.getByRole('region', { name: 'Bookings' }));
+  expect(books.getByText('-£100.00')).toBeVisible();
+  await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
+  expect(window.getByLabelText('Net (£)')).toHaveValue('80.00');
+});
+
+it('is marked as paid on a day, and a closed month is told at the day', async () => {
+  const window = await openOne();
+  await userEvent.click(window.getByRole('button', { name: 'Mark as paid' }));
+  const form = within(window.getByRole('form', { name: 'Mark as paid' }));
+  const path = `/accounting/invoices/${id}/pay`;
+  const message = 'November 2026 is closed: Ada closed it.';
+  play('post', path, () => refusal(409, 'MONTH_CLOSED', { message, fields: { date: message } }));
+  await fill('Paid on', '2026-11-03');
+  await userEvent.click(form.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(form.getByLabelText('Paid on')).toHaveAccessibleDescription(message));
+  expect(form.getByLabelText('Paid on')).toHaveValue('2026-11-03');
+
+  const sent = play('post', path, () => json(details({ status: 'paid' })));
+  invoiceIs(details({ status: 'paid', paidOn: '2026-11-03' }));
+  await userEvent.click(form.getByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('HIVE-000042 is marked as paid.')).toBeVisible();
+  expect(sent).toEqual([{ date: '2026-11-03' }]);
+  expect(await window.findByRole('button', { name: 'Take payment back' })).toBeVisible();
+});
+
+it('has its payment taken back for a reason, unless somebody else was faster', async () => {
+  invoiceIs(details({ status: 'paid', paidOn: '2026-11-03' }));
+  const window = await openOne();
+  const path = `/accounting/invoices/${id}/unpay`;
+  await userEvent.click(window.getByRole('button', { name: 'Take payment back' }));
+  const form = within(window.getByRole('form', { name: 'Take payment back' }));
+  expect(form.getByText(/^Are you sure\?/)).toBeVisible();
+  await userEvent.type(form.getByLabelText('Reason'), 'Returned');
+  const yes = () => userEvent.click(form.getByRole('button', { name: 'Take payment back' }));
+  const message = 'This invoice is not paid.';
+  const sent = play('post', path, () => refusal(409, 'INVOICE_STATE', { message }));
+  await yes();
+  expect(await form.findByText(message)).toBeVisible();
+  play('post', path, () => Response.error());
+  await yes();
+  expect(await form.findByText(/^You seem to be offline/)).toBeVisible();
+  expect(form.getByLabelText('Reason')).toHaveValue('Returned');
+  expect(sent).toEqual([{ reason: 'Returned' }]);
+});
+
+it('is credited with what is left or less, and an unreadable sum is not sent', async () => {
+  const window = await openOne();
+  const path = `/accounting/invoices/${id}/credit-notes`;
+  const sent = play('post', path, () => json({}, 201));
+  await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
+  const form = within(window.getByRole('form', { name: 'Issue credit note' }));
+  const yes = () => userEvent.click(form.getByRole('button', { name: 'Issue credit note' }));
+  expect(form.getByLabelText('Net (£)')).toHaveValue('100.00');
+  await fill('Net (£)', '12,345.678');
+  await yes();
+  expect(form.getByLabelText('Net (£)')).toHaveAccessibleDescription(
+    expect.stringContaining('Write a sum in pounds, such as 12.50.'),
+  );
+  expect(sent).toEqual([]);
+  await fill('Net (£)', '12.50');
+  await fill('Reason', 'Billed twice');
+  await yes();
+  expect(await screen.findByText('HIVE-000042 has a new credit note.')).toBeVisible();
+  expect(sent).toEqual([{ net: 12.5, reason: 'Billed twice' }]);
+});
+
+it('runs the invoices and says what came of it, or that it failed', async () => {
+  play('post', '/accounting/invoice-runs', () => refusal(500, 'INTERNAL'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Run invoices' }));
+  expect(await screen.findByText('The invoices could not be run.')).toBeVisible();
+  play('post', '/accounting/invoice-runs', () => json({ month: '2026-10-01', issued: 1, sent: 3 }));
+  await press('Run invoices');
+  expect(
+    await screen.findByText(
+      '1 invoice made and 3 invoices sent. Everything up to Oct 2026 is invoiced.',
+    ),
+  ).toBeVisible();
+});
+
+it('that did not come say so, and may be none', async () => {
+  play('get', '/accounting/invoices', () => Response.error());
+  open();
+  expect(await screen.findByText('Failed to load invoices')).toBeVisible();
+  const totals = { amount: 0, credited: 0, outstanding: 0 };
+  play('get', '/accounting/invoices', () =>
+    json({ items: [], page: 1, pageSize: 25, total: 0, totals }),
+  );
+  await press('Retry');
+  expect(await screen.findByText('No invoices found.')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
+import { Button } from '@hive/shared-ui/button';
+import { formatMonth, formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { type InvoiceRun, useInvoiceRun } from './api/invoices';
+import styles from './invoices.module.css';
+
+const counted = (count: number): string =>
+  `${formatWholeNumber(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+const describe = ({ month, issued, sent }: InvoiceRun): string =>
+  issued + sent === 0
+    ? `Nothing was left to do: everything up to ${formatMonth(month)} is invoiced.`
+    : `${counted(issued)} made and ${counted(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
+
+/** Makes the invoices of all months that are over, and says what came of it. */
+export function RunInvoices() {
+  const run = useInvoiceRun();
+  return (
+    <div className={styles.run}>
+      <Button variant="secondary" size="sm" busy={run.isPending} onClick={() => run.mutate()}>
+        {run.isPending ? 'Running…' : 'Run invoices'}
+      </Button>
+      <div role="status">{run.data && <Alert tone="leaf">{describe(run.data)}</Alert>}</div>
+      {run.isError && (
+        <Alert tone="berry" title="The invoices could not be run.">
+          {messageOf(run.error, 'What was made is kept. Run them again.')}
+        </Alert>
+      )}
+    </div>
+  );
+}
