@@ -18,6 +18,7 @@ const fingerprint = `
   union all select 'conversion', count(*)::int, md5(string_agg(concat_ws(' ', id, box_id, click_id, status, amount_pence, commission_pence, occurred_at), '|' order by id)) from conversion
   union all select 'invoice', count(*)::int, md5(string_agg(i::text, '|' order by id)) from invoice i
   union all select 'credit note', count(*)::int, md5(string_agg(n::text, '|' order by id)) from credit_note n
+  union all select 'expense', count(*)::int, md5(string_agg(concat_ws(' ', id, status, day, pence, vat_pence, vendor_id, transaction_id, file_key, file_missing_at), '|' order by id)) from expense
   union all select 'rollups', count(*)::int, sum(counted)::text from click_daily
   order by what`;
 
@@ -235,6 +236,28 @@ describe('The demo', () => {
       expect(again.status).toBe(304);
     }
     expect((await app.client.get('/media/demo/unknown-logo.svg')).status).toBe(404);
+  });
+
+  it('has expenses of every month: most booked, some with a receipt, one of which is lost, and drafts', async () => {
+    const [sums] = await rows<Record<string, number>>(
+      app,
+      `select count(*) filter (where status = 'booked')::int as booked,
+        count(*) filter (where status = 'draft')::int as drafts,
+        count(*) filter (where file_missing_at is not null)::int as lost,
+        count(distinct date_trunc('month', day))::int as months,
+        count(*) filter (where day >= '2026-11-21')::int as late,
+        (sum(pence) filter (where status = 'booked')
+          + (select sum(pence) from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+            where e.account = '1200' and t.kind = 'expense'))::int as astray
+       from expense`,
+    );
+    expect(sums).toMatchObject({ drafts: 3, lost: 1, months: 19, late: 0, astray: 0 });
+    expect(sums!['booked']).toBeGreaterThan(250);
+    const kept = await rows<{ key: string }>(
+      app,
+      'select file_key as key from expense where file_key is not null and file_missing_at is null',
+    );
+    for (const { key } of kept) expect(await app.context.files.size(key)).toBeGreaterThan(500);
   });
 
   it('is not seeded again, nor over anything that is there already', async () => {

@@ -9,7 +9,16 @@ const madeAt = Date.UTC(2025, 0, 1);
 /** The id of one of the demo's fixed records: the same on every installation, so that links into the demo last. */
 export const demoId = (
   kind:
-    'box' | 'category' | 'account' | 'review' | 'report' | 'invoice' | 'credit-note' | 'booking',
+    | 'box'
+    | 'category'
+    | 'account'
+    | 'review'
+    | 'report'
+    | 'invoice'
+    | 'credit-note'
+    | 'booking'
+    | 'expense'
+    | 'vendor',
   key: string,
 ): string =>
   newId({

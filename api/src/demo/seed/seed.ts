@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { withoutLimits } from '../../database/without-limits';
 import type { AppContext } from '../../platform/context';
 import type { Settings } from '../../platform/settings';
+import type { FileStorage } from '../../storage/file-storage';
 import { ensurePartitions } from '../../tracking/partitions';
 import { brands } from '../content/brands';
 import { drawConversions } from './conversions';
@@ -11,6 +12,7 @@ import { mulberry32 } from './random';
 import { hashDemoPasswords, seedAccounts } from './seed-accounts';
 import { boxId, seedCatalogue } from './seed-catalogue';
 import { seedConversions } from './seed-conversions';
+import { seedExpenses } from './seed-expenses';
 import { seedInvoices } from './seed-invoices';
 import type { SubscriptionCounts } from './seed-reviews';
 import { seedReviews } from './seed-reviews';
@@ -25,6 +27,7 @@ const seeds = {
   conversions: 2026_03,
   reviews: 2026_04,
   postbacks: 2026_05,
+  expenses: 2026_06,
 };
 const seedLock = 4_020_002;
 
@@ -53,7 +56,8 @@ export async function seedDemo(context: AppContext, options: SeedOptions = {}): 
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
     if (await isEmpty(client)) {
-      await seedAll(client, { now, passwordHashes, settings: context.settings });
+      const { settings, files } = context;
+      await seedAll(client, { now, passwordHashes, settings, files });
       log.info({ ms: Math.round(performance.now() - started) }, 'the demo was seeded');
     }
     await client.query('commit');
@@ -71,11 +75,12 @@ interface SeedParts {
   now: Date;
   passwordHashes: readonly string[];
   settings: Pick<Settings, 'secretKey' | 'seller'>;
+  files: FileStorage;
 }
 
 async function seedAll(
   client: ClientBase,
-  { now, passwordHashes, settings }: SeedParts,
+  { now, passwordHashes, settings, files }: SeedParts,
 ): Promise<void> {
   const end = demoEnd(now);
   await seedCatalogue(client, end);
@@ -93,12 +98,13 @@ async function seedAll(
     random: mulberry32(seeds.postbacks),
   });
   await seedInvoices(client, { now, end, seller: settings.seller });
+  await seedExpenses(client, { now, end, files, random: mulberry32(seeds.expenses) });
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));
   await seedModeration(client, end);
   await seedRollups(client);
   // Without figures the planner would take the new tables for empty until the next automatic run.
   await client.query(
-    'analyze box, review, page_view, click, conversion, postback, page_view_daily, click_daily',
+    'analyze box, review, page_view, click, conversion, postback, page_view_daily, click_daily, expense, expense_month',
   );
 }
 

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { roundPence } from '@hive/contract/money';
+import type { ClientBase } from 'pg';
+import PdfDocument from 'pdfkit';
+import { overClient } from '../../database/over-client';
+import type { NewExpense } from '../../expenses/book-expense';
+import { bookExpenses } from '../../expenses/book-expense';
+import { toFigures } from '../../expenses/expense-figures';
+import { createNameRepository } from '../../expenses/name-repository';
+import { receiptFolder } from '../../expenses/receipt-files';
+import { toPence, toPounds } from '../../platform/pence';
+import type { FileStorage } from '../../storage/file-storage';
+import { demoCosts, demoDrafts } from '../content/expenses';
+import { demoDays } from './demo-days';
+import { demoId } from './demo-ids';
+import type { Random } from './random';
+
+interface ExpenseParts {
+  now: Date;
+  end: number;
+  files: FileStorage;
+  random: Random;
+}
+
+/** Every so many an expense has its receipt; the last one's is lost. */
+const receiptEvery = 8;
+
+/** The company's own costs, booked as the api books what is imported; some with a receipt, and a few drafts. */
+export async function seedExpenses(
+  client: ClientBase,
+  { now, end, files, random }: ExpenseParts,
+): Promise<void> {
+  const on = overClient(client);
+  const names = [...new Set(demoCosts.map(({ vendor }) => vendor))];
+  await on
+    .insertInto('vendor')
+    .values(names.map((name) => ({ id: demoId('vendor', name), name, created_at: new Date(end) })))
+    .execute();
+  const categoryOf = await createNameRepository(on).mapCategories();
+  const expenses = drawExpenses(now, random, categoryOf);
+  await bookExpenses(on, new Date(end), expenses);
+
+  const withReceipt = expenses.filter((_expense, at) => at % receiptEvery === receiptEvery - 1);
+  const lost = withReceipt.at(-1);
+  for (const { id, day, pence, vendor } of withReceipt) {
+    const key = keyOf(id);
+    if (id !== lost?.id) await files.put(key, await drawReceipt(vendor.name, day, pence));
+    await on
+      .updateTable('expense')
+      .set({
+        file_key: key,
+        file_name: `${day} ${vendor.name}.pdf`,
+        file_missing_at: id === lost?.id ? new Date(end) : null,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+  const [{ start } = { start: end }] = demoDays(now).slice(-1);
+  const day = new Date(start + 12 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  for (const { vendor, amount, fileName } of demoDrafts) {
+    const id = demoId('expense', `draft ${fileName}`);
+    const pence = amount === null ? null : toPence(amount);
+    await files.put(keyOf(id), await drawReceipt(vendor ?? 'Receipt', day, pence));
+    await on
+      .insertInto('expense')
+      .values({
+        id,
+        status: 'draft',
+        day: vendor === null ? null : day,
+        pence,
+        vendor_read: vendor,
+        file_key: keyOf(id),
+        file_name: fileName,
+        created_at: new Date(end),
+        updated_at: new Date(end),
+      })
+      .execute();
+  }
+}
+
+function drawExpenses(
+  now: Date,
+  random: Random,
+  categoryOf: (name: string) => NewExpense['category'],
+): NewExpense[] {
+  return demoDays(now).flatMap(({ year, month, day }) =>
+    demoCosts
+      .filter(({ days, months }) => days.includes(day) && (months?.includes(month) ?? true))
+      .map(({ vendor, category, amount, varies, vatRate, notes = '' }) => {
+        const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+        const key = `${date} ${vendor}`;
+        const paid = toPounds(roundPence(toPence(amount) + toPence(varies) * (random() - 0.5)));
+        return {
+          ...toFigures({ date, amount: paid, vatRate }),
+          id: demoId('expense', key),
+          bookingId: demoId('booking', `expense ${key}`),
+          vendor: { id: demoId('vendor', vendor), name: vendor },
+          category: categoryOf(category),
+          notes,
+        };
+      }),
+  );
+}
+
+/** The same on every installation, as the ids are. */
+const keyOf = (id: string): string =>
+  `${receiptFolder}/${createHash('sha256').update(`receipt ${id}`).digest('hex').slice(0, 32)}.pdf`;
+
+async function drawReceipt(vendor: string, day: string, pence: number | null): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: 'A5', info: { CreationDate: new Date(day) } });
+  pdf.fontSize(16).text(vendor).fontSize(11).moveDown().text(`Date: ${day}`);
+  if (pence !== null) pdf.text(`Total £${toPounds(pence).toFixed(2)}`);
+  pdf.end();
+  return buffer(pdf);
+}
