@@ -6,12 +6,21 @@ interface FileFieldProps {
   accept: string;
   hint: string;
   error?: string;
+  isOptional?: boolean;
   ref?: Ref<HTMLInputElement>;
   onFile: (file: File | null) => void;
 }
 
 /** Chooses a file. */
-export function FileField({ label, accept, hint, error, ref, onFile }: FileFieldProps) {
+export function FileField({
+  label,
+  accept,
+  hint,
+  error,
+  isOptional = false,
+  ref,
+  onFile,
+}: FileFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -22,7 +31,7 @@ export function FileField({ label, accept, hint, error, ref, onFile }: FileField
         ref={ref}
         id={id}
         type="file"
-        required
+        required={!isOptional}
         accept={accept}
         className={styles.input}
         aria-invalid={error ? true : undefined}

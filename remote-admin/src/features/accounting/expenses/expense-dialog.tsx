@@ -59,6 +59,7 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
           {!expense && (
             <FileField
               label="Receipt (optional)"
+              isOptional
               accept={receiptTypes}
               hint={receiptHint}
               error={fault?.fields?.['file']}

@@ -69,7 +69,7 @@ export function ImportPart() {
       {looking.isError && (
         <Alert tone="berry" title="The file could not be read.">
           <p className={styles.words}>{sentence(looking.error)}</p>
-          <Button variant="secondary" size="sm" onClick={state.lookAgain}>
+          <Button variant="secondary" size="sm" className={styles.again} onClick={state.lookAgain}>
             Retry
           </Button>
         </Alert>
