@@ -128,3 +128,8 @@ create trigger ledger_entry_kept before update or delete on ledger_entry
   for each row execute function ledger_stays();
 create trigger ledger_entry_not_emptied before truncate on ledger_entry
   for each statement execute function ledger_stays();
+-- Sums are written by the trigger of the entries alone: in it, the depth is above zero.
+create trigger ledger_month_kept before insert or update or delete on ledger_month
+  for each row when (pg_trigger_depth() = 0) execute function ledger_stays();
+create trigger ledger_month_not_emptied before truncate on ledger_month
+  for each statement execute function ledger_stays();

@@ -136,3 +136,14 @@ begin
 end
 $$;
 create trigger expense_kept before delete on expense for each row execute function expense_stays();
+
+create function expense_sums_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'Sums of expenses are written along with the expenses.' using errcode = 'insufficient_privilege';
+end
+$$;
+-- By the triggers of the expenses alone: in them, the depth is above zero.
+create trigger expense_month_kept before insert or update or delete on expense_month
+  for each row when (pg_trigger_depth() = 0) execute function expense_sums_stay();
+create trigger expense_month_not_emptied before truncate on expense_month
+  for each statement execute function expense_sums_stay();

@@ -132,7 +132,7 @@ describe('The database refuses', () => {
   });
 
   const changes = [
-    ...['ledger_transaction', 'ledger_entry'].flatMap((table) => [
+    ...['ledger_transaction', 'ledger_entry', 'ledger_month'].flatMap((table) => [
       `delete from ${table}`,
       `truncate ${table} cascade`,
     ]),
@@ -140,6 +140,8 @@ describe('The database refuses', () => {
     `update ledger_transaction set day = day - 40`,
     `update ledger_entry set pence = pence + 1`,
     `update ledger_entry set account = '1200'`,
+    `update ledger_month set debit_pence = debit_pence + 1`,
+    `insert into ledger_month values ('2001-01-01', '1200', 1, 1)`,
   ];
   it.each(changes)('what changes or removes: %s', async (statement) => {
     await bookIn(books.test, sale('2026-11-03', 1000));
