@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, instant, paged, pageQuery, pounds, writtenText } from './common';
+import { id, instant, paged, pageQuery, pounds, searchText, writtenText } from './common';
 import { invoice, invoiceStatus } from './invoices';
 import { booking, month } from './ledger';
 import { limits } from './limits';
@@ -68,7 +68,7 @@ export const invoiceFilter = z.object({
   boxId: id.optional(),
   month: month.optional(),
   /** Part of the number or the box's name. */
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, nothing, paged, pageQuery, pounds, writtenText } from './common';
+import { id, keptText, nothing, paged, pageQuery, pounds, searchText, writtenText } from './common';
 import { month } from './ledger';
 import { limits } from './limits';
 import { bookingPenceMax } from './money';
@@ -62,11 +62,9 @@ export const expenseFields = z.strictObject({
   vendor: writtenText(limits.nameMax, 'Name the vendor.'),
   /** The name of one that exists, in any letter case. */
   category: writtenText(limits.nameMax, 'Choose a category.'),
-  notes: z
-    .string()
+  notes: keptText
     .trim()
     .max(limits.textMax, `Use at most ${limits.textMax} characters.`)
-    .regex(/^[^\0]*$/, 'This text holds a character that cannot be kept.')
     .optional(),
 });
 export type ExpenseFields = z.infer<typeof expenseFields>;
@@ -79,7 +77,7 @@ export const expenseFilter = z.object({
   category: z.string().max(limits.nameMax).optional(),
   vendor: z.string().max(limits.nameMax).optional(),
   /** Part of the vendor's name or the notes. */
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
 });
 export type ExpenseFilter = z.infer<typeof expenseFilter>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, instant, nothing, paged, pageQuery, pounds } from './common';
-import { limits } from './limits';
+import { id, instant, nothing, paged, pageQuery, pounds, searchText } from './common';
 import { day } from './reporting';
 
 /** A London month by its first day: '2026-11-01'. */
@@ -137,7 +136,7 @@ export const bookingFilter = z.object({
   /** An account's code: bookings that touch it. */
   account: z.string().max(10).optional(),
   kind: bookingKind.optional(),
-  search: z.string().trim().max(limits.searchMax).optional(),
+  search: searchText.optional(),
 });
 export type BookingFilter = z.infer<typeof bookingFilter>;
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Mailer, OutgoingMail } from '../mail/mailer';
-import { createMembership } from '../partners/membership';
+import { createMembership, isSpeaking } from '../partners/membership';
 
 /**
- * Mails everybody who speaks for a box, in the transaction of what the mail is about.
+ * Mails everybody who speaks for a box now, in the transaction of what the mail is about.
  * @returns to how many
  */
 export async function mailMembers(
@@ -16,7 +16,7 @@ export async function mailMembers(
   const membership = createMembership(on);
   const members = await membership.listMembers(boxId);
   if (members.length === 0) return 0;
-  const people = await membership.lock(...members);
+  const people = (await membership.lock(...members)).filter(isSpeaking);
   for (const { email } of people) await mailer.send(write(email), on);
   return people.length;
 }
