@@ -34,8 +34,10 @@ describe.each(everyMail())('The mail "%s"', (_kind, { subject, text, html }) => 
   it('keeps secrets out of what lists of mails show', () => {
     const preview = /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1];
     expect(preview?.length).toBeGreaterThan(10);
-    expect(preview).not.toMatch(/\d{6}|https?:/);
-    expect(subject).not.toMatch(/\d{6}/);
+    // The number of a paper names it and opens nothing.
+    const withoutPapers = (text = '') => text.replaceAll(/HIVE-(CN-)?\d{6}\b/g, '');
+    expect(withoutPapers(preview)).not.toMatch(/\d{6}|https?:/);
+    expect(withoutPapers(subject)).not.toMatch(/\d{6}/);
   });
 });
 
