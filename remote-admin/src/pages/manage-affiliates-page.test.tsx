@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../test/api';
@@ -114,6 +114,21 @@ describe('A new category', () => {
     expect(bodies).toEqual([{ name: 'Pets' }]);
     expect(screen.queryByLabelText('New category')).not.toBeInTheDocument();
     expect(await field('Category')).toHaveFocus();
+  });
+
+  it('stays chosen although the list that comes next does not have it yet', async () => {
+    const listed = jest.fn(() => json([coffee]));
+    play('get', '/categories', listed);
+    play('post', '/categories', () => json(pets, 201));
+    open();
+    await startNew();
+    listed.mockClear();
+    await fill('New category', 'Pets');
+    await press('Save Category');
+    await waitFor(() => expect(listed).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(await field('Category')).toHaveValue(pets._id);
+    expect(await field('Category')).toBeValid();
   });
 
   it('is not sent without a name, nor twice', async () => {

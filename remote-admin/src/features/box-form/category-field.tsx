@@ -23,7 +23,11 @@ const none: readonly Category[] = [];
 export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({ ...listCategories(), ...keepLive() });
-  const categories = query.data ?? none;
+  // What was made just now may not be in the list yet that comes: it is told of a moment later.
+  const [made, setMade] = useState<Category | null>(null);
+  const listed = query.data ?? none;
+  const isLate = made !== null && !listed.some(({ _id }) => _id === made._id);
+  const categories = isLate ? [...listed, made] : listed;
   const select = useRef<HTMLSelectElement>(null);
 
   const now = categories.find(({ _id }) => _id === chosen?._id);
@@ -67,9 +71,10 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
       {isAdding && (
         <NewCategory
           categories={categories}
-          onMade={(made) => {
+          onMade={(category) => {
             setAdding(false);
-            onChoose(made);
+            setMade(category);
+            onChoose(category);
             select.current?.focus();
           }}
         />
