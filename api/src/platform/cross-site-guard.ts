@@ -18,6 +18,9 @@ const changingReads = new Set<string>(
     apiPaths.adminExportAudit,
     apiPaths.adminExportUsers,
     apiPaths.userAll,
+    // Draw a paper that nobody has wanted yet, and note where it lies.
+    apiPaths.accountingInvoice,
+    apiPaths.accountingSignedUrl,
   ].map((path) => apiBase + path),
 );
 

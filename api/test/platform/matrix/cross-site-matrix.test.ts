@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Reads that change something: they renew, end or begin a session, or leave a row in the audit. */
+/** Reads that change something: they renew, end or begin a session, leave a row in the audit, or draw a paper. */
 const changingReads = new Set([
   'GET /auth/refresh',
   'GET /auth/logout',
@@ -23,6 +23,8 @@ const changingReads = new Set([
   'GET /admin/export-audit',
   'GET /admin/export-users',
   'GET /user/all',
+  'GET /accounting/invoice/:id',
+  'GET /accounting/signed-url',
 ]);
 
 /** The one that arrives from another site by its nature; a cookie of the browser that began binds it. */
