@@ -1,16 +1,9 @@
 import type { AutoFill } from '@hive/contract/auto-fill';
 import { limits } from '@hive/contract/limits';
+import { cutWords } from '../platform/cut-words';
 import type { PageFacts } from './parse-page';
 import { tidy } from './parse-page';
 import { readData } from './read-data';
-
-/** As many whole words as fit. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const start = text.slice(0, most - 1);
-  const end = start.lastIndexOf(' ');
-  return `${(end > 0 ? start.slice(0, end) : start).trimEnd()}…`;
-}
 
 /** Only what may become a link, in full. */
 function toAddress(href: string, base: URL): string | null {
@@ -41,7 +34,7 @@ function joinKeywords(words: readonly string[]): string {
   for (const word of words.map(tidy))
     if (word !== '' && word.length <= limits.badgeMax && !kept.has(word.toLowerCase()))
       kept.set(word.toLowerCase(), word);
-  return cut([...kept.values()].slice(0, keywordsShown).join(', '), limits.keywordsMax);
+  return cutWords([...kept.values()].slice(0, keywordsShown).join(', '), limits.keywordsMax);
 }
 
 /** What the form is filled with: what the page says for others to show comes before what it shows itself. */
@@ -72,8 +65,8 @@ export function propose(page: PageFacts, base: URL): AutoFill {
   ];
   const named = [...(meta.get('keywords')?.split(',') ?? []), ...data.keywords];
   return {
-    shortDescription: cut(shortDescription, limits.shortDescriptionMax),
-    longDescription: cut(longDescription || shortDescription, limits.textMax),
+    shortDescription: cutWords(shortDescription, limits.shortDescriptionMax),
+    longDescription: cutWords(longDescription || shortDescription, limits.textMax),
     logoUrl: logos.map((href) => (href ? toAddress(href, base) : null)).find(Boolean) ?? '',
     keywords: joinKeywords(
       named.some((word) => tidy(word)) ? named : wordsOf([title, ...headings]),

@@ -9,6 +9,7 @@ import type { Updateable } from 'kysely';
 import { meanRating } from '../catalogue/mean-rating';
 import { monthlyCostPence } from '../catalogue/monthly-cost';
 import type { BoxTable } from '../database/schema';
+import { cutWords } from '../platform/cut-words';
 import { toPence } from '../platform/pence';
 import type { BoxFigures, BoxRow } from './box-repository';
 
@@ -56,21 +57,13 @@ export function toAdminBox(row: BoxRow, figures: BoxFigures): AdminBox {
   };
 }
 
-/** The first sentences that fit into lists, or as many whole words. */
-export function shorten(description: string): string {
-  if (description.length <= limits.shortDescriptionMax) return description;
-  const start = description.slice(0, limits.shortDescriptionMax - 1);
-  const end = start.lastIndexOf(' ');
-  return `${(end > 0 ? start.slice(0, end) : start).trimEnd()}…`;
-}
-
 /** What is written of either form. */
 export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
   'category' in form
     ? {
         name: form.name,
         category_id: form.category,
-        short_description: shorten(form.description),
+        short_description: cutWords(form.description, limits.shortDescriptionMax),
         long_description: form.description,
         price_pence: toPence(form.price),
         website: form.website,

@@ -16,14 +16,7 @@ export function toExpense(row: ExpenseRow, addresses: SignedAddresses): Expense 
   const isThere = fileKey !== null && row.fileMissingAt === null;
   return {
     _id: id,
-    status: row.status,
-    date: row.day && toDay(row.day),
-    amount: row.pence === null ? null : toPounds(row.pence),
-    vat: toPounds(row.vatPence),
-    vatRate: row.vatRate,
-    vendor: row.vendor,
-    category: row.category,
-    notes: row.notes,
+    ...toFacts(row),
     fileUrl: fileKey,
     fileName,
     fileAvailable: isThere,

@@ -6,6 +6,7 @@ import { invoiceEntries } from '../../src/invoices/invoice-entries';
 import { book } from '../../src/ledger/book';
 import { londonDay } from '../../src/platform/london-day';
 import { createFactories } from '../support/factories';
+import { readPdf } from '../support/read-pdf';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 
@@ -95,3 +96,10 @@ export async function readAccounts(test: TestApp): Promise<Record<string, number
 
 /** A form's part that begins like a PDF. */
 export const aPdf = { field: 'file', content: '%PDF-1.7 anything', fileName: 'invoice.pdf' };
+
+/** The text of a paper's PDF, as its partner downloads it. */
+export async function readPaper(test: TestApp, partner: TestClient, id: string): Promise<string> {
+  const { body } = await partner.get<{ url: string }>(`/api/accounting/invoice/${id}`);
+  const answer = await fetch(new URL(body.url, test.origin));
+  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
+}

@@ -3,6 +3,7 @@ import { issueInvoices } from '../../src/invoices/issue-invoices';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
+import { refund } from './billing';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -46,21 +47,6 @@ async function approve(boxId: string, decided_at: Date): Promise<string> {
   const values = { status: 'approved', decided_at, created_at: decided_at } as const;
   return (await makeConversion(boxId, { ...values, occurred_at: decided_at })).id;
 }
-
-const refund = (boxId: string, conversionId: string, at: Date, pence = 200) =>
-  test.database
-    .insertInto('conversion_reversal')
-    .values({
-      id: newId(),
-      conversion_id: conversionId,
-      box_id: boxId,
-      reference: newId(),
-      amount_pence: -2_000,
-      commission_pence: -pence,
-      occurred_at: at,
-      created_at: at,
-    })
-    .execute();
 
 const changeTier = (
   boxId: string,
@@ -108,7 +94,7 @@ describe('A month’s invoice', () => {
     const box = await makeBox({ tier: 'gold' });
     await approve(box.id, midNovember);
     const paidBack = await approve(box.id, midNovember);
-    await refund(box.id, paidBack, midNovember, 150);
+    await refund(test, box.id, paidBack, { at: midNovember, pence: 150 });
     await createFactories(test.database).makeConversion(box.id, { occurred_at: midNovember });
 
     expect(await issue(november)).toBe(1);
@@ -148,7 +134,7 @@ describe('A month’s invoice', () => {
     const box = await makeBox();
     const early = await approve(box.id, new Date('2026-10-02T12:00:00Z'));
     await issue(november);
-    await refund(box.id, early, midDecember);
+    await refund(test, box.id, early, { at: midDecember });
     expect(await issue(december)).toBe(0);
     expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200]);
     expect(
@@ -163,9 +149,9 @@ describe('A month’s invoice', () => {
     const box = await makeBox();
     const { makeConversion } = createFactories(test.database);
     const declined = await makeConversion(box.id, { status: 'declined', decided_at: midNovember });
-    await refund(box.id, declined.id, midNovember);
+    await refund(test, box.id, declined.id, { at: midNovember });
     const late = await approve(box.id, midDecember);
-    await refund(box.id, late, midNovember, 50);
+    await refund(test, box.id, late, { at: midNovember, pence: 50 });
     expect(await issue(november)).toBe(0);
     expect(await issue(december)).toBe(1);
     expect(await billed(box.id)).toMatchObject([{ net_pence: 150 }]);

@@ -4,10 +4,9 @@ import { signInAdmin } from '../audit/auditing';
 import { makePartner } from '../partners/own-boxes';
 import type { PictureApp } from '../profile/pictures';
 import { createPictureApp, makeForm } from '../profile/pictures';
-import { readPdf } from '../support/read-pdf';
 import type { TestClient } from '../support/test-client';
 import { createTestClock } from '../support/test-clock';
-import { aPdf, base, insertBilled } from './billing';
+import { aPdf, base, insertBilled, readPaper } from './billing';
 
 type Refusal = Partial<ApiErrorBody>;
 
@@ -21,12 +20,6 @@ afterEach(() => test.close());
 
 const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
 
-async function readFile(client: TestClient, id: string): Promise<string> {
-  const { body } = await client.get<{ url: string }>(`/api/accounting/invoice/${id}`);
-  const answer = await fetch(new URL(body.url, test.origin));
-  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
-}
-
 describe('A lost PDF', () => {
   it('is drawn anew for its partner, and comes back by an upload for admins', async () => {
     const partner = await makePartner(test);
@@ -39,7 +32,7 @@ describe('A lost PDF', () => {
         .execute();
     await mark();
     expect((await details(id)).fileAvailable).toBe(false);
-    await readFile(partner.client, id);
+    await readPaper(test, partner.client, id);
     expect((await details(id)).fileAvailable).toBe(true);
 
     const upload = async (content: string) =>

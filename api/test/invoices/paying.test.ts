@@ -12,11 +12,10 @@ import { signInAdmin } from '../audit/auditing';
 import { makePartner } from '../partners/own-boxes';
 import type { PictureApp } from '../profile/pictures';
 import { createPictureApp } from '../profile/pictures';
-import { readPdf } from '../support/read-pdf';
 import { signIn } from '../support/sign-in';
 import type { TestClient } from '../support/test-client';
 import { createTestClock } from '../support/test-clock';
-import { base, insertBilled, readAccounts } from './billing';
+import { base, insertBilled, readAccounts, readPaper } from './billing';
 
 type Listed = z.infer<typeof listInvoices.response>;
 type Refusal = Partial<ApiErrorBody>;
@@ -38,12 +37,6 @@ const credit = (id: string, net?: number, reason = 'A refund came late.') =>
 const list = async (query: Record<string, string> = {}) =>
   (await admin.get<Listed>(base, { query })).body;
 const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
-
-async function readFile(client: TestClient, id: string): Promise<string> {
-  const { body } = await client.get<{ url: string }>(`/api/accounting/invoice/${id}`);
-  const answer = await fetch(new URL(body.url, test.origin));
-  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
-}
 
 describe('Paying', () => {
   it('marks it paid, and books what was left of it to the bank', async () => {
@@ -182,7 +175,7 @@ describe('A credit note', () => {
       .select('email')
       .executeTakeFirstOrThrow();
     expect((await test.mails.latest(email)).subject).toBe('Your Hive credit note HIVE-CN-000001');
-    const text = await readFile(partner.client, note._id);
+    const text = await readPaper(test, partner.client, note._id);
     for (const part of [
       'Credit note HIVE-CN-000001',
       'Issued on 10 December 2026',
