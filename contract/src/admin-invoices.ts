@@ -23,6 +23,8 @@ export const adminInvoice = invoice.extend({
   /** The PDF's key in the file storage. */
   invoiceUrl: z.string(),
   fileAvailable: z.boolean(),
+  /** Whether it names the box's address, which a VAT invoice must (HMRC notice 700, 16.3.1). */
+  isAddressed: z.boolean(),
 });
 export type AdminInvoice = z.infer<typeof adminInvoice>;
 

@@ -49,6 +49,7 @@ export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => 
   sentAt: row.sent_at?.toISOString() ?? null,
   invoiceUrl: paperKey('invoice', row),
   fileAvailable: row.file_missing_at === null,
+  isAddressed: row.buyer.address.length > 0,
 });
 
 export const toCreditNote = (note: CreditNoteRow): CreditNote => ({

@@ -53,6 +53,14 @@ describe('A lost PDF', () => {
 });
 
 describe('Billing details', () => {
+  it('that were missing are told of each invoice without an address', async () => {
+    const buyer = { name: 'Tea Ltd', address: ['1 Lane'], vatNumber: null };
+    const without = await insertBilled(test);
+    const named = await insertBilled(test, { buyer: JSON.stringify(buyer) });
+    expect((await details(without.id)).isAddressed).toBe(false);
+    expect((await details(named.id)).isAddressed).toBe(true);
+  });
+
   const path = '/api/partner/billing-details';
 
   it('stand on the next invoice, and are the partner’s and the admins’ to change', async () => {

@@ -19,6 +19,7 @@ export const queryKeys = {
   mails: (asked: object) => ['admin-mails', asked],
   boxes: ['admin-boxes'],
   categories: ['admin-categories'],
+  billing: (boxId: string) => ['admin-billing', boxId],
   /** All of accounting: what is booked in one list changes the sums of the others. */
   accounting: ['admin-accounting'],
   accountingPart: (part: string, asked: object = {}) => ['admin-accounting', part, asked] as const,

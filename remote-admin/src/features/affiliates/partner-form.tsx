@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import type { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
+import { Disclosure } from '@hive/shared-ui/disclosure';
+import { Billing } from '../../lib/billing/billing';
 import { Overtaken } from './offer-bar';
 import {
   BoxSection,
@@ -26,6 +28,7 @@ interface PartnerFormProps {
 export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
   const { form, base, isTyped, overtaking, fault, elsewhere, isSaving, onSubmit, forget } =
     usePartnerForm(box, onSaved);
+  const [isBilling, setBilling] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -69,6 +72,19 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
           </Button>
         </div>
       </form>
+      {base && (
+        <Disclosure
+          summary="Billing details"
+          onToggle={({ currentTarget }) => setBilling(currentTarget.open)}
+        >
+          {isBilling && (
+            <div className={styles.billing}>
+              <p className={styles.lead}>What the next invoices say. It is saved by itself.</p>
+              <Billing box={base} />
+            </div>
+          )}
+        </Disclosure>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { messageOf } from '@hive/shared-auth/message-of';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { ErrorState } from '@hive/shared-ui/state';
 import { billingQuery } from './api/billing-details';
-import { BillingForm } from './billing-form';
+import { OwnBillingForm } from './billing-form';
 import styles from './invoices.module.css';
 
 /** Name, address and VAT number on invoices, folded away until somebody wants to change them. */
@@ -13,6 +13,7 @@ export function Billing({ box }: { box: OwnBox }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
+      className={styles.fold}
       summary="Billing details"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -23,7 +24,7 @@ export function Billing({ box }: { box: OwnBox }) {
 
 function Details({ box }: { box: OwnBox }) {
   const query = useQuery(billingQuery(box._id));
-  if (query.data) return <BillingForm box={box} saved={query.data} />;
+  if (query.data) return <OwnBillingForm box={box} saved={query.data} />;
   if (query.isError)
     return (
       <ErrorState

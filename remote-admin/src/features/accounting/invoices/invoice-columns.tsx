@@ -57,8 +57,11 @@ export const invoiceColumns = (
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
+    cell: ({ status, isAddressed }) => (
+      <span className={styles.badges}>
+        <Badge tone={statusNames[status].tone}>{statusNames[status].label}</Badge>
+        {!isAddressed && <Badge tone="honey">No address</Badge>}
+      </span>
     ),
   },
   {

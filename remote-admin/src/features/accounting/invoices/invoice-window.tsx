@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
 import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
+import { Billing } from '../../../lib/billing/billing';
 import { invoiceQuery, type InvoiceWork } from './api/invoices';
 import { InvoiceForm } from './invoice-form';
 import { InvoiceHistory } from './invoice-history';
@@ -38,8 +40,8 @@ export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Details({ invoice }: { invoice: InvoiceDetails }) {
-  const [deed, setDeed] = useState<InvoiceWork['deed'] | null>(null);
-  const { status } = invoice;
+  const [deed, setDeed] = useState<InvoiceWork['deed'] | 'billing' | null>(null);
+  const { status, box } = invoice;
   const isLeft = invoice.credited < invoice.amount;
   return (
     <div className={styles.details}>
@@ -55,6 +57,22 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
         <PartyCard title="From" party={invoice.seller} />
         <PartyCard title="To" party={invoice.buyer} />
       </div>
+      {!invoice.isAddressed && (
+        <Alert tone="honey" title={`No address of ${box.name} stands on this invoice`}>
+          <p className={styles.says}>
+            A VAT invoice must name one. What an invoice says cannot change; once the billing
+            details are filled in, the next ones carry it.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.lead}
+            onClick={() => setDeed('billing')}
+          >
+            Fill in billing details
+          </Button>
+        </Alert>
+      )}
       <table className={styles.lines}>
         <caption className="visually-hidden">Lines</caption>
         <tbody>
@@ -83,8 +101,22 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
             Issue credit note
           </Button>
         )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={deed === 'billing'}
+          onClick={() => setDeed(deed === 'billing' ? null : 'billing')}
+        >
+          Billing details
+        </Button>
       </div>
-      {deed && (
+      {deed === 'billing' && (
+        <div className={styles.form}>
+          <p className={styles.says}>{`What the next invoices of ${box.name} say.`}</p>
+          <Billing box={box} autoFocus />
+        </div>
+      )}
+      {deed && deed !== 'billing' && (
         <InvoiceForm key={deed} deed={deed} invoice={invoice} onClose={() => setDeed(null)} />
       )}
       <InvoiceHistory invoice={invoice} />

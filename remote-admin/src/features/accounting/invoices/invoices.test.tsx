@@ -26,8 +26,9 @@ const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
   sentAt: '2026-11-01T06:00:00.000Z',
   invoiceUrl: `invoices/${id}.pdf`,
   fileAvailable: true,
+  isAddressed: true,
   seller: { name: 'Hive Ltd', address: ['1 Comb Lane', 'Leeds'], vatNumber: 'GB123456789' },
-  buyer: { name: 'Roast Ltd', address: [], vatNumber: null },
+  buyer: { name: 'Roast Ltd', address: ['2 Mill Row'], vatNumber: null },
   taxPoint: '2026-11-01',
   lines: [{ text: 'Commission on 5 approved subscriptions', amount: 100 }],
   creditNotes: [],
@@ -116,6 +117,19 @@ it('shows one with both parties, its lines, credit notes and bookings', async ()
   expect(books.getByText('-£100.00')).toBeVisible();
   await userEvent.click(window.getByRole('button', { name: 'Issue credit note' }));
   expect(window.getByLabelText('Net (£)')).toHaveValue('80.00');
+});
+
+it('that names no address of its box says so, and leads to the billing details', async () => {
+  const path = '/accounting/billing-details/0190c2b4-0000-7000-8000-0000000000f2';
+  play('get', path, () => json({ name: '', address: [], vatNumber: null }));
+  invoiceIs(details({ isAddressed: false, buyer: { ...details().buyer, address: [] } }));
+  const window = await openOne();
+  expect(screen.getByText('No address')).toBeInTheDocument();
+  expect(window.getByText('No address of Tuppenny Roast stands on this invoice')).toBeVisible();
+  await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
+  expect(await window.findByLabelText('Company name')).toHaveFocus();
+  await userEvent.click(window.getByRole('button', { name: 'Billing details' }));
+  expect(window.queryByLabelText('Company name')).not.toBeInTheDocument();
 });
 
 it('is marked as paid on a day, and a closed month is told at the day', async () => {

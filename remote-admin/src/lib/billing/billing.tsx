@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BillingDetails } from '@hive/contract/admin-invoices';
+import { messageOf } from '@hive/shared-auth/message-of';
+import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
+import { useSending } from '@hive/shared-auth/use-sending';
+import { BillingForm } from '@hive/shared-ui/billing-form';
+import { toBillingDetails, toBillingValues } from '@hive/shared-ui/lib/billing-values';
+import { ErrorState } from '@hive/shared-ui/state';
+import { billingQuery, useBillingChange } from './billing-details';
+
+interface BillingProps {
+  box: { _id: string; name: string };
+  /** Whoever opened it means to fill it in. */
+  autoFocus?: boolean;
+}
+
+/** Whom a box's next invoices are made out to, once it is known. */
+export function Billing(props: BillingProps) {
+  const query = useQuery(billingQuery(props.box._id));
+  if (query.data) return <Details {...props} saved={query.data} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        message={messageOf(query.error, 'Failed to load billing details')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return <p role="status">Loading...</p>;
+}
+
+/** What was typed stays until it is saved. */
+function Details({ box, autoFocus, saved }: BillingProps & { saved: BillingDetails }) {
+  const change = useBillingChange(box._id);
+  const { values, type, forget } = useOwnFormDraft(`billing ${box._id}`, toBillingValues(saved));
+  const { fault, onSubmit } = useSending(change, async () => {
+    await change.mutateAsync(toBillingDetails(values));
+    forget();
+  });
+  return (
+    <BillingForm
+      boxName={box.name}
+      autoFocus={autoFocus}
+      values={values}
+      onType={(changed) => {
+        change.reset();
+        type(changed);
+      }}
+      fault={fault}
+      isSaving={change.isPending}
+      isSaved={change.isSuccess}
+      onSubmit={onSubmit}
+    />
+  );
+}

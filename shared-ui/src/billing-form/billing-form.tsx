@@ -1,0 +1,84 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import type { BillingDetails } from '@hive/contract/admin-invoices';
+import { Alert } from '../alert/alert';
+import { Button } from '../button/button';
+import type { BillingValues } from '../lib/billing-values';
+import { TextArea } from '../text-area/text-area';
+import { TextField } from '../text-field/text-field';
+import styles from './billing-form.module.css';
+
+interface BillingFormProps {
+  boxName: string;
+  /** Whoever fills it in does so for their own company: browsers may offer what they know of it. */
+  isOwn?: boolean;
+  /** Whoever opened it means to fill it in. */
+  autoFocus?: boolean;
+  values: BillingValues;
+  onType: (changed: Partial<BillingValues>) => void;
+  /** Why the server refused it, by field where it says which. */
+  fault: { message: string; fields?: Readonly<Record<string, string>> | undefined } | null;
+  isSaving: boolean;
+  isSaved: boolean;
+  onSubmit: (event: FormEvent) => void;
+}
+
+/** Whom a box's next invoices are made out to. The server says what is wrong with it. */
+export function BillingForm(props: BillingFormProps) {
+  const { boxName, isOwn, autoFocus, values, onType, fault, isSaving, isSaved, onSubmit } = props;
+  const whole = useRef<HTMLFormElement>(null);
+
+  // The keyboard goes to the first field that is wrong.
+  useEffect(() => {
+    if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  /** A line of the address is named by its number. */
+  const faultOf = (field: keyof BillingDetails): string | undefined =>
+    Object.entries(fault?.fields ?? {}).find(([name]) => name.split('.')[0] === field)?.[1];
+  return (
+    <form
+      ref={whole}
+      noValidate
+      aria-label="Billing details"
+      className={styles.form}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label="Company name"
+        hint={`Empty, invoices are made out to ${boxName}.`}
+        autoFocus={autoFocus}
+        autoComplete={isOwn ? 'organization' : 'off'}
+        value={values.name}
+        error={faultOf('name')}
+        onChange={({ target }) => onType({ name: target.value })}
+      />
+      <TextArea
+        label="Address"
+        hint="Line by line, at most six."
+        rows={4}
+        autoComplete={isOwn ? 'street-address' : 'off'}
+        value={values.address}
+        error={faultOf('address')}
+        onChange={({ target }) => onType({ address: target.value })}
+      />
+      <TextField
+        label="VAT number"
+        hint="GB and nine digits. Empty where there is no VAT registration."
+        value={values.vatNumber}
+        error={faultOf('vatNumber')}
+        onChange={({ target }) => onType({ vatNumber: target.value })}
+      />
+      {fault && (
+        <Alert tone="berry" title="Billing details were not saved">
+          {fault.fields ? null : fault.message}
+        </Alert>
+      )}
+      {isSaved && <Alert tone="leaf">✅ Billing details saved</Alert>}
+      <div>
+        <Button type="submit" variant="secondary" size="sm" busy={isSaving}>
+          Save billing details
+        </Button>
+      </div>
+    </form>
+  );
+}
