@@ -134,10 +134,8 @@ export function createBoxService(
         if (change.category && change.category !== before.category_id)
           await checkCategory(on, change.category);
         await kept.change(id, toChangedRow(change), now);
-        if (change.tier && change.tier !== before.tier) {
-          const tierMode = change.tierMode ?? before.tier_mode;
-          await setTier(on, { ...before, tier_mode: tierMode }, { to: change.tier, at: now });
-        }
+        const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
+        await setTier(on, before, { to: { tier, mode }, at: now });
         const after = (await kept.find(id))!;
         const changed = differences(toFacts(before), toFacts(after));
         const entity = { kind: 'box', id } as const;

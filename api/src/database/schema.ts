@@ -141,6 +141,8 @@ export interface TierChangeTable {
   box_id: string;
   from_tier: 'bronze' | 'silver' | 'gold';
   to_tier: 'bronze' | 'silver' | 'gold';
+  from_mode: 'fixed' | 'dynamic';
+  to_mode: 'fixed' | 'dynamic';
   cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
   reason: string;
   prorated_pence: number;

@@ -2,7 +2,8 @@ import type { Party } from '@hive/contract/admin-invoices';
 import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import { forRestOfMonth } from '../tiers/prorate';
-import { tierPolicy } from '../tiers/tier-policy';
+import type { Plan } from '../tiers/tier-policy';
+import { monthlyFee } from '../tiers/tier-policy';
 import { londonDay } from '../platform/london-day';
 import { monthAfter } from './months';
 import type { MonthFigures } from './settle-month';
@@ -21,7 +22,7 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   name: string;
   buyer: Party;
   tier: Tier;
-  tierMode: 'fixed' | 'dynamic';
+  mode: Plan['mode'];
   createdAt: Date;
   /** Archived before the month began: what comes in late is settled still. */
   isGone: boolean;
@@ -29,8 +30,8 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
 
 /**
  * Everything since the last month that was settled. Conversions count from their approval; refunds too, where they came
- * before it. The tier is that of the month's beginning: changes within it are lines of their own, and one that waited
- * for the month is a part of it, however late in the night it was made.
+ * before it. The tier, and whether it is paid for, are those of the month's beginning: changes within it are lines of
+ * their own, and one that waited for the month is a part of it, however late in the night it was made.
  */
 const figuresOfMonth = {
   name: 'invoices_figures',
@@ -55,17 +56,17 @@ const figuresOfMonth = {
       from tier_change t join due on due.id = t.box_id cross join ends
       where t.at >= due.since and t.at < ends.end group by 1)
     select due.id, due.name, json_build_object('name', coalesce(nullif(billing.name, ''), due.name),
-        'address', coalesce(billing.address, '[]'), 'vatNumber', billing.vat_number) as buyer, due.tier_mode as "tierMode", due.created_at as "createdAt",
+        'address', coalesce(billing.address, '[]'), 'vatNumber', billing.vat_number) as buyer, due.created_at as "createdAt",
       coalesce(due.archived_at < ends.first, false) as "isGone", due.carried as "carriedPence",
       coalesce(earned.pence, 0) as "commissionPence", coalesce(earned.conversions, 0) as conversions,
       coalesce(reversed.pence, 0) as "reversedPence", coalesce(reversed.reversals, 0) as reversals,
       coalesce(changed.pence, 0) as "tierChangesPence",
-      coalesce(
-        (select t.to_tier from tier_change t where t.box_id = due.id
-          and (t.at < ends.first or (t.cause = 'month-end' and t.at < ends.end)) order by t.at desc limit 1),
-        (select t.from_tier from tier_change t where t.box_id = due.id and t.at >= ends.first order by t.at limit 1),
-        due.tier) as tier
+      coalesce(begun.tier, before.tier, due.tier) as tier, coalesce(begun.mode, before.mode, due.tier_mode) as mode
     from due cross join ends
+      left join lateral (select t.to_tier as tier, t.to_mode as mode from tier_change t where t.box_id = due.id
+        and (t.at < ends.first or (t.cause = 'month-end' and t.at < ends.end)) order by t.at desc, t.id desc limit 1) begun on true
+      left join lateral (select t.from_tier as tier, t.from_mode as mode from tier_change t where t.box_id = due.id
+        and t.at >= ends.first order by t.at, t.id limit 1) before on true
       left join billing_details billing on billing.box_id = due.id
       left join earned on earned.box_id = due.id
       left join reversed on reversed.box_id = due.id
@@ -76,9 +77,9 @@ const figuresOfMonth = {
 const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
 
 /** What a box pays for its tier: nothing for one that it earns; from its first day where that lies in the month. */
-function feeOf({ tier, tierMode, createdAt, isGone }: DueRow, month: string): number {
-  if (tierMode === 'dynamic' || isGone) return 0;
-  const fee = tierPolicy.monthlyPence[tier];
+function feeOf({ tier, mode, createdAt, isGone }: DueRow, month: string): number {
+  if (isGone) return 0;
+  const fee = monthlyFee({ tier, mode });
   return londonDay(createdAt) > month ? forRestOfMonth(fee, createdAt) : fee;
 }
 
@@ -90,7 +91,7 @@ export async function readMonth(
   const values = [month, monthAfter(month)];
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
   return rows.map((row) => {
-    const { id, name, buyer, tier, tierMode: _mode, createdAt: _since, ...rest } = row;
+    const { id, name, buyer, tier, mode: _mode, createdAt: _since, ...rest } = row;
     const { isGone: _gone, ...figures } = rest;
     return {
       id,

@@ -3,6 +3,7 @@ import type { AppContext } from '../platform/context';
 import type { Chore } from '../platform/housekeeping';
 import { londonDay } from '../platform/london-day';
 import { decideTier } from './decide-tier';
+import type { Plan } from './tier-policy';
 import { tierPolicy } from './tier-policy';
 import { tierTransactions } from './tier-repository';
 
@@ -28,7 +29,11 @@ export function createNightlyTiers({
         if (tier_mode === 'dynamic' || !nextTier) await kept.plan(id, null);
         else {
           const reason = 'The partner chose it for the end of the month.';
-          const change = { from: tier, to: nextTier, reason, proratedPence: 0, at: now };
+          const [from, to] = [
+            { tier, mode: tier_mode },
+            { tier: nextTier, mode: tier_mode },
+          ];
+          const change = { from, to, reason, proratedPence: 0, at: now };
           await kept.change({ boxId: id, cause: 'month-end', ...change });
         }
       }
@@ -40,7 +45,9 @@ export function createNightlyTiers({
         log.info({ tier: { boxId: id, from: tier, ...decided } }, 'a dynamic tier was looked at');
         if (decided.tier === tier) continue;
         const { reason } = decided;
-        const change = { from: tier, to: decided.tier, reason, proratedPence: 0, at: now };
+        const from: Plan = { tier, mode: 'dynamic' };
+        const to: Plan = { tier: decided.tier, mode: 'dynamic' };
+        const change = { from, to, reason, proratedPence: 0, at: now };
         await kept.change({ boxId: id, cause: 'dynamic', ...change });
       }
     });

@@ -1,7 +1,7 @@
-import type { Tier } from '@hive/contract/partners';
 import { addDays } from '../platform/report-days';
 import { londonDay } from '../platform/london-day';
-import type { TierPolicy } from './tier-policy';
+import type { Plan, TierPolicy } from './tier-policy';
+import { monthlyFee } from './tier-policy';
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -21,9 +21,12 @@ export function forRestOfMonth(monthlyPence: number, now: Date): number {
   return Math.sign(monthlyPence) * Math.round(share / daysBetween(firstOf(today), end)) || 0;
 }
 
-/** What changing the tier now costs: the fees' difference for the rest of the month. Below zero it is given back. */
+/**
+ * What changing the tier, or its mode, now costs: the fees' difference for the rest of the month. Below zero it is given
+ * back.
+ */
 export const prorate = (
-  { from, to }: { from: Tier; to: Tier },
+  { from, to }: { from: Plan; to: Plan },
   now: Date,
-  { monthlyPence }: Pick<TierPolicy, 'monthlyPence'>,
-): number => forRestOfMonth(monthlyPence[to] - monthlyPence[from], now);
+  policy: Pick<TierPolicy, 'monthlyPence'>,
+): number => forRestOfMonth(monthlyFee(to, policy) - monthlyFee(from, policy), now);

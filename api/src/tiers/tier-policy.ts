@@ -1,5 +1,11 @@
 import type { Tier } from '@hive/contract/partners';
 
+/** A box's tier, and whether it is chosen and paid for ('fixed'), or earned night by night ('dynamic'). */
+export interface Plan {
+  tier: Tier;
+  mode: 'fixed' | 'dynamic';
+}
+
 /** Every figure of the tiers. */
 export interface TierPolicy {
   /** A dynamic tier looks at the approved conversions of so many days. */
@@ -18,6 +24,12 @@ export const tierPolicy: TierPolicy = {
   keepFrom: 0.8,
   monthlyPence: { bronze: 0, silver: 4_900, gold: 9_900 },
 };
+
+/** What a plan costs a month, in pence without VAT: a tier that is earned costs nothing. */
+export const monthlyFee = (
+  { tier, mode }: Plan,
+  { monthlyPence }: Pick<TierPolicy, 'monthlyPence'> = tierPolicy,
+): number => (mode === 'dynamic' ? 0 : monthlyPence[tier]);
 
 /** From the lowest to the highest. */
 export const tiers: readonly Tier[] = ['bronze', 'silver', 'gold'];

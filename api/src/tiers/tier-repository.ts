@@ -1,18 +1,21 @@
 import type { Tier } from '@hive/contract/partners';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BoxTable, Database } from '../database/schema';
+import type { Plan } from './tier-policy';
 
-/** A change of a box's tier, with what is kept of it. */
+/** A change of a box's tier, or of its mode, with what is kept of it. */
 export interface TierChange {
   boxId: string;
-  from: Tier;
-  to: Tier;
+  from: Plan;
+  to: Plan;
   cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
   reason: string;
   proratedPence: number;
   at: Date;
+  /** Of the row; by default a new one. */
+  id?: string | undefined;
 }
 
 /** A box with a dynamic tier, and its approved conversions. */
@@ -23,7 +26,7 @@ export interface DynamicBox {
 }
 
 /** Tiers at rest. Made over a transaction: a change and its record belong together. */
-export function createTierRepository(on: Transaction<Database>) {
+export function createTierRepository(on: Kysely<Database>) {
   return {
     /** The box, held until the transaction ends. */
     lock: async (boxId: string): Promise<Selectable<BoxTable>> =>
@@ -34,20 +37,28 @@ export function createTierRepository(on: Transaction<Database>) {
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow(),
 
-    /** Sets the tier, takes back what waited, and keeps the change. */
-    async change({ boxId, from, to, cause, reason, proratedPence, at }: TierChange) {
+    /** Sets the tier and its mode, takes back what waited, and keeps the change. */
+    async change({ boxId, from, to, cause, reason, proratedPence, at, id }: TierChange) {
       await on
         .updateTable('box')
-        .set({ tier: to, next_tier: null, next_tier_on: null, updated_at: at })
+        .set({
+          tier: to.tier,
+          tier_mode: to.mode,
+          next_tier: null,
+          next_tier_on: null,
+          updated_at: at,
+        })
         .where('id', '=', boxId)
         .execute();
       await on
         .insertInto('tier_change')
         .values({
-          id: newId(),
+          id: id ?? newId(),
           box_id: boxId,
-          from_tier: from,
-          to_tier: to,
+          from_tier: from.tier,
+          to_tier: to.tier,
+          from_mode: from.mode,
+          to_mode: to.mode,
           cause,
           reason,
           prorated_pence: proratedPence,

@@ -8,8 +8,12 @@ import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { nextMonth, prorate } from './prorate';
+import type { Plan } from './tier-policy';
 import { tierPolicy, tiers } from './tier-policy';
 import { tierTransactions } from './tier-repository';
+
+/** As partners choose it. */
+const fixed = (tier: Tier): Plan => ({ tier, mode: 'fixed' });
 
 /** A box's plan, and what a change would cost now. */
 const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscription => ({
@@ -22,7 +26,7 @@ const toSubscription = (box: Selectable<BoxTable>, now: Date): PartnerSubscripti
   offers: tiers.map((tier) => ({
     tier,
     monthlyPence: tierPolicy.monthlyPence[tier],
-    changeNowPence: prorate({ from: box.tier, to: tier }, now, tierPolicy),
+    changeNowPence: prorate({ from: fixed(box.tier), to: fixed(tier) }, now, tierPolicy),
   })),
 });
 
@@ -54,9 +58,9 @@ export function createTierService(
         if (type === box.tier) await kept.plan(id, null);
         else if (when === 'month-end') await kept.plan(id, { tier: type, on: nextMonth(now) });
         else {
-          const proratedPence = prorate({ from: box.tier, to: type }, now, tierPolicy);
-          const reason = 'The partner chose it.';
-          const change = { from: box.tier, to: type, reason, proratedPence, at: now };
+          const plans = { from: fixed(box.tier), to: fixed(type) };
+          const proratedPence = prorate(plans, now, tierPolicy);
+          const change = { ...plans, reason: 'The partner chose it.', proratedPence, at: now };
           await kept.change({ boxId: id, cause: 'partner', ...change });
         }
         return kept.lock(id);

@@ -60,8 +60,8 @@ async function checkBooks(totals: z.infer<typeof listInvoices.response>['totals'
   const accounts = await readAccounts(test);
   expect(accounts['1100'] ?? 0).toBe(net + vat - creditedNet - creditedVat - paid);
   expect(accounts['1200'] ?? 0).toBe(paid);
-  expect(-(accounts['2200'] ?? 0)).toBe(vat - creditedVat);
-  expect(-((accounts['4000'] ?? 0) + (accounts['4100'] ?? 0))).toBe(net - creditedNet);
+  expect(0 - (accounts['2200'] ?? 0)).toBe(vat - creditedVat);
+  expect(0 - (accounts['4000'] ?? 0) - (accounts['4100'] ?? 0)).toBe(net - creditedNet);
   expect(totals).toEqual({
     amount: (net + vat) / 100,
     credited: (creditedNet + creditedVat) / 100,

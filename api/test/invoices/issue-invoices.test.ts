@@ -59,6 +59,8 @@ const changeTier = (
       box_id: boxId,
       from_tier: change.from,
       to_tier: change.to,
+      from_mode: 'fixed',
+      to_mode: 'fixed',
       cause: change.pence === undefined ? 'month-end' : 'partner',
       reason: 'The partner chose it.',
       prorated_pence: change.pence ?? 0,

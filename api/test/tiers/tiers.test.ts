@@ -175,5 +175,6 @@ it.each<[string, Tier, Tier, number]>([
   ['2026-06-30T23:30:00Z', 'bronze', 'silver', 4900],
   ['2026-10-31T12:00:00Z', 'silver', 'gold', 161],
 ])('%s: a change from %s to %s costs %d pence', (at, from, to, pence) => {
-  expect(prorate({ from, to }, new Date(at), tierPolicy)).toBe(pence);
+  const fixed = (tier: Tier) => ({ tier, mode: 'fixed' }) as const;
+  expect(prorate({ from: fixed(from), to: fixed(to) }, new Date(at), tierPolicy)).toBe(pence);
 });

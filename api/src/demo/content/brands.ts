@@ -29,7 +29,7 @@ export const demoBrand = z.object({
   affiliateLink: z.url(),
   /** File name of the logo. The brand with the edge 'broken-logo' names one that is not drawn. */
   logoFile: z.string().endsWith('.svg'),
-  /** 'dynamic' starts at bronze and is recomputed from approved conversions. */
+  /** 'dynamic' was silver once, began at bronze when an admin made it so, and is recomputed from approved conversions. */
   tier: z.enum(['bronze', 'silver', 'gold', 'dynamic']),
   /** Per cent of an order. */
   commission: z.number().min(0).max(100),

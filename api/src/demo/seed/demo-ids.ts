@@ -17,6 +17,7 @@ export const demoId = (
     | 'invoice'
     | 'credit-note'
     | 'booking'
+    | 'tier-change'
     | 'expense'
     | 'vendor',
   key: string,

@@ -1,7 +1,10 @@
+import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
 import { logoUrl, pictureUrl } from '../demo-media';
+import { overClient } from '../../database/over-client';
+import { setTier } from '../../tiers/set-tier';
 import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
 
@@ -16,7 +19,13 @@ const minimumTerms: Record<DemoBrand['cancel'], number> = {
   'min-6-months': 6,
 };
 
-/** The categories and the brands' boxes, listed so many days before `end`. */
+/** So long dynamic tiers are. */
+const dynamicForDays = 100;
+
+/**
+ * The categories and the brands' boxes, listed so many days before `end`. Tiers that are dynamic were made so by an
+ * admin: the months in which they were not are billed.
+ */
 export async function seedCatalogue(client: ClientBase, end: number): Promise<void> {
   const categories = [...new Set(brands.map(({ category }) => category))].filter(
     (name) => name !== null,
@@ -32,7 +41,20 @@ export async function seedCatalogue(client: ClientBase, end: number): Promise<vo
     `insert into box (${columns}) select ${columns} from jsonb_populate_recordset(null::public.box, $1)`,
     [JSON.stringify(rows)],
   );
+  for (const brand of brands.filter(({ tier }) => tier === 'dynamic'))
+    await setTier(
+      overClient(client),
+      { id: boxId(brand), tier: firstTier(brand), tier_mode: 'fixed' },
+      {
+        to: { tier: 'bronze', mode: 'dynamic' },
+        at: new Date(end - dynamicForDays * dayMs),
+        id: demoId('tier-change', brand.slug),
+      },
+    );
 }
+
+/** What a brand's plan was when it was listed. */
+const firstTier = ({ tier }: DemoBrand): Tier => (tier === 'dynamic' ? 'silver' : tier);
 
 function toBoxRow(brand: DemoBrand, end: number) {
   const isPremium = brand.tier === 'gold' || brand.tier === 'dynamic';
@@ -60,8 +82,7 @@ function toBoxRow(brand: DemoBrand, end: number) {
     affiliate_link: brand.affiliateLink,
     click_parameter: 'clickid',
     commission: brand.commission,
-    tier: brand.tier === 'dynamic' ? 'bronze' : brand.tier,
-    tier_mode: brand.tier === 'dynamic' ? 'dynamic' : 'fixed',
+    tier: firstTier(brand),
     subscription_tier: isPremium ? 'premium' : 'free',
     allow_video: isPremium,
     allow_reply: isPremium,
