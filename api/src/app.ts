@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { accountingRoutes } from './accounting/accounting-routes';
 import { createAccountingService } from './accounting/accounting-service';
+import { createLostFileNotice } from './accounting/notice-lost-file';
 import { siteRoutes } from './analytics/site-routes';
 import { createSiteService } from './analytics/site-service';
 import { addApplications } from './applications/add-applications';
@@ -112,7 +113,7 @@ export async function buildApp(
   const tracker = addTracking(app, context, catalogue);
   pictureFileRoutes(app, context);
   promoFileRoutes(app, context, catalogue);
-  signedFileRoutes(app, context);
+  signedFileRoutes(app, context, createLostFileNotice(context));
   if (settings.isDemo) {
     registerDemoMediaRoutes(app);
     devPageRoutes(app, context);
@@ -127,6 +128,7 @@ export async function buildApp(
 
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
+  app.decorate('firstChores', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
@@ -37,6 +38,8 @@ test('An admin books expenses, brings a lost receipt back, and takes the sums of
   page,
   accounts,
   database,
+  dataFolder,
+  trouble,
 }) => {
   await accounts.registerAdmin();
   const vendor = `Café ’Ösp’ £ ${randomUUID().slice(0, 8)}`;
@@ -50,12 +53,19 @@ test('An admin books expenses, brings a lost receipt back, and takes the sums of
   const row = page.getByRole('row').filter({ hasText: '£12.50' });
   await expect(row.getByRole('link', { name: /^View Receipt/ })).toBeVisible();
 
-  // As the sweep notices it once the file has gone from the disk.
-  await database.change(
-    `update expense set file_missing_at = now()
-     where file_key is not null and vendor_id = (select id from vendor where name = $1)`,
+  trouble.expect(refusal(404, '/media/signed/'));
+  const [lost] = await database.rows<{ file_key: string }>(
+    `select file_key from expense where file_key is not null
+     and vendor_id = (select id from vendor where name = $1)`,
     [vendor],
   );
+  fs.rmSync(path.join(dataFolder, 'files', lost!.file_key));
+  // Whoever asks for it is told, and from then on the list says it too.
+  const asked = page.waitForEvent('popup');
+  await row.getByRole('link', { name: /^View Receipt/ }).click();
+  const tab = await asked;
+  await expect(tab.getByText('This file is not there.')).toBeVisible();
+  await tab.close();
   await page.reload();
   await row.getByRole('button', { name: /^Reupload Missing File/ }).click();
   const window = dialog(page, 'Reupload Missing File');

@@ -8,6 +8,7 @@ import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
 import { createSignedAddresses } from '../storage/signed-addresses';
+import { createLostFileNotice } from './notice-lost-file';
 
 const newest = 10;
 const reportMonths = 18;
@@ -18,6 +19,7 @@ export function createAccountingService(context: AppContext) {
   const revenue = createRevenue(context);
   const expenses = createNewestExpenses(context);
   const addresses = createSignedAddresses(context);
+  const noticeLoss = createLostFileNotice(context);
 
   return {
     async report(session: RequestSession): Promise<AccountingReport> {
@@ -32,13 +34,15 @@ export function createAccountingService(context: AppContext) {
 
     /**
      * An address for a file that a record names: nothing else that is stored is reached through it.
-     * @throws Problem NOT_FOUND, also where a receipt is lost
+     * @throws Problem NOT_FOUND, also where the file is lost, which its record then says
      */
     async getSignedUrl(session: RequestSession, key: string): Promise<{ url: string }> {
       checkAccess('admin', session);
       const file = (await revenue.findFile(key)) ?? (await expenses.findReceipt(key));
-      if (!file) {
-        throw new Problem('NOT_FOUND', 'There is no such receipt or invoice, or its file is lost.');
+      if (!file) throw new Problem('NOT_FOUND', 'There is no such receipt or invoice.');
+      if ((await context.files.size(file.key)) === null) {
+        await noticeLoss(file.key);
+        throw new Problem('NOT_FOUND', 'This file is lost. Upload it again.');
       }
       return { url: addresses.make(file) };
     },

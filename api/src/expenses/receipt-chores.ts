@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
 import type { Chore } from '../platform/housekeeping';
 import { createMissingNotice } from '../storage/notice-missing-files';
 import { createSweep } from '../storage/sweep';
 import { receiptFolder as folder } from './receipt-files';
+import { receiptRecords } from './receipt-records';
 
 /** Removes receipts that no expense names, and notices which that one names are lost. */
 export function receiptChores(
@@ -22,29 +22,6 @@ export function receiptChores(
         return rows.map((row) => row.file_key!);
       },
     }),
-    createMissingNotice(context, {
-      folder,
-      async listNamed() {
-        const rows = await database
-          .selectFrom('expense')
-          .where('file_key', 'is not', null)
-          .where('deleted_at', 'is', null)
-          .select(['id', 'file_key as key', 'file_missing_at as missingAt'])
-          .execute();
-        return rows.map(({ id, key, missingAt }) => ({
-          id,
-          key: key!,
-          isMissing: missingAt !== null,
-        }));
-      },
-      async mark(files, missingSince) {
-        await database
-          .updateTable('expense')
-          .set({ file_missing_at: missingSince })
-          // One that was uploaded anew meanwhile has another key.
-          .where('file_key', '=', sql<string>`any(${files.map(({ key }) => key)}::text[])`)
-          .execute();
-      },
-    }),
+    createMissingNotice(context, receiptRecords(context)),
   ];
 }

@@ -5,13 +5,14 @@ import type { AppContext } from '../platform/context';
 import { createErrands } from '../platform/errands';
 import { addHousekeeping } from '../platform/housekeeping';
 import { registerCall } from '../platform/register-call';
+import { createMissingNotice } from '../storage/notice-missing-files';
 import { adminInvoiceRoutes, billingRoutes } from './admin-invoice-routes';
 import { createAdminInvoiceService } from './admin-invoice-service';
 import { createBillingService } from './billing-service';
 import { createCreditService } from './credit-service';
 import { createInvoiceService } from './invoice-service';
 import { createInvoiceRun, createMonthlyChore } from './monthly-run';
-import { noticeMissingPapers } from './notice-missing-papers';
+import { paperRecords } from './paper-records';
 import { createPaymentService } from './payment-service';
 import { reuploadRoutes } from './reupload-routes';
 import { createReuploadService } from './reupload-service';
@@ -45,7 +46,7 @@ export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes:
   reuploadRoutes(api, createReuploadService(context));
   addHousekeeping(api, context, [
     createMonthlyChore(run, goesOn),
-    noticeMissingPapers(context, 'invoice'),
-    noticeMissingPapers(context, 'credit_note'),
+    createMissingNotice(context, paperRecords(context, 'invoice')),
+    createMissingNotice(context, paperRecords(context, 'credit_note')),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Problem } from '../platform/problem';
 
 /** The first and the last byte, both included. */
 export interface ByteRange {
@@ -57,3 +58,10 @@ export class FileTooLarge extends Error {
     super(`This is more than ${maxBytes} bytes.`);
   }
 }
+
+/** What keeps the files is away. No fault of the request: it may be tried again. */
+export const filesAway = (cause: unknown): Problem =>
+  new Problem('UNAVAILABLE', 'Files cannot be reached for the moment. Please try again.', {
+    details: { retryAfterSeconds: 5 },
+    cause,
+  });

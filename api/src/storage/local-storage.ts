@@ -1,17 +1,30 @@
+import { mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../platform/sync-folder';
 import type { FileStorage, StoredFile } from './file-storage';
+import { filesAway } from './file-storage';
 import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import { createTemporaryFiles } from './temporary-files';
 
 /**
  * Keeps files below a folder of the local disk. A file is written under a temporary name, brought to the disk and
- * then renamed, which happens at once or not at all: nobody ever reads half of one.
+ * then renamed, which happens at once or not at all: nobody ever reads half of one. The folder itself is there from the
+ * beginning: where it is not any more, its disk is away, and no file is lost.
  */
 export function createLocalStorage(folder: string): FileStorage {
   // Beside the files, because only within one disk is renaming a single step. No key begins with a dot.
   const temporary = createTemporaryFiles(path.join(folder, '.incoming'));
+
+  mkdirSync(folder, { recursive: true });
+
+  async function unlessMissing(error: NodeJS.ErrnoException): Promise<null> {
+    if (error.code !== 'ENOENT') throw error;
+    await fs.access(folder).catch((away: unknown) => {
+      throw filesAway(away);
+    });
+    return null;
+  }
 
   const toPath = (key: string): string => {
     checkStorageKey(key);
@@ -66,9 +79,4 @@ export function createLocalStorage(folder: string): FileStorage {
       return files;
     },
   };
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -3,30 +3,36 @@ import type { Chore } from '../platform/housekeeping';
 
 /** A record that names a file. */
 export interface NamedFile {
-  id: string;
   key: string;
   /** What is thought of it so far. */
   isMissing: boolean;
 }
 
-interface NoticeOptions {
+/** Records each of which names a file of one folder. */
+export interface FileRecords {
   folder: string;
-  /** The records of which a file is kept. */
+  /** Those of which a file is kept. */
   listNamed: () => Promise<NamedFile[]>;
   /** Marks those that still name these files as lost since then, or as found again. */
-  mark: (files: readonly NamedFile[], missingSince: Date | null) => Promise<void>;
+  mark: (keys: readonly string[], missingSince: Date | null) => Promise<void>;
 }
+
+/** Marks the record of a file that was asked for and is not there. */
+export type LossNotice = (key: string) => Promise<void>;
+
+type NoticeContext = Pick<AppContext, 'files' | 'clock' | 'log'>;
 
 const rowsAtOnce = 1000;
 
 /** Notices that a file is lost that a record names, and that one is there again. */
 export function createMissingNotice(
-  { files, clock, log }: Pick<AppContext, 'files' | 'clock' | 'log'>,
-  { folder, listNamed, mark }: NoticeOptions,
+  { files, clock, log }: NoticeContext,
+  { folder, listNamed, mark }: FileRecords,
 ): Chore {
   async function markAll(changed: readonly NamedFile[], since: Date | null): Promise<void> {
-    for (let at = 0; at < changed.length; at += rowsAtOnce)
-      await mark(changed.slice(at, at + rowsAtOnce), since);
+    const keys = changed.map(({ key }) => key);
+    for (let at = 0; at < keys.length; at += rowsAtOnce)
+      await mark(keys.slice(at, at + rowsAtOnce), since);
   }
 
   return async () => {
@@ -40,5 +46,20 @@ export function createMissingNotice(
     await markAll(found, null);
     if (lost.length > 0) log.warn({ folder, files: lost.length }, 'files are lost');
     if (found.length > 0) log.info({ folder, files: found.length }, 'lost files are there again');
+  };
+}
+
+/** Notices at once, whoever asked for it. Files of other folders are nobody's to miss. */
+export function createLossNotice(
+  { files, clock, log }: NoticeContext,
+  kinds: readonly FileRecords[],
+): LossNotice {
+  return async (key) => {
+    const records = kinds.find(({ folder }) => key.startsWith(`${folder}/`));
+    if (!records) return;
+    await records.mark([key], clock.now());
+    // One that was brought back while it was being marked has had its mark taken off too early.
+    if ((await files.size(key)) !== null) await records.mark([key], null);
+    else log.warn({ folder: records.folder }, 'a file that was asked for is lost');
   };
 }

@@ -1,8 +1,7 @@
 import type { S3Bucket, S3Patience } from '@hive/shared-node/s3/s3-bucket';
 import { S3Failure } from '@hive/shared-node/s3/s3-failure';
-import { Problem } from '../platform/problem';
 import type { FileStorage } from './file-storage';
-import { FileTooLarge } from './file-storage';
+import { FileTooLarge, filesAway } from './file-storage';
 import { contentTypeOf } from './file-types';
 import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import type { TemporaryFiles } from './temporary-files';
@@ -54,15 +53,11 @@ export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles)
   };
 }
 
-/** A service that is away is no fault of the request: it may be tried again. */
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof S3Failure) || !error.isAway) throw error;
-    throw new Problem('UNAVAILABLE', 'Files cannot be reached for the moment. Please try again.', {
-      details: { retryAfterSeconds: 5 },
-      cause: error,
-    });
+    throw filesAway(error);
   }
 }

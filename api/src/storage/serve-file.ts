@@ -14,6 +14,8 @@ export interface ServedFile {
   cacheControl: string;
   /** The name under which it is saved. */
   fileName?: string;
+  /** Told where it is not there, before the answer. */
+  onMissing?: () => Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStorage,
-  { key, cacheControl, fileName }: ServedFile,
+  { key, cacheControl, fileName, onMissing }: ServedFile,
 ): Promise<FastifyReply> {
   const { range: asked, 'if-none-match': known } = request.headers;
   // Keys are never used again, so a key is as good as a hash of what lies there.
@@ -40,7 +42,11 @@ export async function serveFile(
   const size = asked === undefined ? null : await files.size(key);
   const range = size === null ? null : readRange(asked, size);
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  const file = (await files.open(key, range ?? undefined)) ?? missing();
+  const file = await files.open(key, range ?? undefined);
+  if (!file) {
+    await onMissing?.();
+    throw new Problem('NOT_FOUND', 'This file is not there.');
+  }
   if (isFresh(known, etag)) return notModified(reply.headers(headers), file);
   reply.headers(headers).type(contentTypeOf(key));
   if (!range) return reply.header('content-length', file.size).send(file.stream);
@@ -61,8 +67,4 @@ function disposition(key: string, fileName: string | undefined): string {
   if (fileName === undefined && isShownInPlace(key)) return 'inline';
   const name = (fileName ?? key.slice(key.lastIndexOf('/') + 1)).replaceAll(/[^\w .-]/g, '_');
   return `attachment; filename="${name}"`;
-}
-
-function missing(): never {
-  throw new Problem('NOT_FOUND', 'This file is not there.');
 }

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
+import type { LossNotice } from './notice-missing-files';
 import { serveFile } from './serve-file';
 import { createSignedAddresses, signedBase } from './signed-addresses';
 
-/** Serves a file to whoever brings a signed address. No session is asked: pictures and players bring none. */
-export function signedFileRoutes(app: FastifyInstance, context: AppContext): void {
+/**
+ * Serves a file to whoever brings a signed address. No session is asked: pictures and players bring none.
+ * @param noticeLoss told of a file that is not there
+ */
+export function signedFileRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  noticeLoss: LossNotice,
+): void {
   const addresses = createSignedAddresses(context);
   app.get<{ Params: { '*': string } }>(
     `${signedBase}/*`,
@@ -16,7 +24,8 @@ export function signedFileRoutes(app: FastifyInstance, context: AppContext): voi
         throw new Problem('NOT_FOUND', 'This address has expired. Please load the page again.');
       const { key, fileName, secondsLeft } = file;
       const cacheControl = `private, max-age=${secondsLeft}`;
-      return serveFile(request, reply, context.files, { key, fileName, cacheControl });
+      const onMissing = (): Promise<void> => noticeLoss(key);
+      return serveFile(request, reply, context.files, { key, fileName, cacheControl, onMissing });
     },
   );
 }

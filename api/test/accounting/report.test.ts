@@ -1,74 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
-import type { Settings } from '../../src/platform/settings';
 import { signInAdmin } from '../audit/auditing';
-import { form } from '../expenses/spending';
 import { bookIn, cost, costs, sale } from '../ledger/keeping-books';
-import { createFactories } from '../support/factories';
 import { openSession, signIn } from '../support/sign-in';
-import { createTestApp, type TestApp } from '../support/test-app';
-import { createTestClock } from '../support/test-clock';
-import type { TestClient } from '../support/test-client';
-
-const now = '2026-11-22T12:00:00Z';
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hive-accounting-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Desk {
-  test: TestApp;
-  admin: TestClient;
-  adminId: string;
-}
-
-async function openDesk(settings: Partial<Settings> = {}): Promise<Desk> {
-  const clock = createTestClock(new Date(now));
-  const test = await createTestApp({ clock, settings: { dataDir: folder, ...settings } });
-  const { client, userId } = await signInAdmin(test);
-  return { test, admin: client, adminId: userId };
-}
-
-const readReport = async ({ admin }: Desk): Promise<AccountingReport> => {
-  const { status, body } = await admin.get<AccountingReport>('/api/accounting/report');
-  expect(status).toBe(200);
-  return body;
-};
-
-const spend = async ({ admin }: Desk, values: object): Promise<string> =>
-  (await admin.post<{ _id: string }>('/api/accounting/expense', form(values))).body._id;
-
-/** A receipt as an upload leaves it. */
-async function attach({ test }: Desk, expenseId: string, fileName = 'October.pdf') {
-  const key = `receipts/${randomUUID()}.pdf`;
-  await test.context.files.put(key, Buffer.from('%PDF-1.7 a receipt'));
-  await test.database
-    .updateTable('expense')
-    .set({ file_key: key, file_name: fileName })
-    .where('id', '=', expenseId)
-    .execute();
-  return key;
-}
-
-const makeInvoice = async ({ test }: Desk, values: object = {}) => {
-  const { makeBox, makeInvoice: make } = createFactories(test.database);
-  return make((await makeBox()).id, values);
-};
-
-const credit = async ({ admin }: Desk, id: string, net: number) => {
-  const { status, body } = await admin.post<{ _id: string; number: string; invoiceUrl: string }>(
-    `/api/accounting/invoices/${id}/credit-notes`,
-    { net, reason: 'Billed twice.' },
-  );
-  expect(status).toBe(201);
-  return body;
-};
+import type { Desk } from './desk';
+import { askForFile, attach, credit, makeInvoice, now, openDesk, readReport, spend } from './desk';
 
 describe('The report', () => {
   let desk: Desk;
@@ -181,10 +118,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
   });
   afterAll(() => desk.test.close());
 
-  const ask = (key: string) =>
-    desk.admin.get<{ url: string; code?: string }>('/api/accounting/signed-url', {
-      query: { key },
-    });
+  const ask = (key: string) => askForFile(desk, key);
 
   /** What the address brings to somebody who has nothing but it. */
   async function follow(key: string) {
@@ -250,7 +184,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
     for (const key of ['', 'x'.repeat(201)]) expect((await ask(key)).status).toBe(400);
   });
 
-  it('opens no receipt whose file is lost, and no address that was altered', async () => {
+  it('opens nothing once it was altered', async () => {
     const key = await attach(desk, await spend(desk, {}));
     const { body } = await ask(key);
     for (const altered of [
@@ -259,9 +193,6 @@ function testSignedUrls(open: () => Promise<Desk>): void {
       body.url.replace('owner=expense', 'owner=box'),
     ])
       expect((await desk.test.client.get(altered)).status).toBe(404);
-    await desk.test.context.files.delete(key);
-    expect((await ask(key)).body.code).toBe('NOT_FOUND');
-    expect((await desk.test.client.get(body.url)).status).toBe(404);
   });
 }
 

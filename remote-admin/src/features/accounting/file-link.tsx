@@ -1,6 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '@hive/shared-auth/message-of';
+import { queryKeys } from '../../lib/query-keys';
 import { getSignedUrl } from './api/get-signed-url';
 import styles from './file-link.module.css';
 
@@ -28,6 +30,7 @@ const goodMs = 240_000;
 export function FileLink({ file, focused = false, children }: FileLinkProps) {
   const { key, signedUrl, fetchedAt } = file;
   const link = useRef<HTMLAnchorElement>(null);
+  const queryClient = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     if (focused) link.current?.focus();
@@ -47,6 +50,8 @@ export function FileLink({ file, focused = false, children }: FileLinkProps) {
     } catch (error) {
       tab?.close();
       setFault(messageOf(error, 'The file could not be opened.', 'NOT_FOUND'));
+      // Where it is lost, its record says so from now on.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
     }
   }
 
