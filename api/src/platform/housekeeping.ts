@@ -13,6 +13,8 @@ export function addHousekeeping(
   chores: Chore[],
 ): void {
   let underWay = Promise.resolve();
+  let endFirst: () => void = () => undefined;
+  app.firstChores.push(new Promise((resolve) => (endFirst = resolve)));
   let timer: NodeJS.Timeout | undefined;
 
   async function doAll(): Promise<void> {
@@ -28,6 +30,7 @@ export function addHousekeeping(
 
   app.addHook('onListen', (done) => {
     begin();
+    void underWay.then(endFirst);
     timer = setInterval(begin, hourMs);
     timer.unref();
     done();
