@@ -5,7 +5,7 @@ import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
 export { json, refusal } from '@hive/shared-auth/testing/played-api';
 
 const api = createPlayedApi();
-export const { play } = api;
+export const { play, server } = api;
 
 /** Puts the api up and an admin into the session, for each test of a file. */
 export function setUpApi(): void {

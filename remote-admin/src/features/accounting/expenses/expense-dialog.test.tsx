@@ -162,6 +162,48 @@ describe('Add expense', () => {
     expect(completed).toEqual([expect.objectContaining({ vendor: 'Hostwell', version: 1 })]);
   });
 
+  describe('given up after its receipt became a draft', () => {
+    const removal = `/accounting/expense/${draft._id}`;
+
+    async function refuseOnce() {
+      play('post', '/accounting/receipts', () => json(draft, 201));
+      play('put', removal, () => refusal(409, 'MONTH_CLOSED'));
+      open();
+      await fillIn();
+      await userEvent.upload(await field('Receipt (optional)'), receipt);
+      await press('Save');
+      await screen.findByText('Refused: MONTH_CLOSED');
+    }
+
+    it('takes the draft back', async () => {
+      const removed = play('delete', removal, () => new HttpResponse(null, { status: 204 }));
+      await refuseOnce();
+      await press('Cancel');
+      await isClosed();
+      await waitFor(() => expect(removed).toHaveLength(1));
+      expect(screen.queryByText('The receipt is kept as a draft.')).not.toBeInTheDocument();
+      await press('Add expense');
+      expect(await field('Vendor')).toHaveValue('');
+    });
+
+    it('says that it is kept where it cannot be taken back', async () => {
+      play('delete', removal, () => HttpResponse.error());
+      await refuseOnce();
+      await press('Cancel');
+      await isClosed();
+      expect(await screen.findByText('The receipt is kept as a draft.')).toBeVisible();
+    });
+
+    it('and only closed, says that it is kept, with what was typed', async () => {
+      await refuseOnce();
+      await press('Close');
+      expect(await screen.findByText('The receipt is kept as a draft.')).toBeVisible();
+      await isClosed();
+      await press('Add expense');
+      expect(await field('Vendor')).toHaveValue('Hostwell');
+    });
+  });
+
   it('books nothing where the receipt is refused, and says it at the file', async () => {
     play('post', '/accounting/receipts', () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { file: 'Choose a file that is not empty.' } }),

@@ -3,6 +3,7 @@ import type { Expense } from '@hive/contract/expenses';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
+import { useToast } from '@hive/shared-ui/toast';
 import { BothVersions } from '../../../lib/both-versions';
 import { FileField } from '../file-field';
 import { receiptHint, receiptTypes } from '../receipt-file';
@@ -25,6 +26,7 @@ const titleOf = (expense: Expense | null): string =>
 /** Books an expense, completes a draft beside its receipt, or corrects what was booked. */
 export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps) {
   const form = useExpenseForm(expense, onSaved);
+  const toast = useToast();
   const whole = useRef<HTMLFormElement>(null);
   const { fault, theirs } = form;
 
@@ -33,17 +35,29 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
     if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
+  const sayKept = () =>
+    toast.show({
+      tone: 'sky',
+      title: 'The receipt is kept as a draft.',
+      description: 'It waits under Receipts until it is completed or deleted.',
+    });
+
   // A press beside the window loses nothing: what was typed is kept. Cancel gives it up.
-  function cancel() {
-    form.forget();
+  function leave() {
     onClose();
+    if (form.hasDraft) sayKept();
+  }
+
+  async function cancel() {
+    onClose();
+    if (!(await form.giveUp())) sayKept();
   }
 
   const isDraft = expense?.status === 'draft';
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={titleOf(expense)}
       className={isDraft && expense.signedUrl ? styles.beside : styles.dialog}
     >
@@ -70,7 +84,7 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
             <Button type="submit" busy={form.isSaving}>
               Save
             </Button>
-            <Button variant="secondary" onClick={cancel}>
+            <Button variant="secondary" disabled={form.isSaving} onClick={() => void cancel()}>
               Cancel
             </Button>
           </div>

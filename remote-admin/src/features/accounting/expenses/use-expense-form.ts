@@ -5,6 +5,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
 import { useSending } from '@hive/shared-auth/use-sending';
 import { sendFile } from '../api/send-file';
+import { useDeleteExpense } from './api/delete-expense';
 import { useSaveExpense, type ExpenseBase } from './api/save-expense';
 import { toValues, toWanted, type ExpenseValues } from './expense-values';
 
@@ -28,6 +29,7 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
   const [receipt, setReceipt] = useState<File | null>(null);
   const [refused, setRefused] = useState<{ values: ExpenseValues; fault: ApiError } | null>(null);
   const save = useSaveExpense();
+  const remove = useDeleteExpense();
   const [isUploading, setUploading] = useState(false);
 
   async function uploadReceipt(file: File): Promise<ExpenseBase> {
@@ -66,6 +68,18 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     }
   });
 
+  /** Takes back the draft that a new one's receipt has become. */
+  async function takeBack(draft: ExpenseBase): Promise<boolean> {
+    try {
+      await remove.mutateAsync(draft._id);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return error.code === 'NOT_FOUND';
+      throw error;
+    }
+  }
+
+  const draft = expense ? null : base;
   return {
     values: fields,
     type: (change: Partial<ExpenseValues>) => type({ version: typedOn, ...change }),
@@ -88,7 +102,13 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     setReceipt,
     isSaving: save.isPending || isUploading,
     onSubmit: sending.onSubmit,
-    forget,
+    /** Whether a new one's receipt is kept as a draft by now. */
+    hasDraft: draft !== null,
+    /** Gives up what was typed, and the receipt that was uploaded with it. False where that is kept as a draft. */
+    async giveUp(): Promise<boolean> {
+      forget();
+      return draft === null || takeBack(draft);
+    },
   };
 }
 
