@@ -19,7 +19,7 @@ export const expense = z.object({
   amount: pounds.nullable(),
   /** The part of it that is VAT. */
   vat: pounds,
-  /** Per cent; null where it bears no VAT (exempt, or outside its scope). */
+  /** Per cent, 0 where it is zero-rated or exempt; null where it is outside the scope of VAT. */
   vatRate: z.number().nullable(),
   vendor: z.string().nullable(),
   category: z.string().nullable(),
@@ -51,7 +51,7 @@ export const expenseFields = z.strictObject({
   /** From 1 January 2000 to a year ahead. */
   date: day,
   amount: sum(0.01),
-  /** Per cent: 20, 5 or 0; null or left out where it bears none. */
+  /** Per cent: 20, 5, or 0 where it is zero-rated or exempt; null or left out where it is outside the scope of VAT. */
   vatRate: z
     .union([z.literal(20), z.literal(5), z.literal(0)], {
       error: 'Choose 20 %, 5 %, 0 % or no VAT.',

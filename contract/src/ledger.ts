@@ -95,7 +95,7 @@ export const vatSummary = defineCall({
   access: 'admin',
   summary: 'What the VAT return of a period asks for',
   description:
-    'Boxes of the return (HMRC notice 700/12): 1 VAT due on sales, 4 VAT reclaimed on purchases, 5 their difference, 6 sales without VAT, 7 purchases without VAT. 6 and 7 are in pounds and pence; the return takes whole pounds.',
+    'Boxes of the return (HMRC notice 700/12): 1 VAT due on sales, 4 VAT reclaimed on purchases, 5 their difference, 6 sales without VAT, 7 purchases without VAT, less those outside its scope. 6 and 7 are in pounds and pence; the return takes whole pounds.',
   query: periodQuery,
   status: 200,
   response: bookingsOf.extend({

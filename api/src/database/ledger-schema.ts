@@ -23,6 +23,7 @@ export interface LedgerEntryTable {
   account: string;
   /** Above zero a debit. A bigint, which the driver hands over as text. */
   pence: ColumnType<string, number, never>;
+  is_outside_vat: ColumnType<boolean, boolean | undefined, never>;
 }
 
 export interface LedgerMonthTable {
@@ -30,6 +31,7 @@ export interface LedgerMonthTable {
   account: string;
   debit_pence: ColumnType<string, never, never>;
   credit_pence: ColumnType<string, never, never>;
+  outside_vat_pence: ColumnType<string, never, never>;
 }
 
 /** A row closes its month and all before it. */

@@ -6,10 +6,10 @@ import type { NewBooking } from '../ledger/book';
 import { book } from '../ledger/book';
 import type { ExpenseFigures } from './expense-figures';
 
-/** An expense as the books take it: paid from the bank, its VAT reclaimed. */
+/** An expense as the books take it: paid from the bank, its VAT reclaimed. Without a rate it is outside VAT's scope. */
 export const toBooking = (
   expenseId: string,
-  { day, pence, vatPence }: Pick<ExpenseFigures, 'day' | 'pence' | 'vatPence'>,
+  { day, pence, vatPence, vatRate }: ExpenseFigures,
   { vendor, category, account }: { vendor: string; category: string; account: string },
 ): NewBooking => ({
   day,
@@ -17,7 +17,7 @@ export const toBooking = (
   text: `${vendor}: ${category}`,
   sourceId: expenseId,
   entries: [
-    { account, pence: pence - vatPence },
+    { account, pence: pence - vatPence, isOutsideVat: vatRate === null },
     { account: accounts.vatOnPurchases, pence: vatPence },
     { account: accounts.bank, pence: -pence },
   ],

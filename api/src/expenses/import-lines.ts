@@ -32,6 +32,8 @@ export interface LineRules {
 }
 
 const noVat = /^(|none|no vat|exempt|outside( the)? scope|n\/a|-)$/i;
+/** Exempt purchases are in the VAT return, as zero-rated ones are. */
+const exempt = /^(exempt|zero[- ]rated)$/i;
 
 /** Reads a line: everything that is wrong with it, by field. */
 export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadLine {
@@ -94,6 +96,7 @@ function readVat(text: string, problems: ReadLine['problems']): number | null {
 }
 
 function readRate(text: string, problems: ReadLine['problems']): 20 | 5 | 0 | null {
+  if (exempt.test(text)) return 0;
   if (noVat.test(text)) return null;
   const [, rate] = /^(20|5|0)(?:\.0+)? ?%?$/.exec(text) ?? [];
   if (rate === undefined) problems.vatRate = 'Write 20, 5 or 0, or leave it empty.';

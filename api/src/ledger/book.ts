@@ -8,6 +8,8 @@ import type { Database } from '../database/schema';
 export interface Entry {
   account: string;
   pence: number;
+  /** Of a purchase outside the scope of VAT: in no box of the VAT return. */
+  isOutsideVat?: boolean;
 }
 
 export interface NewBooking {
@@ -51,7 +53,13 @@ async function write(
   const entries = bookings.flatMap((booking) =>
     booking.entries
       .filter(({ pence }) => pence !== 0)
-      .map(({ account, pence }, line) => ({ id: booking.id, line, account, pence })),
+      .map(({ account, pence, isOutsideVat = false }, line) => ({
+        id: booking.id,
+        line,
+        account,
+        pence,
+        outside: isOutsideVat,
+      })),
   );
   const given = bookings.map(({ id, day, kind, text, sourceId }) => ({
     id,
@@ -64,9 +72,9 @@ async function write(
     select id, day, kind, text, source_id, ${at}
     from json_to_recordset(${JSON.stringify(given)}::json)
       as given (id uuid, day date, kind text, text text, source_id uuid)`.execute(on);
-  await sql`insert into ledger_entry (transaction_id, line, account, pence)
-    select id, line, account, pence from json_to_recordset(${JSON.stringify(entries)}::json)
-      as given (id uuid, line smallint, account text, pence bigint)`.execute(on);
+  await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
+    select id, line, account, pence, outside from json_to_recordset(${JSON.stringify(entries)}::json)
+      as given (id uuid, line smallint, account text, pence bigint, outside boolean)`.execute(on);
 }
 
 /**
@@ -84,8 +92,8 @@ export async function reverse(
     select ${reversalId}, coalesce(${day ?? null}::date, day), 'reversal', ${text}, source_id, id, ${at}
     from ledger_transaction where id = ${id} returning id`.execute(on);
   if (rows.length === 0) throw new Error(`The books hold no transaction ${id}.`);
-  await sql`insert into ledger_entry (transaction_id, line, account, pence)
-    select ${reversalId}, line, account, -pence from ledger_entry where transaction_id = ${id}`.execute(
+  await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
+    select ${reversalId}, line, account, -pence, is_outside_vat from ledger_entry where transaction_id = ${id}`.execute(
     on,
   );
   return reversalId;

@@ -9,6 +9,8 @@ export interface AccountMoves {
   code: string;
   name: string;
   pence: number;
+  /** The part of it that is outside the scope of VAT. */
+  outsideVatPence: number;
 }
 
 /** What a month earned and cost without VAT, in pence. */
@@ -23,12 +25,18 @@ export function createLedgerRepository(database: Kysely<Database>) {
   return {
     /** Accounts that moved at all, by their codes. */
     async listMoves({ from, to }: Period): Promise<AccountMoves[]> {
-      const { rows } = await sql<{ code: string; name: string; pence: string }>`
-        select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence
+      const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
+        select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence,
+          sum(m.outside_vat_pence) as outside
         from ledger_month m join ledger_account a on a.code = m.account
         where m.month between ${from}::date and ${to}::date
         group by a.code, a.name order by a.code`.execute(database);
-      return rows.map((row) => ({ ...row, pence: Number(row.pence) }));
+      return rows.map(({ code, name, pence, outside }) => ({
+        code,
+        name,
+        pence: Number(pence),
+        outsideVatPence: Number(outside),
+      }));
     },
 
     /** Months in which something was booked, in their order. */

@@ -11,6 +11,8 @@ import { settlePeriod } from './period';
 /** Income stands on the credit side, and so does VAT on sales: their sums are above zero when money comes in. */
 const credited = ({ pence }: AccountMoves): number => -pence;
 const debited = ({ pence }: AccountMoves): number => pence;
+/** Wages, PAYE, statutory fees and whatever else is outside the scope stay out (HMRC notice 700/12, box 7). */
+const inBox7 = ({ pence, outsideVatPence }: AccountMoves): number => pence - outsideVatPence;
 
 const sumOf = (moves: readonly AccountMoves[], side: typeof credited): number =>
   moves.reduce((sum, move) => sum + side(move), 0);
@@ -65,7 +67,7 @@ export function createReportService({ database, clock }: Pick<AppContext, 'datab
         box4: toPounds(reclaimed),
         box5: toPounds(due - reclaimed),
         box6: toPounds(sumOf(income, credited)),
-        box7: toPounds(sumOf(costs, debited)),
+        box7: toPounds(sumOf(costs, inBox7)),
       };
     },
   };

@@ -62,9 +62,19 @@ function notModified(reply: FastifyReply, file: OpenedFile): FastifyReply {
   return reply.code(304).send();
 }
 
-/** Names of files are ours or were checked: what else stands in them is left out (RFC 6266). */
+/** A plain name for old clients, and its own letters for the others where it has any (RFC 6266, 4.3). */
 function disposition(key: string, fileName: string | undefined): string {
   if (fileName === undefined && isShownInPlace(key)) return 'inline';
-  const name = (fileName ?? key.slice(key.lastIndexOf('/') + 1)).replaceAll(/[^\w .-]/g, '_');
-  return `attachment; filename="${name}"`;
+  const name = fileName ?? key.slice(key.lastIndexOf('/') + 1);
+  const plain = name.replaceAll(/[^\w .-]/gu, '_');
+  const own = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"/\\]/gu, '_');
+  const letters = plain === own ? '' : `; filename*=UTF-8''${encode(own)}`;
+  return `attachment; filename="${plain}"${letters}`;
 }
+
+/** As a value of a header's extended parameter (RFC 8187, 3.2.1). */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

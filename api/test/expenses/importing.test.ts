@@ -77,6 +77,15 @@ it('A file is looked at first: how it is read, and nothing is booked', async () 
   expect(await test.listFiles()).toEqual([]);
 });
 
+it('tells exempt purchases, which are in the VAT return, from those outside its scope', async () => {
+  const rates = ['Exempt', 'zero-rated', '0%', 'Outside the scope', 'No VAT', ''];
+  const lines = rates.map((rate, index) => `2026-11-05,Vendor ${index},Other,1.00,${rate}`);
+  const file = ['Date,Supplier,Category,Gross,VAT rate', ...lines].join('\n');
+  expect((await bring(file, { book: 'true' })).body).toMatchObject({ counts: { booked: 6 } });
+  const { items } = await list(admin, { sort: 'vendor', pageSize: 10 });
+  expect(items.map(({ vatRate }) => vatRate)).toEqual([0, 0, 0, null, null, null]);
+});
+
 it('is booked with its VAT, once however often it comes', async () => {
   expect((await bring(good, { book: 'true' })).body.counts).toEqual({
     lines: 3,

@@ -131,6 +131,23 @@ describe('The database refuses', () => {
     await expectRefusal(() => insertTransaction(newId(), 'payment', id).execute(database), /check/);
   });
 
+  it.each(['invoice', 'credit_note', 'expense', 'invoice_number', 'credit_note_number'])(
+    'what empties a table: %s',
+    async (table) => {
+      await expectRefusal(
+        () => sql.raw(`truncate ${table} cascade`).execute(books.test.database),
+        /never removed|stays as it is|stay as they were written/,
+      );
+    },
+  );
+
+  it.each(['invoice_number', 'credit_note_number'])('what forgets %s', async (table) => {
+    await expectRefusal(
+      () => sql.raw(`delete from ${table}`).execute(books.test.database),
+      /stays as it is/,
+    );
+  });
+
   const changes = [
     ...['ledger_transaction', 'ledger_entry', 'ledger_month'].flatMap((table) => [
       `delete from ${table}`,

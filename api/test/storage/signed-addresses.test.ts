@@ -81,7 +81,8 @@ describe('A signed address', () => {
     const { headers } = await ask(sign({ key: await keep('pdf'), fileName: hostile }));
 
     expect(headers.get('content-disposition')).toBe(
-      'attachment; filename="a__ filename_evil.html__set-cookie_ x_1_ _txt.exe_.._..__.pdf"',
+      'attachment; filename="a__ filename_evil.html__set-cookie_ x_1_ _txt.exe_.._..__.pdf"; ' +
+        "filename*=UTF-8''a_%3B%20filename%3Devil.html__set-cookie%3A%20x%3D1%3B%20_txt.exe_.._.._%C3%A9.pdf",
     );
     expect(headers.get('set-cookie')).toBeNull();
   });

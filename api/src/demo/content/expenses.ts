@@ -121,7 +121,7 @@ export const demoCosts: readonly DemoCost[] = [
     category: 'Bank charges',
     amount: 12.5,
     varies: 6,
-    vatRate: null,
+    vatRate: 0,
     days: [28],
   },
   {
@@ -129,7 +129,7 @@ export const demoCosts: readonly DemoCost[] = [
     category: 'Other',
     amount: 486,
     varies: 0,
-    vatRate: null,
+    vatRate: 0,
     days: [15],
     months: [6],
     notes: 'Liability, a year',

@@ -9,7 +9,7 @@ export interface ExpenseValues {
   amount: string;
   category: string;
   date: string;
-  /** '20', '5' or '0'; empty where it bears no VAT. */
+  /** '20', '5' or '0'; empty where it is outside the scope of VAT. */
   vatRate: string;
   /** Empty where it is worked out from the rate. */
   vat: string;
@@ -40,8 +40,8 @@ export const expenseLabels: Readonly<Record<keyof ExpenseValues, string>> = {
 export const vatRateChoices = [
   { value: '20', label: '20 %' },
   { value: '5', label: '5 %' },
-  { value: '0', label: '0 %' },
-  { value: '', label: 'No VAT' },
+  { value: '0', label: '0 % or exempt' },
+  { value: '', label: 'Outside the scope of VAT' },
 ] as const;
 
 const nothing: ExpenseValues = {
