@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { rowsAtATime } from '../database/in-pages';
 import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
+import { findActors } from './find-actors';
 
 /** Which part of the list, and from which end. */
 export interface AskedPage {
@@ -12,14 +13,16 @@ export interface AskedPage {
   sort: AuditSort;
 }
 
-/** Reads what admins did. */
-export function createAuditRepository(database: Kysely<Database>) {
-  const matching = ({ actor, action, entity, entityId, from, to, search }: AuditFilter) => {
-    let found = database
-      .selectFrom('audit_entry as a')
-      .leftJoin('app_user as u', (join) =>
-        join.onRef('u.id', '=', 'a.actor_id').on('u.erased_at', 'is', null),
-      );
+/**
+ * What admins did, as far as it fits. Whom a search names is looked up first: with their ids the database knows how many
+ * entries are theirs, and reads the newest or by the letters, whichever is less.
+ */
+export async function findEntries(database: Kysely<Database>, filter: AuditFilter) {
+  const { actor, action, entity, entityId, from, to, search } = filter;
+  const named = search ? await findActors(database, search) : [];
+
+  const matching = () => {
+    let found = database.selectFrom('audit_entry as a');
     if (actor) found = found.where('a.actor_id', '=', actor);
     if (action) found = found.where('a.action', '=', action);
     if (entity) found = found.where('a.entity_kind', '=', entity);
@@ -32,65 +35,67 @@ export function createAuditRepository(database: Kysely<Database>) {
         '<',
         sql<Date>`(${to}::date + 1)::timestamp at time zone 'Europe/London'`,
       );
-    if (search)
-      found = found.where(
-        sql<SqlBool>`lower(concat_ws(' ', a.entity_id, a.request_id, u.name, u.email, a.before, a.after))
-          like ${containing(search)}`,
+    if (search) {
+      const said = sql<SqlBool>`a.search_text like ${containing(search)}`;
+      found = found.where(({ or, eb }) =>
+        named.length > 0 ? or([said, eb('a.actor_id', 'in', named)]) : said,
       );
+    }
     return found;
   };
 
-  const entries = (filter: AuditFilter) =>
-    matching(filter).select([
-      'a.id',
-      'a.at',
-      'a.action',
-      'a.entity_kind as entityKind',
-      'a.entity_id as entityId',
-      'a.before',
-      'a.after',
-      'a.request_id as requestId',
-      'u.id as actorId',
-      'u.name as actorName',
-      'u.email as actorEmail',
-      // What is named is found by its own key, and by nothing else that happens to look like one.
-      sql<string | null>`case a.entity_kind
+  const entries = () =>
+    matching()
+      .leftJoin('app_user as u', (join) =>
+        join.onRef('u.id', '=', 'a.actor_id').on('u.erased_at', 'is', null),
+      )
+      .select([
+        'a.id',
+        'a.at',
+        'a.action',
+        'a.entity_kind as entityKind',
+        'a.entity_id as entityId',
+        'a.before',
+        'a.after',
+        'a.request_id as requestId',
+        'u.id as actorId',
+        'u.name as actorName',
+        'u.email as actorEmail',
+        // What is named is found by its own key, and by nothing else that happens to look like one.
+        sql<string | null>`case a.entity_kind
           when 'user' then (select coalesce(nullif(name, ''), email) from app_user
             where id = a.entity_id::uuid and erased_at is null)
           when 'box' then (select name from box where id = a.entity_id::uuid)
           when 'category' then (select name from category where id = a.entity_id::uuid)
         end`.as('entityName'),
-    ]);
-  const inOrder = (filter: AuditFilter, direction: 'asc' | 'desc') =>
-    entries(filter).orderBy('a.at', direction).orderBy('a.id', direction);
+      ]);
+  const inOrder = (direction: 'asc' | 'desc') =>
+    entries().orderBy('a.at', direction).orderBy('a.id', direction);
 
   return {
-    list: async (filter: AuditFilter, { page, pageSize, sort }: AskedPage) =>
-      inOrder(filter, sort === 'at' ? 'asc' : 'desc')
+    list: async ({ page, pageSize, sort }: AskedPage) =>
+      inOrder(sort === 'at' ? 'asc' : 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute(),
 
-    async count(filter: AuditFilter): Promise<number> {
-      const { total } = await matching(filter)
+    async count(): Promise<number> {
+      const { total } = await matching()
         .select((entry) => entry.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
 
     /** Some of those before another one, in that order. */
-    listAfter: async (filter: AuditFilter, after: { at: Date; id: string } | null) =>
+    listAfter: async (after: { at: Date; id: string } | null) =>
       (after
-        ? inOrder(filter, 'desc').where(
-            sql<SqlBool>`(a.at, a.id) < (${after.at}, ${after.id}::uuid)`,
-          )
-        : inOrder(filter, 'desc')
+        ? inOrder('desc').where(sql<SqlBool>`(a.at, a.id) < (${after.at}, ${after.id}::uuid)`)
+        : inOrder('desc')
       )
         .limit(rowsAtATime)
         .execute(),
   };
 }
 
-export type AuditRow = Awaited<
-  ReturnType<ReturnType<typeof createAuditRepository>['list']>
->[number];
+type FoundEntries = Awaited<ReturnType<typeof findEntries>>;
+export type AuditRow = Awaited<ReturnType<FoundEntries['list']>>[number];

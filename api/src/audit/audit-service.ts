@@ -8,18 +8,17 @@ import type { AppContext } from '../platform/context';
 import type { CsvCell } from '../platform/csv';
 import { csvStream } from '../platform/csv-file';
 import type { AskedPage, AuditRow } from './audit-repository';
-import { createAuditRepository } from './audit-repository';
+import { findEntries } from './audit-repository';
 import { writeAudit } from './write-audit';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** What admins can read of what admins did. */
 export function createAuditService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
-  const entries = createAuditRepository(database);
-
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
-    const read = (after: AuditRow | null) => entries.listAfter(filter, after);
-    for await (const row of inPages(null, read, (one) => one)) yield toCells(row);
+    const entries = await findEntries(database, filter);
+    for await (const row of inPages(null, entries.listAfter, (one: AuditRow) => one))
+      yield toCells(row);
   }
 
   return {
@@ -29,9 +28,10 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
       { page, pageSize, sort, ...filter }: AuditFilter & AskedPage,
     ): Promise<{ items: AuditEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
+      const entries = await findEntries(database, filter);
       const [rows, total] = await Promise.all([
-        entries.list(filter, { page, pageSize, sort }),
-        entries.count(filter),
+        entries.list({ page, pageSize, sort }),
+        entries.count(),
       ]);
       return { items: rows.map(toAuditEntry), page, pageSize, total };
     },

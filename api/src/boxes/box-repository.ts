@@ -68,12 +68,15 @@ export function createBoxRepository(database: Kysely<Database>) {
 
     /** The ids of all that fit, by name. */
     async listIds(filter: BoxFilter): Promise<string[]> {
-      const rows = await matching(filter)
-        .select('box.id')
-        .orderBy(sql`lower(box.name)`)
-        .orderBy('box.id')
-        .execute();
-      return rows.map(({ id }) => id);
+      // As one text: reading thousands of rows takes longer than finding them.
+      const { ids } = await matching(filter)
+        .select(
+          sql<string | null>`string_agg(box.id::text, ' ' order by lower(box.name), box.id)`.as(
+            'ids',
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return ids ? ids.split(' ') : [];
     },
 
     listByIds: async (ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { UserFilter, UserSort } from '@hive/contract/users';
-import type { Kysely, SqlBool } from 'kysely';
+import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { rowsAtATime } from '../database/in-pages';
 import { containing } from '../database/like-pattern';
@@ -24,6 +24,8 @@ const foundOrders: typeof orders = {
   role: sql`u.role || ''`,
   createdAt: sql`u.created_at + interval '0'`,
 };
+type From = Database & { u: Database['app_user'] };
+
 /** Shorter ones are in so many that the order's index meets enough of them at once. */
 const shortestFound = 3;
 
@@ -65,13 +67,16 @@ export function createUserRepository(database: Kysely<Database>) {
       const by = sort.replace('-', '') as keyof typeof orders;
       const isFound = (filter.search?.length ?? 0) >= shortestFound;
       const order = isFound ? foundOrders : orders;
-      return users(filter)
-        .orderBy(order[by], direction)
-        .$if(by === 'role', (query) => query.orderBy(order.name, direction))
-        .orderBy('u.id', direction)
+      const inOrder = <Output>(query: SelectQueryBuilder<From, 'u', Output>) =>
+        query
+          .orderBy(order[by], direction)
+          .$if(by === 'role', (sorted) => sorted.orderBy(order.name, direction))
+          .orderBy('u.id', direction);
+      // First who is on the page: of those before it nothing else is read.
+      const ids = inOrder(matching(filter).select('u.id'))
         .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute();
+        .offset((page - 1) * pageSize);
+      return inOrder(users({}).where('u.id', 'in', ids)).execute();
     },
 
     async count(filter: UserFilter): Promise<number> {

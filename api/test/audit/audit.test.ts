@@ -6,6 +6,7 @@ import { openSession, signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
+import { change, remove } from '../users/managing';
 import { lastEntry, readAudit, signInAdmin } from './auditing';
 
 let test: TestApp;
@@ -238,6 +239,35 @@ describe('The audit', () => {
 
     expect(entry).toMatchObject({ actor: null, action: 'review.reject', entity: { id } });
     expect(JSON.stringify(entry)).not.toContain('grace');
+    expect(await readAudit(client, { search: 'hopper' })).toEqual([]);
+  });
+
+  it('finds no words of a person who was erased', async () => {
+    const { userId } = await signIn(test);
+    await change(admin, userId, { title: 'Head of Cheese' });
+    expect(await readAudit(admin, { search: 'of cheese' })).toMatchObject([
+      { action: 'user.change', entity: { id: userId } },
+    ]);
+
+    expect((await remove(admin, userId)).status).toBe(200);
+
+    expect(await readAudit(admin, { search: 'of cheese' })).toEqual([]);
+    expect(await readAudit(admin, { search: userId })).toHaveLength(2);
+  });
+
+  it('finds what each admin did whose name fits, and what others did that has the words', async () => {
+    const two = await signInAdmin(test, { name: 'Tess Short', email: 'tess@hive.example' });
+    const mine = await makeReview();
+    const theirs = await makeReview();
+    await rejectReview(mine.id, 'Too short.');
+    test.clock.advance(1);
+    await two.client.post(`/api/admin/reviews/${theirs.id}/approve`, { version: 1 });
+
+    const idsOf = async (search: string) =>
+      (await readAudit(admin, { search })).map(({ entity }) => entity.id);
+    expect(await idsOf('short')).toEqual([theirs.id, mine.id]);
+    expect(await idsOf('@hive.example')).toEqual([theirs.id, mine.id]);
+    expect(await idsOf('tess')).toEqual([theirs.id]);
   });
 
   it('is the admins’ alone', async () => {
