@@ -5,6 +5,7 @@ import { servedContracts } from '@hive/contract/served-contracts';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
+import type { z } from 'zod';
 import { accountingRoutes } from './accounting/accounting-routes';
 import { createAccountingService } from './accounting/accounting-service';
 import { createLostFileNotice } from './accounting/notice-lost-file';
@@ -32,6 +33,7 @@ import { createMailService } from './mail/mail-service';
 import { guideRoutes } from './guides/guide-routes';
 import { addExpenses } from './expenses/add-expenses';
 import { healthRoutes } from './health/health-routes';
+import { serializerOf } from './platform/answer-serializer';
 import { addAuthentication } from './platform/authentication';
 import type { AppContext } from './platform/context';
 import { addContractVersions, speaksToday } from './platform/contract-versions';
@@ -100,6 +102,8 @@ export async function buildApp(
   });
 
   addRouteList(app);
+  // The schemas of our routes are the contract's own.
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   addRequestLog(app);
   addCatalogue(app, catalogue);
   await app.register(cookie);

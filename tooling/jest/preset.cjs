@@ -64,6 +64,9 @@ module.exports = function preset(kind) {
       path.join(__dirname, file),
     ),
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    // Jest keeps tens of megabytes of every test file it has run: a worker that ran a hundred needs gigabytes, most of
+    // its time to look through them, and ends for want of memory. A new one is there in a second.
+    workerIdleMemoryLimit: '1GB',
     // No test is about this time. A green one never sees it, however busy the machine is.
     testTimeout: 60_000,
   };

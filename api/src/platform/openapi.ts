@@ -26,11 +26,7 @@ const accessSentence: Record<Call['access'], string> = {
  * neither earlier shapes nor calls that only an earlier version has.
  */
 export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
-  const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {};
-  for (const call of calls.filter(({ lastIn }) => lastIn === undefined)) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
-  }
+  let paths: OpenAPIV3.PathsObject | undefined;
   return {
     openapi: '3.0.3',
     info: {
@@ -43,7 +39,10 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
         'major version that is not served any more is answered 410 CONTRACT_RETIRED.',
     },
     servers: [{ url: apiBase }],
-    paths,
+    // Hundreds of schemas to go through: when it is first read, not at every start.
+    get paths() {
+      return (paths ??= describePaths(calls));
+    },
     components: {
       schemas: { ApiError: toSchema(apiError, 'output') },
       securitySchemes: {
@@ -55,6 +54,15 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
       },
     },
   };
+}
+
+function describePaths(calls: readonly Call[]): OpenAPIV3.PathsObject {
+  const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {};
+  for (const call of calls.filter(({ lastIn }) => lastIn === undefined)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+  }
+  return paths;
 }
 
 function describeCall(call: Call): OpenAPIV3.OperationObject {
