@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
+/** Chromium without its windows: the stories need a quarter to a third less of the machine's time in it. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const candidates = [
   process.env.CHROMIUM_PATH,
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,17 +17,19 @@ export const findChromium = () => candidates.find((file) => fs.existsSync(file))
 
 /** Installs Debian's Chromium where that is possible, else ends with a sentence that says what to do. */
 export function ensureChromium() {
-  if (findChromium()) return;
+  if (process.env.CHROMIUM_PATH || fs.existsSync(shell)) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && fs.existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium…');
     const options = { stdio: ['ignore', 'ignore', 'inherit'] };
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
-    if (findChromium()) return;
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], options);
+    // Not every release of Debian has it.
+    if (!findChromium()) spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
   }
+  if (findChromium()) return;
   console.error(
-    'The browser stories need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser stories need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const parts = Number(process.env.E2E_PARTS ?? Math.min(2, os.availableParallelism()));
@@ -18,7 +19,11 @@ async function tell(part) {
   const playwright = spawn(
     path.join(root, 'node_modules/.bin/playwright'),
     ['test', '-c', 'e2e', `--shard=${part + 1}/${parts}`],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, E2E_PORT: port } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CHROMIUM_PATH: findChromium(), E2E_PORT: port },
+    },
   );
   const [status] = await once(playwright, 'exit');
   return status === 0;
