@@ -1,0 +1,51 @@
+import { addDays } from '@hive/api/platform/report-days';
+import { londonDay } from '@hive/api/platform/london-day';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { SiteAnalytics } from '@hive/contract/admin-analytics';
+import type { Pool } from 'pg';
+import { median, quantile } from '../figures';
+import { letIn, timed } from '../production-api';
+
+const spans = [30, 365, 547];
+const calls = 40;
+
+/**
+ * What admins are told of the same site: `GET /admin/analytics` over all boxes, for a month, a year and all 18 months. The clicks
+ * it tells are checked against those counted from the rows.
+ */
+export async function measureSite(pool: Pool, origin: string): Promise<void> {
+  const { accessToken } = await letIn(pool, 'admin');
+  const endDate = londonDay(new Date());
+  for (const span of spans) {
+    const startDate = addDays(endDate, 1 - span);
+    const query = new URLSearchParams({ startDate, endDate });
+    const ask = async (): Promise<SiteAnalytics> => {
+      const answer = await fetch(`${origin}${apiBase}${apiPaths.adminAnalytics}?${query}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as SiteAnalytics;
+    };
+    const [counted, counting] = await timed(() => countClicks(pool, startDate, endDate));
+    const took: number[] = [];
+    for (let call = 0; call < calls; call += 1) {
+      const [{ totals }, milliseconds] = await timed(ask);
+      if (totals.affiliateClicks !== counted)
+        throw new Error(`Told ${totals.affiliateClicks} clicks, the rows hold ${counted}.`);
+      took.push(milliseconds);
+    }
+    console.log(
+      `the site, ${span} days: p50 ${median(took).toFixed(1)} ms, p95 ${quantile(took, 0.95).toFixed(1)} ms of ` +
+        `${calls} calls; its clicks alone from the rows ${counting.toFixed(0)} ms`,
+    );
+  }
+}
+
+async function countClicks(pool: Pool, from: string, to: string): Promise<number> {
+  const { rows } = await pool.query<{ clicks: number }>(
+    `select count(*)::int as clicks from click
+     where reason is null and (at at time zone 'Europe/London')::date between $1 and $2`,
+    [from, to],
+  );
+  return rows[0]!.clicks;
+}
