@@ -3,7 +3,7 @@ import type { Party } from '@hive/contract/admin-invoices';
 import PDFDocument from 'pdfkit';
 import { describeSum } from './invoice-words';
 import type { Paper } from './paper';
-import { fontFile, paperFonts, substitute, toPrintable } from './paper-fonts';
+import { faceForDocument, paperFonts, substitute, toPrintable } from './paper-fonts';
 import { vatName, vatPercent } from './settle-month';
 
 /** Points. A4 is 595 wide. */
@@ -21,6 +21,8 @@ function openSheet(paper: Paper, packageRoot: string) {
   const document = new PDFDocument({
     size: 'A4',
     margin,
+    // Without Helvetica, which nothing is written in.
+    font: null as unknown as string,
     lang: 'en-GB',
     displayTitle: true,
     info: {
@@ -30,7 +32,9 @@ function openSheet(paper: Paper, packageRoot: string) {
       ModDate: paper.issuedAt,
     },
   });
-  for (const font of paperFonts) document.registerFont(font, fontFile(packageRoot, font));
+  // A face that is read already is drawn with as well, which its types do not know.
+  for (const font of paperFonts)
+    document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
   let isWhole = true;
   return {
     document,

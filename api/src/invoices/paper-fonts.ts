@@ -15,14 +15,15 @@ export type PaperFont = keyof typeof files;
 export const paperFonts = Object.keys(files) as PaperFont[];
 
 /** @param packageRoot the folder of the api package */
-export const fontFile = (packageRoot: string, font: PaperFont): string =>
+const fontFile = (packageRoot: string, font: PaperFont): string =>
   createRequire(path.join(packageRoot, 'package.json')).resolve(files[font]);
 
 type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown }>;
 
-/** Read once: a month's invoices ask for the same few again and again. */
+/** Read once: a font that is read again for each invoice of a month takes most of its time. */
 const faces = new Map<string, Face>();
 
+/** @param packageRoot the folder of the api package */
 function openFace(packageRoot: string, font: PaperFont): Face {
   const file = fontFile(packageRoot, font);
   let face = faces.get(file);
@@ -34,6 +35,15 @@ function openFace(packageRoot: string, font: PaperFont): Face {
   }
   return face;
 }
+
+/**
+ * A face for one document, without reading its tables again. A face keeps each glyph with the letters that it first stood
+ * for, and embedding looks up parts of glyphs without any: with the glyphs of another document letters would be lost to
+ * whoever copies or searches text.
+ * @param packageRoot the folder of the api package
+ */
+export const faceForDocument = (packageRoot: string, font: PaperFont): Face =>
+  Object.create(openFace(packageRoot, font), { _glyphs: { value: {} } }) as Face;
 
 /** Stands for a letter that no font of ours has. */
 export const substitute = '?';
