@@ -11,7 +11,7 @@ import { createPictureApp } from '../profile/pictures';
 import { createFactories } from '../support/factories';
 import { openSession } from '../support/sign-in';
 import { createTestClock } from '../support/test-clock';
-import { approve, base, readAccounts, refund } from './billing';
+import { approve, base, readAccounts } from './billing';
 
 const start = new Date('2025-01-01T00:00:00Z');
 let test: PictureApp;
@@ -119,67 +119,4 @@ it('Whatever is run, paid, taken back and credited, the books balance, sums are 
     }),
     { numRuns: 8 },
   );
-});
-
-it('Invoices are what raw conversions and refunds come to, month by month by the clocks of London', async () => {
-  const { makeBox } = createFactories(test.database);
-  const london = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/London',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const nameOf = (at: Date): string => `${london.format(at).slice(0, 7)}-01`;
-  const fees = { bronze: 0, silver: 4_900, gold: 9_900 };
-  // Hours around the ends of months in which the clocks change, and others.
-  const moment = fc
-    .tuple(
-      fc.constantFrom('2025-02-28', '2025-03-31', '2025-10-26', '2025-10-31', '2025-06-30'),
-      fc.integer({ min: -48 * 60, max: 48 * 60 }),
-    )
-    .map(([day, minutes]) => new Date(Date.parse(`${day}T23:30:00Z`) + minutes * 60_000));
-  const order = fc.record({
-    at: moment,
-    pence: fc.integer({ min: 1, max: 50_000 }),
-    refundAt: fc.option(moment),
-  });
-  const drawn = fc.sample(
-    fc.record({
-      tier: fc.constantFrom('bronze' as const, 'silver' as const, 'gold' as const),
-      orders: fc.array(order, { minLength: 5, maxLength: 25 }),
-    }),
-    12,
-  );
-  const expected: string[] = [];
-  for (const { tier, orders } of drawn) {
-    const { id } = await makeBox({ created_at: start, tier });
-    const byMonth = new Map<string, number>();
-    const add = (at: Date, pence: number) =>
-      byMonth.set(nameOf(at), (byMonth.get(nameOf(at)) ?? 0) + pence);
-    for (const { at, pence, refundAt } of orders) {
-      const conversionId = await approve(test, id, at, pence);
-      add(at, pence);
-      if (!refundAt) continue;
-      await refund(test, id, conversionId, { at: refundAt, pence });
-      add(refundAt > at ? refundAt : at, -pence);
-    }
-    let carried = 0;
-    for (let month = '2025-01-01'; month <= '2025-11-01'; month = monthAfter(month)) {
-      const sum = (byMonth.get(month) ?? 0) + fees[tier] + carried;
-      carried = Math.min(sum, 0);
-      const vat = Math.round(sum / 5);
-      if (sum > 0) expected.push(`${id} ${month} ${sum} ${vat}`);
-    }
-  }
-  // Month by month as time goes by, and the last three at once.
-  while (test.clock.now() < new Date('2025-09-10')) {
-    moveToNextMonth(1);
-    await runJob();
-  }
-  test.clock.set(new Date('2025-12-02T12:00:00Z'));
-  await runJob();
-
-  const rows = await query<{ line: string }>(`
-    select concat_ws(' ', box_id, month, net_pence, vat_pence) as line from invoice`);
-  expect(rows.map(({ line }) => line).toSorted()).toEqual(expected.toSorted());
 });
