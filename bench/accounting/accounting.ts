@@ -1,0 +1,109 @@
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { Pool } from 'pg';
+import { median, quantile } from '../figures';
+import { describeLoad, letIn, onOwnDatabase, timed } from '../production-api';
+import { addExpenses, addInvoices } from './fill';
+
+/**
+ * What accounting asks for, over HTTP from the real api in production settings: the report, the expense viewer by each
+ * filter, sort and group, invoices and the books, over 200,000 expenses and 50,000 invoices, against the smallest data.
+ * Both have a database and an api of their own, and every question goes to the one and then to the other, so that a busy
+ * moment meets both. Aim: p95 below 200 ms.
+ */
+const expenses = Number(process.env['EXPENSES'] ?? 200_000);
+const invoices = Number(process.env['INVOICES'] ?? 50_000);
+const few = 25;
+const rounds = Number(process.env['ROUNDS'] ?? 60);
+const ports = { small: 4398, large: 4399 };
+
+const list = apiPaths.accountingExpenses;
+const groups = apiPaths.accountingExpenseGroups;
+const month = `month=${new Date().toISOString().slice(0, 7)}-01`;
+const questions: readonly [name: string, address: string][] = [
+  ['report', apiPaths.accountingReport],
+  ['expenses, first page', list],
+  ['expenses, page 100 of 50', `${list}?page=100&pageSize=50`],
+  ['expenses, a month', `${list}?${month}`],
+  ['expenses, a category', `${list}?category=Hosting`],
+  ['expenses, a month and a category', `${list}?${month}&category=Hosting`],
+  ['expenses, a vendor', `${list}?vendor=Supplier%201`],
+  ['expenses, by amount', `${list}?sort=-amount`],
+  ['expenses, by vendor', `${list}?sort=vendor`],
+  ['expenses, by category', `${list}?sort=category`],
+  ['expenses, a rare word', `${list}?search=keyboard`],
+  ['expenses, a word in all', `${list}?search=monthly`],
+  ['expenses, two letters', `${list}?search=mo`],
+  ['expenses, a word in none', `${list}?search=zzzz`],
+  ['groups by vendor', `${groups}?groupBy=vendor`],
+  ['groups by category', `${groups}?groupBy=category`],
+  ['groups by vendor of a month', `${groups}?groupBy=vendor&${month}`],
+  ['groups by vendor of a word in all', `${groups}?groupBy=vendor&search=monthly`],
+  ['invoices, first page', apiPaths.accountingInvoices],
+  ['invoices, overdue', `${apiPaths.accountingInvoices}?status=overdue`],
+  ['invoices, by amount', `${apiPaths.accountingInvoices}?sort=-amount`],
+  ['invoices, a box', `${apiPaths.accountingInvoices}?search=Box%201`],
+  ['journal', apiPaths.accountingBookings],
+  ['months', apiPaths.accountingMonths],
+  ['profit and loss', apiPaths.accountingProfitAndLoss],
+  ['VAT summary', apiPaths.accountingVatSummary],
+];
+
+async function fill(pool: Pool, sizes: { expenses: number; invoices: number }): Promise<string> {
+  await addInvoices(pool, sizes.invoices);
+  await addExpenses(pool, sizes.expenses);
+  await pool.query('vacuum analyze');
+  return (await letIn(pool, 'admin')).accessToken;
+}
+
+/** Reads the answer to its end. */
+async function ask(url: string, token: string): Promise<void> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${text}`);
+}
+
+await onOwnDatabase(async (small) => {
+  await onOwnDatabase(async (large) => {
+    const tokens = {
+      small: await fill(small.pool, { expenses: few, invoices: few }),
+      large: await fill(large.pool, { expenses, invoices }),
+    };
+    const apis = {
+      small: await small.startApi(ports.small),
+      large: await large.startApi(ports.large),
+    };
+    try {
+      console.log(
+        `${expenses} expenses, ${invoices} invoices, ${rounds} rounds, ${describeLoad()}`,
+      );
+      await measure((size, address) =>
+        ask(`${apis[size].origin}${apiBase}${address}`, tokens[size]),
+      );
+      console.log(`the api's memory at its most: ${apis.large.readMemory() ?? '?'} MB`);
+    } finally {
+      await apis.small.stop();
+      await apis.large.stop();
+    }
+    console.log(describeLoad());
+  });
+});
+
+async function measure(
+  askOf: (size: 'small' | 'large', address: string) => Promise<void>,
+): Promise<void> {
+  const times = questions.map(() => ({ small: [] as number[], large: [] as number[] }));
+  // The first rounds find nothing in memory, and are not counted.
+  for (let round = -3; round < rounds; round += 1)
+    for (const [index, [, address]] of questions.entries())
+      for (const size of ['small', 'large'] as const) {
+        const [, took] = await timed(() => askOf(size, address));
+        if (round >= 0) times[index]![size].push(took);
+      }
+  for (const [index, [name]] of questions.entries()) {
+    const { small, large } = times[index]!;
+    console.log(
+      `${name}: p50 ${median(large).toFixed(1)} ms, p95 ${quantile(large, 0.95).toFixed(1)} ms, ` +
+        `${(median(large) / median(small)).toFixed(1)} times that of ${few}`,
+    );
+  }
+}
