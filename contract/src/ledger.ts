@@ -148,6 +148,7 @@ export const listBookings = defineCall({
   query: bookingFilter.extend(pageQuery.shape),
   status: 200,
   response: paged(booking).extend({ accounts: z.array(ledgerAccount) }),
+  errors: ['VALIDATION_FAILED'],
 });
 
 export const exportBookings = defineCall({
@@ -159,4 +160,5 @@ export const exportBookings = defineCall({
   query: bookingFilter,
   status: 200,
   response: z.string(),
+  errors: ['VALIDATION_FAILED'],
 });

@@ -107,10 +107,18 @@ it('is booked with its VAT, once however often it comes', async () => {
     { vendor: 'Café Nero', vatRate: null, notes: 'Coffee, two\nof them' },
     { vendor: '=Formula Ltd', category: 'Office', vatRate: 5 },
   ]);
-  expect(await lastEntry(admin)).toMatchObject({
+  const entry = await lastEntry(admin);
+  expect(entry).toMatchObject({
     action: 'expense.import',
     after: { lines: 3, amount: 1247.7 },
   });
+  // By its moment the row's expenses are known, which it does not name.
+  const madeThen = await test.database
+    .selectFrom('expense')
+    .where('created_at', '=', new Date(entry.at))
+    .select('id')
+    .execute();
+  expect(madeThen.map(({ id }) => id).toSorted()).toEqual(items.map(({ _id }) => _id).toSorted());
 
   expect((await bring(good, { book: 'true' })).body).toMatchObject({
     counts: { repeats: 3, booked: 0 },
