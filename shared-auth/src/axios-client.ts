@@ -3,6 +3,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
 import { limits } from '@hive/contract/limits';
 import { contractRetiredEvent } from '@hive/contract/page-events';
+import { unattendedHeader } from '@hive/contract/unattended';
 import { toApiError } from './api-failure';
 import { refreshToken } from './refresh';
 import { resetSession, useSession } from './session-store';
@@ -63,7 +64,8 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
     resetSession({ expired: true, suspended: true });
   }
   if (error.code !== 'UNAUTHENTICATED' || sent.retried) throw error;
-  await refreshToken(sent.sentToken ?? null, error);
+  const isUnattended = sent.headers.has(unattendedHeader);
+  await refreshToken(sent.sentToken ?? null, error, { isUnattended });
   if (isSomebodyElses(sent)) throw error;
   sent.retried = true;
   return client.request(sent);
@@ -73,7 +75,7 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
 export const axiosTransport: Transport = {
   async request(call) {
     const { method, path, params, body, signal, contract = contractVersion } = call;
-    const { onProgress, onReceived } = call;
+    const { onProgress, onReceived, isUnattended } = call;
     const isFile = body instanceof FormData || onReceived !== undefined;
     try {
       const answer = await client.request<unknown>({
@@ -81,7 +83,7 @@ export const axiosTransport: Transport = {
         url: path,
         params,
         data: body,
-        headers: { [contractHeader]: contract },
+        headers: { [contractHeader]: contract, ...(isUnattended && { [unattendedHeader]: '1' }) },
         signal,
         timeout: isFile ? fileTimeout : timeout,
         onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),

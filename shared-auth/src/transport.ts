@@ -10,6 +10,8 @@ export interface CallOptions {
   onReceived?: (bytes: number) => void;
   /** The version of the contract that the caller was built against; the shell's unless named. */
   contract?: string;
+  /** Nobody is there: the call does not keep an idle session from ending. */
+  isUnattended?: boolean;
 }
 
 /** One call on its way through a transport. */

@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { leavingEvent } from '@hive/contract/page-events';
+import { unattendedHeader } from '@hive/contract/unattended';
 import { onAuthEvent } from '../src/events';
 import { ApiError, http } from '../src/http';
 import { startSession, useSession } from '../src/session';
@@ -24,6 +25,40 @@ const hearExpiry = () => {
   const stop = onAuthEvent('session-expired', heard);
   return { heard, stop };
 };
+
+describe('A call that is made while nobody is there', () => {
+  test('says so, and so does the refresh it needs; a person’s own call does not', async () => {
+    signIn('old');
+    const marks: [path: string, mark: string | null][] = [];
+    const note = (request: Request) =>
+      void marks.push([new URL(request.url).pathname, request.headers.get(unattendedHeader)]);
+    play('get', '/questionnaire', (request) => {
+      note(request);
+      return request.headers.get('authorization') === 'Bearer new'
+        ? HttpResponse.json({ answers: null })
+        : refusal(401, 'UNAUTHENTICATED');
+    });
+    play('get', '/auth/refresh', (request) => {
+      note(request);
+      return HttpResponse.json({ accessToken: 'new' });
+    });
+
+    await http.get('/questionnaire', { isUnattended: true });
+    await http.get('/questionnaire');
+    signIn('older');
+    await http.get('/questionnaire', { isUnattended: false });
+
+    expect(marks).toEqual([
+      ['/api/questionnaire', '1'],
+      ['/api/auth/refresh', '1'],
+      ['/api/questionnaire', '1'],
+      ['/api/questionnaire', null],
+      ['/api/questionnaire', null],
+      ['/api/auth/refresh', null],
+      ['/api/questionnaire', null],
+    ]);
+  });
+});
 
 describe('When access tokens have ended', () => {
   test('ten parallel calls share one refresh and are each retried once', async () => {

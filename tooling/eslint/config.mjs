@@ -63,6 +63,7 @@ const plainDoors = [
   'remote',
   'page-events',
   'contract-version',
+  'unattended',
   'postback-scheme',
 ];
 

@@ -4,6 +4,7 @@ import { apiError } from '@hive/contract/common';
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { errorStatus } from '@hive/contract/error-codes';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
+import { unattendedHeader } from '@hive/contract/unattended';
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
 
@@ -36,7 +37,8 @@ export function describeApi(calls: readonly Call[]): OpenAPIV3.Document {
         'Every refusal answers {code, message, fields?, details?, reason?, requestId}: `code` is stable, `message` is for people. ' +
         `Any call may also answer ${everywhere.join(' or ')}. Money is in pounds unless a name says pence, instants are UTC. ` +
         `A client says by the header ${contractHeader} which version of this contract it was built against; one of a ` +
-        'major version that is not served any more is answered 410 CONTRACT_RETIRED.',
+        `major version that is not served any more is answered 410 CONTRACT_RETIRED. A call with the header ${unattendedHeader} ` +
+        'is made while nobody is there, and does not keep an idle session from ending.',
     },
     servers: [{ url: apiBase }],
     // Hundreds of schemas to go through: when it is first read, not at every start.

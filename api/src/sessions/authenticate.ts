@@ -4,6 +4,7 @@ import type { AppContext } from '../platform/context';
 import { hashToken, isToken } from '../platform/tokens';
 import { describeClient } from './browser';
 import { isWithinLifetime } from './session-lifetime';
+import { isUnattended } from './unattended';
 
 interface AuthenticatedRow {
   id: string;
@@ -52,7 +53,7 @@ const bearer = /^Bearer +(\S+) *$/i;
 /**
  * Reads the session of a request's bearer token from the database, each time anew: suspending, demoting and logging
  * out take effect at the next request (S8). One prepared query; when and from where it was last seen is written once a
- * minute.
+ * minute, unless the page says that nobody is there.
  */
 export function createAuthenticate(
   context: Pick<AppContext, 'pool' | 'clock' | 'policy'>,
@@ -79,7 +80,8 @@ export function createAuthenticate(
     const role = row.role ?? 'user';
     const times = { createdAt: row.created_at, lastSeenAt: row.last_seen_at, role };
     if (!isWithinLifetime(policy.sessionLifetimes, times, now)) return null;
-    if (now.getTime() - row.last_seen_at.getTime() >= touchAfterMs) {
+    const isSeen = !isUnattended(request);
+    if (isSeen && now.getTime() - row.last_seen_at.getTime() >= touchAfterMs) {
       const { userAgent, address } = describeClient(request);
       await pool.query({ ...touchSession, values: [row.id, now, userAgent, address] });
     }

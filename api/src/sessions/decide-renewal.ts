@@ -24,6 +24,8 @@ export interface Arrival {
   isTab: boolean;
   /** Where it came from, noted with the session; the decision does not depend on it. */
   client?: Client;
+  /** The page asks by itself while nobody is there: the session is renewed, and no less idle. */
+  isUnattended?: boolean;
 }
 
 /**

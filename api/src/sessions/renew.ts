@@ -134,7 +134,7 @@ export function createRenewal(
     const decision = decide(link, arrival, policy.refresh);
     if (decision === 'theft') return end(store, sessionId, now);
     await follow(decision, store.tokens, presented, hash, now);
-    await store.sessions.touch(sessionId, now, arrival.client);
+    if (!arrival.isUnattended) await store.sessions.touch(sessionId, now, arrival.client);
     const getsCookie = decision !== 'rest';
     const proves = getsCookie ? hash : null;
     return {

@@ -9,6 +9,7 @@ import { describeClient } from './browser';
 import { mayBeTab } from './may-be-tab';
 import { createSessionCookies } from './session-cookies';
 import type { SessionService } from './session-service';
+import { isUnattended } from './unattended';
 
 /** The calls about the session a browser already has. */
 export function sessionRoutes(
@@ -30,7 +31,11 @@ export function sessionRoutes(
     if (presented !== undefined) await limiter.consume(key(request));
     const isTab = mayBeTab(request, context.settings);
     const renewed = await sessions
-      .refresh(presented, { isTab, client: describeClient(request) })
+      .refresh(presented, {
+        isTab,
+        client: describeClient(request),
+        isUnattended: isUnattended(request),
+      })
       .catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'ACCOUNT_SUSPENDED') cookies.clear(reply);
         throw error;

@@ -89,10 +89,10 @@ export function createSessionService(context: AppContext) {
      */
     async refresh(
       token: string | undefined,
-      { isTab, client }: { isTab: boolean; client: Client },
+      arrival: { isTab: boolean; client: Client; isUnattended: boolean },
     ): Promise<Refreshed> {
       if (token === undefined) return { isRenewed: false, isStale: false };
-      const renewed = await renew(token, { at: clock.now(), isTab, client });
+      const renewed = await renew(token, { ...arrival, at: clock.now() });
       if (!renewed.isRenewed) await refuseSuspended(token);
       return renewed;
     },

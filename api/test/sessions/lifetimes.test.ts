@@ -1,4 +1,5 @@
 import type { AuthStatus, Role } from '@hive/contract/auth';
+import { unattendedHeader } from '@hive/contract/unattended';
 import { securityPolicy } from '../../src/platform/security-policy';
 import { makeAccount, signIn } from '../accounts/people';
 import type { TestApp } from '../support/test-app';
@@ -40,6 +41,39 @@ describe('A session ends', () => {
     test.clock.advance(step);
 
     expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
+  });
+
+  it('for an admin who has left, whatever the page they left asks for by itself', async () => {
+    const client = await signIn(test, (await makeAccount(test, { role: 'admin' })).email);
+    const { idleSeconds } = securityPolicy.sessionLifetimes.admin;
+    const byItself = { headers: { [unattendedHeader]: '1' } };
+    client.accessToken = (await client.get<AuthStatus>('/api/auth/status')).body.accessToken;
+    const poll = () => client.get('/api/admin/releases', byItself);
+    const renew = () => client.get<{ accessToken: string }>('/api/auth/refresh', byItself);
+    for (let idle = 0; idle + 60 < idleSeconds; idle += 60) {
+      test.clock.advance(60);
+      const answer = await poll();
+      // The token ends, and is renewed by the same page.
+      if (answer.status === 401) client.accessToken = (await renew()).body.accessToken;
+      expect((await poll()).status).toBe(200);
+    }
+
+    test.clock.advance(60);
+
+    expect((await poll()).status).toBe(401);
+    expect((await renew()).status).toBe(401);
+    expect((await client.get('/api/admin/releases')).status).toBe(401);
+  });
+
+  it('later for an admin who comes back in time', async () => {
+    const client = await signIn(test, (await makeAccount(test, { role: 'admin' })).email);
+    const { idleSeconds } = securityPolicy.sessionLifetimes.admin;
+    test.clock.advance(idleSeconds - 60);
+    client.accessToken = (await client.get<AuthStatus>('/api/auth/status')).body.accessToken;
+
+    test.clock.advance(120);
+
+    expect((await client.get('/api/admin/releases')).status).toBe(200);
   });
 
   it('for a bearer too, whose token would have lived longer', async () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Category } from '@hive/contract/boxes';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { getLive } from './live-http';
 import { queryKeys } from './query-keys';
 
 /** The categories, by name. */
@@ -10,5 +10,5 @@ export const listCategories = () =>
   queryOptions({
     ...evenOffline,
     queryKey: queryKeys.categories,
-    queryFn: ({ signal }) => http.get<Category[]>(apiPaths.categories, { signal }),
+    queryFn: ({ signal }) => getLive<Category[]>(apiPaths.categories, { signal }),
   });

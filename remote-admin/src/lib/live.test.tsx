@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { installTransport } from '@hive/shared-auth/http';
 import { awayAfterMs, keepLive, liveEveryMs, watchPresence } from './live';
+import { getLive } from './live-http';
 
 let stopWatching: () => void;
 beforeEach(() => {
@@ -56,4 +58,36 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(liveEveryMs);
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('What a list asks for by itself says that nobody is there; what somebody does, does not', async () => {
+  const asked: (boolean | undefined)[] = [];
+  installTransport({
+    request: async ({ isUnattended }) => {
+      asked.push(isUnattended);
+      return 'Priya';
+    },
+  });
+  function People() {
+    const queryFn = () => getLive<string>('/people');
+    const { data, refetch } = useQuery({ queryKey: ['people'], queryFn, ...keepLive() });
+    return <button onClick={() => void refetch()}>{data}</button>;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <People />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+  expect(screen.getByText('Priya')).toBeVisible();
+
+  await pass(3 * liveEveryMs);
+  expect(asked).toEqual([false, false, true, true]);
+
+  asked.length = 0;
+  fireEvent.pointerDown(screen.getByText('Priya'));
+  fireEvent.click(screen.getByText('Priya'));
+  await pass(0);
+  expect(asked).toEqual([false]);
+  installTransport();
 });

@@ -2,13 +2,15 @@
 export const liveEveryMs = 5000;
 
 /**
- * After so long without pointer or key nobody is taken to be there, and nothing is asked for: each call would put off
- * that the server signs an idle admin out. Milliseconds.
+ * After so long without pointer or key nobody is taken to be there, and nothing is asked for. Milliseconds.
  */
 export const awayAfterMs = 5 * 60_000;
 
 let seenAt = Date.now();
 const isAway = (): boolean => Date.now() - seenAt >= awayAfterMs;
+
+/** Whether there was no pointer or key since what is live was last asked for. */
+export const isUnattended = (): boolean => Date.now() - seenAt > liveEveryMs;
 
 function see(): void {
   const wasAway = isAway();

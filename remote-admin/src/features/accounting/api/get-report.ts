@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { apiPaths } from '@hive/contract/api-paths';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** The addresses of files work for five minutes: they are asked for anew before. */
@@ -12,7 +12,7 @@ const refreshMs = 240_000;
 export const reportQuery = queryOptions({
   ...evenOffline,
   queryKey: queryKeys.accountingPart('report'),
-  queryFn: ({ signal }) => http.get<AccountingReport>(apiPaths.accountingReport, { signal }),
+  queryFn: ({ signal }) => getLive<AccountingReport>(apiPaths.accountingReport, { signal }),
   // Others book too: whoever comes back sees what there is now.
   staleTime: 0,
   refetchInterval: refreshMs,

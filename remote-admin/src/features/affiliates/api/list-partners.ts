@@ -5,6 +5,7 @@ import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/own-http';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 const toParams = ({ page, pageSize, sort, search, filters }: TableQuery) => ({
@@ -21,7 +22,7 @@ export function listPartners(query: TableQuery) {
   return queryOptions({
     ...evenOffline,
     queryKey: [...queryKeys.boxes, params],
-    queryFn: ({ signal }): Promise<AdminBoxPage> => http.get(apiPaths.boxes, { params, signal }),
+    queryFn: ({ signal }): Promise<AdminBoxPage> => getLive(apiPaths.boxes, { params, signal }),
     placeholderData: (before) => before,
   });
 }

@@ -1,6 +1,6 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AdminApplication } from '@hive/contract/applications';
-import { http } from '@hive/shared-auth/own-http';
+import { getLive } from '../../../lib/live-http';
 import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
 
 /** What the api calls each state of the queue. */
@@ -12,7 +12,7 @@ const statuses: Record<string, AdminApplication['status']> = {
 
 /** A page of applications, what waits longest first. */
 export const loadApplications = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
-  http.get<QueuePage<AdminApplication>>(apiPaths.adminApplications, {
+  getLive<QueuePage<AdminApplication>>(apiPaths.adminApplications, {
     params: { status: statuses[state], ...page },
     signal,
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Invitation } from '@hive/contract/invitations';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** A page of invitations, the newest first. */
@@ -11,7 +11,7 @@ export const invitationsQuery = (asked: { page: number; pageSize: number }) =>
     ...evenOffline,
     queryKey: queryKeys.invitations(asked),
     queryFn: ({ signal }) =>
-      http.get<{ items: Invitation[]; total: number }>(apiPaths.adminInvitations, {
+      getLive<{ items: Invitation[]; total: number }>(apiPaths.adminInvitations, {
         params: asked,
         signal,
       }),

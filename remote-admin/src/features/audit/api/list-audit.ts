@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AuditEntry } from '@hive/contract/audit';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { keepLive } from '../../../lib/live';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 export interface AuditPage {
@@ -17,7 +17,7 @@ export const auditQuery = (params: QueryParams) =>
   queryOptions({
     ...evenOffline,
     queryKey: queryKeys.audit(params),
-    queryFn: ({ signal }) => http.get<AuditPage>(apiPaths.adminAudit, { params, signal }),
+    queryFn: ({ signal }) => getLive<AuditPage>(apiPaths.adminAudit, { params, signal }),
     // A search looks through all of it: once is enough.
     ...keepLive(Boolean(params['search'])),
   });

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { MailEntry } from '@hive/contract/mails';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { keepLive } from '../../../lib/live';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 export interface MailPage {
@@ -17,6 +17,6 @@ export const mailsQuery = (params: QueryParams) =>
   queryOptions({
     ...evenOffline,
     queryKey: queryKeys.mails(params),
-    queryFn: ({ signal }) => http.get<MailPage>(apiPaths.adminMails, { params, signal }),
+    queryFn: ({ signal }) => getLive<MailPage>(apiPaths.adminMails, { params, signal }),
     ...keepLive(),
   });

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UserViews } from '@hive/contract/admin-views';
 import { apiPaths } from '@hive/contract/api-paths';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 export interface UserViewsPage {
@@ -27,7 +27,7 @@ function filterOf({ search, filters }: TableQuery) {
 }
 
 const getPage = (params: object, signal: AbortSignal): Promise<UserViewsPage> =>
-  http.get<UserViewsPage>(apiPaths.adminEnabledViews, { params: { ...params }, signal });
+  getLive<UserViewsPage>(apiPaths.adminEnabledViews, { params: { ...params }, signal });
 
 /** Who is given which views: a page of those that fit, by name. */
 export function userViewsQuery(query: TableQuery) {

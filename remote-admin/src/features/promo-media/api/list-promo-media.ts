@@ -1,6 +1,6 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
-import { http } from '@hive/shared-auth/own-http';
+import { getLive } from '../../../lib/live-http';
 import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
 
 /** What the api calls each state of the queue. */
@@ -12,7 +12,7 @@ const statuses: Record<string, ModeratedPromo['status']> = {
 
 /** A page of advertising, what waits longest first. */
 export const loadPromoMedia = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
-  http.get<QueuePage<ModeratedPromo>>(apiPaths.adminPromoMedia, {
+  getLive<QueuePage<ModeratedPromo>>(apiPaths.adminPromoMedia, {
     params: { status: statuses[state], ...page },
     signal,
   });

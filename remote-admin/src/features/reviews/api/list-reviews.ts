@@ -1,6 +1,6 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ModeratedReview } from '@hive/contract/reviews';
-import { http } from '@hive/shared-auth/own-http';
+import { getLive } from '../../../lib/live-http';
 import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
 
 /** What the api is asked for each state of the queue. */
@@ -13,7 +13,7 @@ const filters: Record<string, object> = {
 
 /** A page of reviews, those that wait longest first. */
 export const loadReviews = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
-  http.get<QueuePage<ModeratedReview>>(apiPaths.adminReviews, {
+  getLive<QueuePage<ModeratedReview>>(apiPaths.adminReviews, {
     params: { ...filters[state], ...page },
     signal,
   });

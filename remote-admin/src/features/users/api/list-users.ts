@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { UserPage } from '@hive/contract/users';
 import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
+import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** People that a call takes at most in one page. */
@@ -24,7 +24,7 @@ const sortOf = ({ sort }: TableQuery): string | undefined =>
   sort ? `${sort.descending ? '-' : ''}${sort.by}` : undefined;
 
 const getPage = (params: object, signal: AbortSignal): Promise<UserPage> =>
-  http.get<UserPage>(apiPaths.userAll, { params: { ...params }, signal });
+  getLive<UserPage>(apiPaths.userAll, { params: { ...params }, signal });
 
 /** A page of the people that fit. */
 export function usersQuery(query: TableQuery) {
