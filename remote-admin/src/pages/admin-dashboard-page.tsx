@@ -1,8 +1,11 @@
-import { Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { SkeletonGrid } from '@hive/shared-ui/state';
 import { Tabs } from '@hive/shared-ui/tabs';
 import { ToastProvider } from '@hive/shared-ui/toast';
+import { fetchFirstRows } from '../features/first-rows';
 import { tabs, type TabId } from '../features/tabs';
 import { AdminOnly } from '../lib/admin-only';
 import { useTab } from '../lib/use-tab';
@@ -11,25 +14,36 @@ const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 
 /** /admin-dashboard: one part of the site's work at a time. */
 export default function AdminDashboardPage() {
-  const [tab, setTab] = useTab(ids);
-  const { Panel } = tabs.find(({ id }) => id === tab)!;
   return (
     <AdminOnly>
       <ToastProvider label="What happened">
         <PageFrame>
           <PageHead title="Admin Dashboard" />
-          <Tabs
-            label="Parts of the dashboard"
-            tabs={tabs}
-            value={tab}
-            onChange={(id) => setTab(id as TabId)}
-          >
-            <Suspense fallback={<SkeletonGrid />}>
-              <Panel key={tab} />
-            </Suspense>
-          </Tabs>
+          <Dashboard />
         </PageFrame>
       </ToastProvider>
     </AdminOnly>
+  );
+}
+
+function Dashboard() {
+  const [tab, setTab] = useTab(ids);
+  const { Panel } = tabs.find(({ id }) => id === tab)!;
+  const cache = useQueryClient();
+  const [search] = useSearchParams();
+  const fetchRows = useEffectEvent(() => fetchFirstRows(tab, search, cache));
+  // Before the page is painted: the rows are what somebody waits for.
+  useLayoutEffect(() => fetchRows(), [tab]);
+  return (
+    <Tabs
+      label="Parts of the dashboard"
+      tabs={tabs}
+      value={tab}
+      onChange={(id) => setTab(id as TabId)}
+    >
+      <Suspense fallback={<SkeletonGrid />}>
+        <Panel key={tab} />
+      </Suspense>
+    </Tabs>
   );
 }

@@ -24,6 +24,8 @@ export interface TableSettings {
   /** The order without a choice; null where the list has one of its own. */
   usualSort: TableSort | null;
   filters: readonly string[];
+  /** What a filter can be: one of these, or what is written like this. One that is not here can be anything. */
+  choices?: Readonly<Record<string, readonly string[] | RegExp>>;
 }
 
 const sortText = (sort: TableSort): string => `${sort.descending ? '-' : ''}${sort.by}`;
@@ -40,6 +42,11 @@ function readPage(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
+function isPossible(value: string, choices: readonly string[] | RegExp | undefined): boolean {
+  if (choices instanceof RegExp) return choices.test(value);
+  return choices?.includes(value) ?? true;
+}
+
 /** Reads an address. What it says wrongly is as if it were not said: somebody may have typed it. */
 export function readTableQuery(params: URLSearchParams, settings: TableSettings): TableQuery {
   const size = Number(params.get('pageSize'));
@@ -49,7 +56,9 @@ export function readTableQuery(params: URLSearchParams, settings: TableSettings)
     pageSize: settings.pageSizes.includes(size) ? size : settings.pageSizes[0]!,
     sort: readSort(params.get('sort'), settings),
     search: params.get('search') ?? '',
-    filters: Object.fromEntries(set.filter(([, value]) => value !== '')),
+    filters: Object.fromEntries(
+      set.filter(([name, value]) => value !== '' && isPossible(value, settings.choices?.[name])),
+    ),
   };
 }
 

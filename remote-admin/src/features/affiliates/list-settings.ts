@@ -1,5 +1,6 @@
 import type { BoxSort } from '@hive/contract/admin-boxes';
 import type { TableSettings } from '@hive/shared-ui/lib/table-query';
+import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
 /** The orders of the list, the usual one first. */
 export const sortNames: Record<BoxSort, string> = {
@@ -15,4 +16,5 @@ export const listSettings: TableSettings = {
   sorts: Object.keys(sortNames),
   usualSort: { by: 'name', descending: false },
   filters: ['tier'],
+  choices: { tier: Object.keys(tierNames) },
 };

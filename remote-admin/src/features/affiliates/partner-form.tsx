@@ -63,7 +63,7 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
         {base && <BoxSection form={form} />}
         <VisibilitySection form={form} isNew={!base} />
         <div className={styles.foot}>
-          <Refusal fault={fault} elsewhere={elsewhere} isNew={!base} onClose={close} />
+          <Refusal fault={fault} elsewhere={elsewhere} onClose={close} />
           <Button type="submit" busy={isSaving}>
             Save Partner
           </Button>
@@ -92,12 +92,11 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
 interface RefusalProps {
   fault: ApiError | null;
   elsewhere: readonly string[];
-  isNew: boolean;
   onClose: () => void;
 }
 
 /** Why it was not saved, where the fields do not say it. */
-function Refusal({ fault, elsewhere, isNew, onClose }: RefusalProps) {
+function Refusal({ fault, elsewhere, onClose }: RefusalProps) {
   if (!fault) return null;
   if (fault.code === 'NOT_FOUND') {
     return (
@@ -109,9 +108,9 @@ function Refusal({ fault, elsewhere, isNew, onClose }: RefusalProps) {
       </Alert>
     );
   }
-  const title = isNew ? 'Failed to create partner.' : 'Failed to save partner.';
+  // Of a change too: the specification has one sentence for a partner that was not saved.
   return (
-    <Alert tone="berry" title={title} className={styles.refusal}>
+    <Alert tone="berry" title="Failed to create partner." className={styles.refusal}>
       <p>
         {elsewhere.join(' ') ||
           (fault.fields ? 'Please check the fields that are marked.' : fault.message)}

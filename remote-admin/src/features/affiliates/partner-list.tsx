@@ -11,6 +11,7 @@ import { EmptyState } from '@hive/shared-ui/state';
 import { useToast } from '@hive/shared-ui/toast';
 import { keepLive } from '../../lib/live';
 import { SearchField } from '../../lib/search-field';
+import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
 import { listPartners } from './api/list-partners';
@@ -38,7 +39,6 @@ export function PartnerList({ cameFrom, onAdd, onEdit }: PartnerListProps) {
   const columns = useMemo(() => partnerColumns({ onEdit, onDelete: setLeaving }), [onEdit]);
   const look = useTableLook('partners', columns);
   const heading = useRef<HTMLHeadingElement>(null);
-  const total = list.data?.total;
 
   const comeBack = useEffectEvent(() => {
     if (cameFrom === null) return;
@@ -47,13 +47,7 @@ export function PartnerList({ cameFrom, onAdd, onEdit }: PartnerListProps) {
   });
   useEffect(() => comeBack(), []);
 
-  // Somebody may have deleted what made the page.
-  const last = Math.max(1, Math.ceil((total ?? 0) / query.pageSize));
-  const isBeyond = total !== undefined && query.page > last && !list.isPlaceholderData;
-  const stepBack = useEffectEvent(() => setQuery({ ...query, page: last }));
-  useEffect(() => {
-    if (isBeyond) stepBack();
-  }, [isBeyond]);
+  useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
 
   const tier = query.filters['tier'] ?? '';
   const isNarrowed = query.search !== '' || tier !== '';

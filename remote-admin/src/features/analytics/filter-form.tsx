@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
-import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';
 import { londonToday } from '@hive/shared-ui/lib/days';
+import { LoadedSelect } from '../../lib/loaded-select';
 import type { ReportFilter } from '../../lib/report-search';
 import { affiliateNamesQuery } from '../../lib/list-affiliates';
 import styles from './analytics.module.css';
@@ -64,11 +64,13 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
         error={problem ?? errors['endDate']}
         onChange={(event) => setDraft({ ...draft, endDate: event.target.value })}
       />
-      <SelectField
+      <LoadedSelect
         label="Partner"
         value={draft.partnerId}
         options={options}
-        error={errors['partnerId'] ?? (partners.isError ? 'Failed to load partners.' : undefined)}
+        error={errors['partnerId']}
+        failure="Failed to load partners."
+        query={partners}
         onChange={(event) => setDraft({ ...draft, partnerId: event.target.value })}
       />
       <Button type="submit" busy={isLoading}>

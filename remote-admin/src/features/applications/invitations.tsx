@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Invitation } from '@hive/contract/invitations';
 import { messageOf } from '@hive/shared-auth/message-of';
+import { Alert } from '@hive/shared-ui/alert';
 import { DataTable } from '@hive/shared-ui/data-table';
 import type { TableSettings } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
@@ -43,6 +44,11 @@ export default function Invitations() {
         Invitations
       </h2>
       <InviteForm />
+      {list.isRefetchError && (
+        <Alert tone="honey" title="Invitations could not be loaded.">
+          What you see may be out of date. {messageOf(list.error, 'It is tried again by itself.')}
+        </Alert>
+      )}
       <DataTable
         name="Invitations"
         columns={columns}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { DayField } from '../../lib/day-field';
+import { LoadedSelect } from '../../lib/loaded-select';
 import { SearchField } from '../../lib/search-field';
 import { adminsQuery } from './api/list-admins';
 import { actionChoices, actorName, entityChoices } from './audit-words';
@@ -16,9 +17,12 @@ interface AuditFiltersProps {
 
 /** Who did what to which thing, when. */
 export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFiltersProps) {
-  const admins = useQuery(adminsQuery).data?.items ?? [];
+  const admins = useQuery(adminsQuery);
   const { actor = '', from = '', to = '' } = filters;
-  const people = admins.map((admin) => ({ value: admin._id, label: actorName(admin) }));
+  const people = (admins.data?.items ?? []).map((admin) => ({
+    value: admin._id,
+    label: actorName(admin),
+  }));
   // Somebody may be asked for who is no admin any more.
   const isKnown = actor === '' || people.some(({ value }) => value === actor);
   const today = londonToday();
@@ -30,9 +34,11 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         value={search}
         onSearch={onSearch}
       />
-      <SelectField
+      <LoadedSelect
         label="Who"
         value={actor}
+        failure="The admins could not be loaded."
+        query={admins}
         options={[
           { value: '', label: 'Anybody' },
           ...people,

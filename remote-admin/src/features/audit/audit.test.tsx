@@ -233,3 +233,23 @@ it('leads back to the last page there is', async () => {
   open('?page=7');
   await waitFor(() => expect(asked.at(-1)).toBe('2'));
 });
+
+it('says that the admins did not come, and asks for them again', async () => {
+  auditIs([entry()]);
+  play('get', '/user/all', () => refusal(503, 'UNAVAILABLE'));
+  open();
+  expect(await screen.findByText('The admins could not be loaded.')).toBeVisible();
+  play('get', '/user/all', () => json({ items: [ada], page: 1, pageSize: 100, total: 1 }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+  expect(await screen.findByRole('option', { name: 'Ada Byron' })).toBeInTheDocument();
+  expect(screen.queryByText('The admins could not be loaded.')).not.toBeInTheDocument();
+});
+
+it('takes what the address says of no filter that there is for unsaid', async () => {
+  const asked = auditIs([entry()]);
+  open('?actor=me&action=rain&entity=cloud&from=yesterday&to=2026-11-01');
+  await row(/Tea Chest/);
+  expect(new URLSearchParams(asked[0]).get('to')).toBe('2026-11-01');
+  for (const name of ['actor', 'action', 'entity', 'from'])
+    expect(new URLSearchParams(asked[0]).has(name)).toBe(false);
+});

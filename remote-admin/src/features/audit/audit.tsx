@@ -16,15 +16,25 @@ import { useTableLook } from '../../lib/use-table-look';
 import { auditQuery } from './api/list-audit';
 import { auditColumns } from './audit-columns';
 import { AuditFilters } from './audit-filters';
-import { actionName } from './audit-words';
+import { actionChoices, actionName, entityChoices } from './audit-words';
 import { EntryDialog } from './entry-dialog';
 import styles from './audit.module.css';
+
+const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
 const settings = {
   pageSizes: [25, 50, 100],
   sorts: ['at'],
   usualSort: { by: 'at', descending: true },
   filters: ['actor', 'action', 'entity', 'entityId', 'from', 'to'],
+  choices: {
+    actor: anId,
+    action: actionChoices.map(({ value }) => value),
+    entity: entityChoices.map(({ value }) => value),
+    from: aDay,
+    to: aDay,
+  },
 };
 
 /** What admins did: who changed what, when, and what it was before. */

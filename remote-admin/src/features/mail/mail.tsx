@@ -18,14 +18,15 @@ import { mailColumns } from './mail-columns';
 import { statusNames } from './mail-words';
 import styles from './mail.module.css';
 
+const statuses = Object.keys(statusNames) as MailStatus[];
+
 const settings = {
   pageSizes: [25, 50, 100],
   sorts: ['createdAt'],
   usualSort: { by: 'createdAt', descending: true },
   filters: ['status'],
+  choices: { status: statuses },
 };
-
-const statuses = Object.keys(statusNames) as MailStatus[];
 
 /** Mails on their way, sent and given up: what became of each, and another attempt for those that wait. */
 export default function Mail() {

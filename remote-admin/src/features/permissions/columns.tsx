@@ -1,14 +1,11 @@
 import type { UserViews } from '@hive/contract/admin-views';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
+import { nameOf, roleNames } from '../../lib/people';
 import { viewName } from './view-names';
 import styles from './permissions.module.css';
 
 type OnToggle = (wanted: { user: UserViews; view: string; isEnabled: boolean }) => void;
-
-const roleNames = { user: 'User', partner: 'Partner', admin: 'Admin' };
-
-const nameOf = ({ name, email }: UserViews): string => name || email;
 
 /** Who, and a box to tick for each view there is. */
 export const viewColumns = (

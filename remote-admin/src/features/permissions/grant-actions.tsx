@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { theseUsers } from '../../lib/people';
 import { Question } from '../../lib/question';
 import { viewName } from './view-names';
 import styles from './permissions.module.css';
@@ -10,9 +10,6 @@ interface GrantActionsProps {
   count: number;
   onAct: (view: string, isEnabled: boolean, title: string) => void;
 }
-
-const people = (count: number): string =>
-  count === 1 ? 'this user' : `these ${formatWholeNumber(count)} users`;
 
 /** Gives those who are chosen a view, or takes it from them; it asks before. */
 export function GrantActions({ views, count, onAct }: GrantActionsProps) {
@@ -43,8 +40,8 @@ export function GrantActions({ views, count, onAct }: GrantActionsProps) {
         <Question
           title={
             asked
-              ? `Are you sure you want to give ${people(count)} the view ${viewName(view)}?`
-              : `Are you sure you want to take the view ${viewName(view)} from ${people(count)}?`
+              ? `Are you sure you want to give ${theseUsers(count)} the view ${viewName(view)}?`
+              : `Are you sure you want to take the view ${viewName(view)} from ${theseUsers(count)}?`
           }
           yes={title}
           isHard={!asked}

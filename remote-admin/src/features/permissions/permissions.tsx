@@ -10,6 +10,7 @@ import { EmptyState } from '@hive/shared-ui/state';
 import { ListHead } from '../../lib/list-head';
 import { keepLive } from '../../lib/live';
 import { ManyPanel } from '../../lib/many-panel';
+import { nameOf, roleChoices, roleNames } from '../../lib/people';
 import { queryKeys } from '../../lib/query-keys';
 import { SearchField } from '../../lib/search-field';
 import { useLastPage } from '../../lib/use-last-page';
@@ -29,19 +30,11 @@ const settings: TableSettings = {
   sorts: [],
   usualSort: null,
   filters: ['role'],
+  choices: { role: Object.keys(roleNames) },
 };
-
-const roles = [
-  { value: '', label: 'All' },
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'partner', label: 'Partner' },
-];
 
 /** An api from before these calls has nothing at their address. */
 const isNotServed = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
 
 /** Which views people are given beyond what their role brings. */
 export default function Permissions() {
@@ -147,7 +140,7 @@ export default function Permissions() {
               />
               <SelectField
                 label="Role"
-                options={roles}
+                options={roleChoices}
                 value={query.filters['role'] ?? ''}
                 onChange={({ target }) =>
                   setQuery(narrowed(query, { filters: target.value ? { role: target.value } : {} }))

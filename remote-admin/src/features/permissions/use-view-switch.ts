@@ -4,6 +4,7 @@ import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
 import { changeCachedRow } from '../../lib/cached-rows';
+import { nameOf } from '../../lib/people';
 import { queryKeys } from '../../lib/query-keys';
 import { grantView } from './api/grant-view';
 import { viewName } from './view-names';
@@ -51,8 +52,7 @@ export function useViewSwitch() {
     },
     onSuccess: (done, wanted) => {
       const { user } = wanted;
-      if (!done.includes(user._id))
-        takeBack(wanted, `${user.name || user.email} was deleted meanwhile.`);
+      if (!done.includes(user._id)) takeBack(wanted, `${nameOf(user)} was deleted meanwhile.`);
     },
     onError: (error, wanted) =>
       takeBack(wanted, error instanceof ApiError ? error.message : 'Try again.'),

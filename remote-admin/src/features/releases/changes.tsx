@@ -5,16 +5,20 @@ import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState } from '@hive/shared-ui/state';
 import { TimeAgo } from '../../lib/time-ago';
+import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
 import { appName, changeNames, changeTones, versionStep } from './release-words';
 import styles from './releases.module.css';
+
+const actions = Object.keys(changeNames) as RegistryChange['action'][];
 
 const settings = {
   pageSizes: [10, 25, 100],
   sorts: [],
   usualSort: null,
   filters: ['app', 'change'],
+  choices: { change: actions },
 };
 
 const columns: readonly TableColumn<RegistryChange>[] = [
@@ -46,8 +50,6 @@ const columns: readonly TableColumn<RegistryChange>[] = [
   },
 ];
 
-const actions = Object.keys(changeNames) as RegistryChange['action'][];
-
 interface ChangesProps {
   changes: readonly RegistryChange[];
   apps: readonly string[];
@@ -63,6 +65,8 @@ export function Changes({ changes, apps }: ChangesProps) {
       (!filters['app'] || app === filters['app']) &&
       (!filters['change'] || action === filters['change']),
   );
+  const shown = { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  useLastPage(shown, query, setQuery);
   const filter = (name: string, value: string) =>
     setQuery(narrowed(query, { filters: { ...filters, [name]: value } }));
   return (
@@ -73,7 +77,7 @@ export function Changes({ changes, apps }: ChangesProps) {
         columns={columns}
         rowId={({ revision }) => String(revision)}
         rowName={({ action, app }) => `${changeNames[action]}, ${appName(app)}`}
-        page={{ items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }}
+        page={shown}
         // It comes with the rest of the tab, which says when it did not.
         onRetry={() => undefined}
         query={query}

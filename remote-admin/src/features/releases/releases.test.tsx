@@ -171,3 +171,9 @@ describe('the list', () => {
     expect(await card('remote-user')).toBeVisible();
   });
 });
+
+it('leads from a page behind the last change to the last page', async () => {
+  releasesAre({ history: Array.from({ length: 11 }, (_, at) => change(11 - at)) });
+  open('?page=9');
+  await waitFor(() => expect(changeRows()).toHaveLength(1));
+});

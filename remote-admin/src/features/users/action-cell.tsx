@@ -1,7 +1,7 @@
 import type { AdminUser } from '@hive/contract/users';
 import { Button } from '@hive/shared-ui/button';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { nameOf } from './words';
+import { nameOf } from '../../lib/people';
 import styles from './users.module.css';
 
 interface ActionCellProps {

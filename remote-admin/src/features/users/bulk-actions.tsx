@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminUser, BulkUserChange } from '@hive/contract/users';
 import { Button } from '@hive/shared-ui/button';
-import { formatWholeNumber } from '@hive/shared-ui/lib/format';
+import { roleNames, theseUsers } from '../../lib/people';
 import { Question } from '../../lib/question';
 import { BadgeQuestion } from './badge-question';
-import { deedOfRole, deeds, roleNames, type Deed } from './words';
+import { deedOfRole, deeds, type Deed } from './words';
 import styles from './users.module.css';
 
 type Role = AdminUser['role'];
@@ -23,34 +23,31 @@ interface BulkActionsProps {
   onAct: (action: BulkAction, title: string) => void;
 }
 
-const people = (count: number): string =>
-  count === 1 ? 'this user' : `these ${formatWholeNumber(count)} users`;
-
 /** What can be done to those who are chosen; each asks before. */
 export function BulkActions({ count, onAct }: BulkActionsProps) {
+  const [role, setRole] = useState<Role>('user');
   const [isBadgeAsked, setBadgeAsked] = useState(false);
   const [asked, setAsked] = useState<{ action: BulkAction; deed: Deed } | null>(null);
   const ask = (action: keyof typeof deeds) => () =>
     setAsked({ action: { action }, deed: deeds[action] });
-  const askRole = (role: Role) =>
-    setAsked({ action: { action: 'role', role }, deed: deedOfRole(role) });
+  const askRole = () => setAsked({ action: { action: 'role', role }, deed: deedOfRole(role) });
   return (
     <>
       <select
         className={styles.select}
-        aria-label="Change role of those selected"
-        value=""
-        onChange={({ target }) => askRole(target.value as Role)}
+        aria-label="Role for those selected"
+        value={role}
+        onChange={({ target }) => setRole(target.value as Role)}
       >
-        <option value="" disabled>
-          Change role…
-        </option>
-        {Object.entries(roleNames).map(([role, name]) => (
-          <option key={role} value={role}>
+        {Object.entries(roleNames).map(([value, name]) => (
+          <option key={value} value={value}>
             {name}
           </option>
         ))}
       </select>
+      <Button variant="secondary" size="sm" onClick={askRole}>
+        Change role
+      </Button>
       <Button variant="secondary" size="sm" onClick={() => setBadgeAsked(true)}>
         Badge…
       </Button>
@@ -65,7 +62,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       </Button>
       {isBadgeAsked && (
         <BadgeQuestion
-          whom={people(count)}
+          whom={theseUsers(count)}
           onAct={(action, title) => {
             setBadgeAsked(false);
             onAct(action, title);
@@ -75,7 +72,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       )}
       {asked && (
         <Question
-          title={`Are you sure you want to ${asked.deed.verb} ${people(count)}?`}
+          title={`Are you sure you want to ${asked.deed.verb} ${theseUsers(count)}?`}
           yes={asked.deed.title}
           isHard={asked.action.action !== 'unsuspend'}
           onYes={() => {

@@ -2,11 +2,12 @@ import type { AdminUser } from '@hive/contract/users';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate } from '@hive/shared-ui/lib/format';
+import { nameOf } from '../../lib/people';
 import { ActionCell } from './action-cell';
 import { RoleCell } from './role-cell';
 import { TextCell } from './text-cell';
 import type { UserChanges } from './use-user-changes';
-import { nameOf, readBadges, statusName, writeBadges, type OneDeed } from './words';
+import { readBadges, statusName, writeBadges, type OneDeed } from './words';
 import styles from './users.module.css';
 
 /** What the table's cells act on. */

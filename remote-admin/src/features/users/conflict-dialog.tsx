@@ -2,9 +2,10 @@ import type { AdminUser } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
+import { nameOf, roleNames } from '../../lib/people';
 import { BothVersions } from '../../lib/both-versions';
 import type { Conflict } from './use-user-changes';
-import { failureOf, nameOf, roleNames, statusName, writeBadges } from './words';
+import { failureOf, statusName, writeBadges } from './words';
 import styles from './users.module.css';
 
 interface ConflictDialogProps {

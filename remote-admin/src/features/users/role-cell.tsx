@@ -1,5 +1,5 @@
 import type { AdminUser } from '@hive/contract/users';
-import { nameOf, roleNames } from './words';
+import { nameOf, roleNames } from '../../lib/people';
 import styles from './users.module.css';
 
 interface RoleCellProps {

@@ -4,10 +4,11 @@ import type { AdminUser } from '@hive/contract/users';
 import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
+import { nameOf } from '../../lib/people';
 import { changeCachedRow } from '../../lib/cached-rows';
 import { queryKeys } from '../../lib/query-keys';
 import { changeUser, deleteUser, type WantedOfUser } from './api/change-users';
-import { failureOf, nameOf } from './words';
+import { failureOf } from './words';
 
 /** Somebody else changed the person meanwhile: how they are now, and what was wanted. */
 export interface Conflict {

@@ -1,7 +1,7 @@
 import { SelectField } from '@hive/shared-ui/select-field';
 import { narrowed, type TableQuery } from '@hive/shared-ui/lib/table-query';
+import { roleChoices } from '../../lib/people';
 import { SearchField } from '../../lib/search-field';
-import { roleNames } from './words';
 import styles from './users.module.css';
 
 interface UserFiltersProps {
@@ -9,15 +9,8 @@ interface UserFiltersProps {
   onQuery: (query: TableQuery) => void;
 }
 
-const all = { value: '', label: 'All' };
-
-const roles = [
-  all,
-  ...(['user', 'admin', 'partner'] as const).map((value) => ({ value, label: roleNames[value] })),
-];
-
 const statuses = [
-  all,
+  { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
 ];
@@ -38,7 +31,7 @@ export function UserFilters({ query, onQuery }: UserFiltersProps) {
       />
       <SelectField
         label="Role"
-        options={roles}
+        options={roleChoices}
         value={query.filters['role'] ?? ''}
         onChange={({ target }) => choose('role', target.value)}
       />

@@ -6,8 +6,9 @@ import { apiPaths } from '@hive/contract/api-paths';
 import type { AdminUser, UserPage } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
 import { DataTable, SavedViews, nothingSelected } from '@hive/shared-ui/data-table';
-import { readTableQuery, type TableSettings } from '@hive/shared-ui/lib/table-query';
+import { readTableQuery } from '@hive/shared-ui/lib/table-query';
 import { EmptyState } from '@hive/shared-ui/state';
+import { nameOf } from '../../lib/people';
 import { ExportButton } from '../../lib/export-button';
 import { keepLive } from '../../lib/live';
 import { ManyPanel } from '../../lib/many-panel';
@@ -26,21 +27,15 @@ import { OneQuestion } from './one-question';
 import { useEditing } from './use-editing';
 import { useUserChanges } from './use-user-changes';
 import { UserFilters } from './user-filters';
-import { nameOf, type OneDeed } from './words';
+import { userSettings } from './user-settings';
+import { type OneDeed } from './words';
 import styles from './users.module.css';
-
-const settings: TableSettings = {
-  pageSizes: [5, 20, 50, 100],
-  sorts: ['name', 'email', 'role', 'createdAt'],
-  usualSort: { by: 'name', descending: false },
-  filters: ['role', 'status'],
-};
 
 /** Everybody who has an account: found, changed in their place, kept out, deleted; one by one or many at once. */
 export default function Users() {
   const queryClient = useQueryClient();
   const ownId = useSession(({ user }) => user?._id);
-  const { query, setQuery, search } = useListQuery(settings);
+  const { query, setQuery, search } = useListQuery(userSettings);
   const [selected, setSelected] = useSelection(search);
   const [asked, setAsked] = useState<{ deed: OneDeed; user: AdminUser } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -139,7 +134,7 @@ export default function Users() {
           onRetry={() => void list.refetch()}
           query={query}
           onQuery={setQuery}
-          pageSizes={settings.pageSizes}
+          pageSizes={userSettings.pageSizes}
           preferences={look.preferences}
           onPreferences={look.setPreferences}
           selection={{
@@ -154,7 +149,7 @@ export default function Users() {
                 views={look.views}
                 search={search}
                 onOpen={(view) =>
-                  setQuery(readTableQuery(new URLSearchParams(view.search), settings))
+                  setQuery(readTableQuery(new URLSearchParams(view.search), userSettings))
                 }
                 onChange={look.setViews}
               />

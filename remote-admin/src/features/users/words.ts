@@ -1,16 +1,8 @@
 import { limits } from '@hive/contract/limits';
 import type { AdminUser } from '@hive/contract/users';
-
-export const roleNames: Readonly<Record<AdminUser['role'], string>> = {
-  user: 'User',
-  partner: 'Partner',
-  admin: 'Admin',
-};
+import { roleNames } from '../../lib/people';
 
 export const statusName = (isSuspended: boolean): string => (isSuspended ? 'Suspended' : 'Active');
-
-/** How people are called where nobody sees their row. */
-export const nameOf = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string => name || email;
 
 /** Badges as they are typed: the comma stands between them. */
 export const writeBadges = (badges: readonly string[]): string => badges.join(', ');

@@ -43,6 +43,16 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
   const [deed, setDeed] = useState<InvoiceWork['deed'] | 'billing' | null>(null);
   const { status, box } = invoice;
   const isLeft = invoice.credited < invoice.amount;
+  const toBilling = (label: string) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-expanded={deed === 'billing'}
+      onClick={() => setDeed(deed === 'billing' ? null : 'billing')}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className={styles.details}>
       <p className={styles.facts}>
@@ -63,14 +73,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
             A VAT invoice must name one. What an invoice says cannot change; once the billing
             details are filled in, the next ones carry it.
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className={styles.lead}
-            onClick={() => setDeed('billing')}
-          >
-            Fill in billing details
-          </Button>
+          <div className={styles.lead}>{toBilling('Fill in billing details')}</div>
         </Alert>
       )}
       <table className={styles.lines}>
@@ -101,14 +104,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
             Issue credit note
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={deed === 'billing'}
-          onClick={() => setDeed(deed === 'billing' ? null : 'billing')}
-        >
-          Billing details
-        </Button>
+        {invoice.isAddressed && toBilling('Billing details')}
       </div>
       {deed === 'billing' && (
         <div className={styles.form}>

@@ -128,7 +128,7 @@ it('that names no address of its box says so, and leads to the billing details',
   expect(window.getByText('No address of Tuppenny Roast stands on this invoice')).toBeVisible();
   await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
   expect(await window.findByLabelText('Company name')).toHaveFocus();
-  await userEvent.click(window.getByRole('button', { name: 'Billing details' }));
+  await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
   expect(window.queryByLabelText('Company name')).not.toBeInTheDocument();
 });
 

@@ -26,6 +26,7 @@ const settings = {
   sorts: ['number', 'box', 'amount'],
   usualSort: { by: 'number', descending: true },
   filters: ['status'],
+  choices: { status: Object.keys(statusNames) },
 };
 
 /** Every invoice: found, looked at, marked as paid, taken back. */

@@ -7,18 +7,11 @@ import { http } from '@hive/shared-auth/own-http';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
-
-const toParams = ({ page, pageSize, sort, search, filters }: TableQuery) => ({
-  page,
-  pageSize,
-  sort: sort?.by,
-  search: search.trim() || undefined,
-  tier: filters['tier'],
-});
+import { toParams } from '../../../lib/to-params';
 
 /** A page of the partners. What was shown stays until the next has come. */
 export function listPartners(query: TableQuery) {
-  const params = toParams(query);
+  const params = { ...toParams(query), sort: query.sort?.by };
   return queryOptions({
     ...evenOffline,
     queryKey: [...queryKeys.boxes, params],

@@ -3,7 +3,7 @@ import { londonToday } from '@hive/shared-ui/lib/days';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { expenseCount } from '../totals-line';
 import type { ExpenseReport, Sums } from './expense-report';
-import { Paper, type Cell, type Fonts } from './paper';
+import { letThePageWork, Paper, type Cell, type Fonts } from './paper';
 
 /** Millimetres: where each column begins, or for the amount ends, and how wide its texts may be. */
 const columns = {
@@ -18,9 +18,6 @@ const whole = { at: 14, width: 150 };
 
 /** Expenses that are drawn before the page may do something else. */
 const chunk = 20;
-
-/** Lets the page answer whoever presses something meanwhile. */
-const letThePageWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const pounds = (pence: number): string => formatPounds(pence / 100);
 
@@ -59,7 +56,7 @@ function writeHeads(paper: Paper): void {
 
 /** Writes the expenses as the screen shows them, group by group, and gives the PDF. The page stays responsive meanwhile. */
 export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise<ArrayBuffer> {
-  const paper = new Paper(fonts, writeHeads);
+  const paper = await Paper.make(fonts, writeHeads);
   paper.write([{ ...whole, text: 'Expenses' }], { isBold: true, size: 18 });
   for (const text of report.filters) paper.write([{ ...whole, text }]);
   paper.write([{ ...whole, text: `Made on ${formatDate(londonToday())}` }]);

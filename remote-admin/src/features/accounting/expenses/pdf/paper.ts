@@ -23,6 +23,9 @@ export interface Cell {
   align?: 'end';
 }
 
+/** Lets the page answer whoever presses something meanwhile. */
+export const letThePageWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Sheets of paper that are written on line by line. */
@@ -31,14 +34,20 @@ export class Paper {
   readonly #onNewPage: (paper: Paper) => void;
   #y = firstLine;
 
-  /** @param onNewPage writes what heads every page but the first */
-  constructor(fonts: Fonts, onNewPage: (paper: Paper) => void) {
+  private constructor(onNewPage: (paper: Paper) => void) {
     this.#onNewPage = onNewPage;
+  }
+
+  /** @param onNewPage writes what heads every page but the first */
+  static async make(fonts: Fonts, onNewPage: (paper: Paper) => void): Promise<Paper> {
+    const paper = new Paper(onNewPage);
     for (const style of ['normal', 'bold'] as const) {
-      this.#doc.addFileToVFS(`figtree-${style}.ttf`, fonts[style]);
-      this.#doc.addFont(`figtree-${style}.ttf`, 'Figtree', style);
+      await letThePageWork();
+      paper.#doc.addFileToVFS(`figtree-${style}.ttf`, fonts[style]);
+      paper.#doc.addFont(`figtree-${style}.ttf`, 'Figtree', style);
     }
-    this.#doc.setFont('Figtree', 'normal');
+    paper.#doc.setFont('Figtree', 'normal');
+    return paper;
   }
 
   /** Begins a new page unless so many lines have room on this one. */
@@ -74,13 +83,18 @@ export class Paper {
   }
 
   /** Numbers the pages, now that it is known how many there are, and gives the file. */
-  finish(): ArrayBuffer {
+  async finish(): Promise<ArrayBuffer> {
     const pages = this.#doc.getNumberOfPages();
     for (let page = 1; page <= pages; page++) {
       this.#doc.setPage(page).setFont('Figtree', 'normal').setFontSize(8);
       this.#doc.text(`Page ${page} of ${pages}`, right, pageNumberLine, { align: 'right' });
     }
-    return this.#doc.output('arraybuffer');
+    await letThePageWork();
+    const text = this.#doc.output();
+    await letThePageWork();
+    const bytes = new Uint8Array(text.length);
+    for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+    return bytes.buffer;
   }
 
   #newPage(): void {

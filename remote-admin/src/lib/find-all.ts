@@ -1,0 +1,27 @@
+import { limits } from '@hive/contract/limits';
+
+interface Asked {
+  page: number;
+  pageSize: number;
+}
+
+interface Found<Row> {
+  items: readonly Row[];
+  total: number;
+}
+
+/**
+ * All rows of a list that comes in pages, in its order. It is read from its end: where a row goes meanwhile, those behind
+ * it move up to pages that are still to be read, and none is left out.
+ */
+export async function findAll<Row extends { _id: string }>(
+  getPage: (asked: Asked) => Promise<Found<Row>>,
+): Promise<Row[]> {
+  const pageSize = limits.bulkMax;
+  const begin = await getPage({ page: 1, pageSize });
+  const last = Math.ceil(begin.total / pageSize);
+  if (last <= 1) return [...begin.items];
+  const pages: (readonly Row[])[] = [];
+  for (let page = last; page >= 1; page--) pages.unshift((await getPage({ page, pageSize })).items);
+  return [...new Map(pages.flat().map((row) => [row._id, row])).values()];
+}

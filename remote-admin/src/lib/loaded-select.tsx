@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { SelectField } from '@hive/shared-ui/select-field';
+import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import styles from './loaded-select.module.css';
+
+interface LoadedSelectProps extends ComponentProps<typeof SelectField> {
+  /** What brings the choices. */
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What is said when they did not come. */
+  failure: string;
+}
+
+/** A choice of what the server knows; where that did not come it says so, and can be asked for again. */
+export function LoadedSelect({ query, failure, error, ...rest }: LoadedSelectProps) {
+  if (!query.isError) return <SelectField {...rest} error={error} />;
+  return (
+    <div className={styles.whole}>
+      <SelectField {...rest} error={error ?? failure} />
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Retry
+        <VisuallyHidden>{`: ${rest.label}`}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
