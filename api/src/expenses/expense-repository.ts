@@ -17,8 +17,9 @@ const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
 };
 
 /**
- * The same, of no use to any index: what is searched for is found by its own index and then sorted. By the order's
- * index the database would look through everything until it has met enough that fits.
+ * The same, of no use to any index: what is rare is found by its own index and then sorted. By the order's index the
+ * database would look through everything until it has met enough that fits, and the other way round it would sort
+ * everything where nearly all of it fits.
  */
 const foundOrders: typeof orders = {
   date: [sql`e.day + 0`],
@@ -26,8 +27,8 @@ const foundOrders: typeof orders = {
   vendor: [sql`lower(v.name) || ''`, sql`e.day`],
   category: [sql`lower(c.name) || ''`, sql`e.day`],
 };
-/** Shorter ones are in so many that the order's index meets enough of them at once. */
-const shortestFound = 3;
+/** Of more than so many, the order's index meets enough at once. */
+const rareMax = 2_000;
 
 const splitSort = (sort: ExpenseSort) => ({
   key: sort.replace('-', '') as SortKey,
@@ -58,22 +59,38 @@ const named = (found: ReturnType<typeof liveExpenses>) =>
 
 export type ExpenseRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
 
+interface PageQuery {
+  page: number;
+  pageSize: number;
+  sort: ExpenseSort;
+  /** How many fit, where that is known: the way to find them depends on it. */
+  total?: number;
+}
+
 /** Expenses. Made anew over a transaction. */
 export function createExpenseRepository(database: Kysely<Database>) {
   const matching = (filter: ExpenseFilter) => named(matchingExpenses(database, filter));
 
   return {
-    list: async (
-      filter: ExpenseFilter,
-      { page, pageSize, sort }: { page: number; pageSize: number; sort: ExpenseSort },
-    ) => {
+    list: async (filter: ExpenseFilter, { page, pageSize, sort, total }: PageQuery) => {
       const { key, direction } = splitSort(sort);
-      const isFound = (filter.search?.length ?? 0) >= shortestFound;
-      const by = [...(isFound ? foundOrders : orders)[key], sql`e.id`];
-      return by
-        .reduce((query, one) => query.orderBy(one, direction), matching(filter))
+      const isRare = filter.search !== undefined && total !== undefined && total <= rareMax;
+      const inOrder = [...orders[key], sql`e.id`];
+      const by = [...(isRare ? foundOrders : orders)[key], sql`e.id`];
+      let found = matchingExpenses(database, filter).select('e.id');
+      // What is booked has both: said, since the database goes along their names then, and sorts but the first.
+      if (filter.status !== 'draft' && key === 'vendor')
+        found = found.where('v.id', 'is not', null);
+      if (filter.status !== 'draft' && key === 'category')
+        found = found.where('c.id', 'is not', null);
+      const place = by
+        .reduce((query, one) => query.orderBy(one, direction), found)
         .limit(pageSize)
-        .offset((page - 1) * pageSize)
+        .offset((page - 1) * pageSize);
+      // The names of the page alone, not of all that it is a page of.
+      return inOrder
+        .reduce((query, one) => query.orderBy(one, direction), named(liveExpenses(database)))
+        .where('e.id', 'in', place)
         .execute();
     },
 

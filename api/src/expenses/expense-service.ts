@@ -105,9 +105,12 @@ export function createExpenseService(context: AppContext) {
       { page = 1, pageSize = 5, sort = '-date', ...filter }: ListQuery,
     ): Promise<ExpensePage> {
       checkAccess('admin', session);
+      const summing = totals.of(filter);
+      // How many a search finds says how its page is found best; anything else needs no waiting.
+      const total = filter.search === undefined ? undefined : (await summing).count;
       const [rows, sums] = await Promise.all([
-        expenses.list(filter, { page, pageSize, sort }),
-        totals.of(filter),
+        expenses.list(filter, { page, pageSize, sort, total }),
+        summing,
       ]);
       const items = rows.map(present);
       return { items, page, pageSize, total: sums.count, totals: toTotals(sums) };
