@@ -36,7 +36,9 @@ await onOwnDatabase(async ({ pool, startApi }) => {
   await addBoxes(pool, few);
   const headers = { authorization: `Bearer ${accessToken}` };
   const small = await measure(startApi, headers);
-  await pool.query("delete from app_user where role <> 'admin'; delete from box");
+  await pool.query(
+    "delete from app_user where role <> 'admin'; delete from invoice_account; delete from box",
+  );
   await addPeople(pool, people);
   await addBoxes(pool, boxes);
   console.log(`${people} people, ${boxes} boxes, ${rounds} rounds, ${describeLoad()}`);

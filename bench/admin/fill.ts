@@ -33,5 +33,9 @@ export async function addBoxes(pool: Pool, count: number): Promise<void> {
        from generate_series(1, $1::int) as number) as made`,
     [count],
   );
+  // Settled: nothing is measured beside a run of invoices for all of them.
+  await pool.query(
+    "insert into invoice_account (box_id, settled_month, carried_pence) select id, date_trunc('month', now()), 0 from box",
+  );
   await pool.query('vacuum analyze box');
 }

@@ -24,14 +24,19 @@ export function createBoxFigures(database: Kysely<Database>, catalogue: Catalogu
 
     /** The most clicked or best rated first. Those that people do not see come last, in the order they had. */
     sort(ids: readonly string[], by: 'popularity' | 'rating'): string[] {
-      const worth = (id: string): [number, number] => {
-        const { clicks, stars, count } = known(id) ?? none;
-        return by === 'popularity' ? [clicks, 0] : [count === 0 ? 0 : stars / count, count];
-      };
-      return ids
-        .map((id) => ({ id, worth: worth(id) }))
-        .sort((a, b) => b.worth[0] - a.worth[0] || b.worth[1] - a.worth[1])
-        .map(({ id }) => id);
+      // Plain numbers: thousands are sorted for each page, and an object for each box took most of the time.
+      const worth = new Float64Array(ids.length);
+      const ratings = new Float64Array(ids.length);
+      for (const [place, id] of ids.entries()) {
+        const box = catalogue.findBox(id);
+        if (!box) continue;
+        const { sum, count } = box.rating;
+        worth[place] = by === 'popularity' ? box.clicks : sum / Math.max(count, 1);
+        if (by === 'rating') ratings[place] = count;
+      }
+      const places = Uint32Array.from(ids.keys());
+      places.sort((a, b) => worth[b]! - worth[a]! || ratings[b]! - ratings[a]! || a - b);
+      return Array.from(places, (place) => ids[place]!);
     },
   };
 }
