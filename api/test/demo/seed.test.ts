@@ -1,5 +1,6 @@
 import { connect } from '../../src/database/connect';
 import { brands } from '../../src/demo/content/brands';
+import { readVatNumber } from '../../src/platform/vat-number';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/seed-accounts';
 import { seedDemo } from '../../src/demo/seed/seed';
 import { createPasswordHasher } from '../../src/accounts/password-hasher';
@@ -192,6 +193,18 @@ describe('The demo', () => {
     expect(found).toMatchObject({ first: 1, last: invoices, months: 18, early: 0, uneven: 0 });
     expect(invoices).toBeGreaterThan(300);
     expect(billed + carried).toBe(earned + reversed);
+  });
+
+  it('has the names, addresses and VAT numbers of its partners on their invoices, save those who are still to give them', async () => {
+    const found = await rows<{ name: string; address: string[]; vat: string | null }>(
+      app,
+      `select distinct buyer ->> 'name' as name, buyer -> 'address' as address, buyer ->> 'vatNumber' as vat from invoice`,
+    );
+    const numbers = found.flatMap(({ vat }) => vat ?? []);
+    expect(numbers.length).toBeGreaterThan(10);
+    expect(numbers.map(readVatNumber)).toEqual(numbers);
+    expect(found.filter(({ address }) => address.length === 3).length).toBeGreaterThan(20);
+    expect(found.some(({ address }) => address.length === 0)).toBe(true);
   });
 
   it('has most invoices paid, a few overdue, a part of one taken back, and all of it in the books', async () => {

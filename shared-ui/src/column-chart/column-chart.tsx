@@ -53,6 +53,7 @@ export default function ColumnChart({ series, months }: ColumnChartProps) {
             tickLine={false}
             tick={tick}
             minTickGap={16}
+            interval="equidistantPreserveStart"
           />
           <YAxis
             axisLine={false}

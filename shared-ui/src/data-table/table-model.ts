@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   isSortable?: boolean;
   /** Figures stand at the end. */
   align?: 'end';
+  /** Stays on one line: dates, numbers of papers. */
+  isUnbroken?: boolean;
   /** Cannot be hidden: what tells the rows apart. The first such column names its row. */
   isFixed?: boolean;
   /** Hidden until somebody chooses it. */

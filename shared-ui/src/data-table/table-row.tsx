@@ -38,6 +38,7 @@ export function TableRow<Row extends object>({
         const cell = {
           'data-label': column.header,
           'data-align': column.align,
+          'data-unbroken': column.isUnbroken || undefined,
           children: column.cell(row.original),
         };
         return column.id === naming ? (

@@ -10,6 +10,7 @@ import { drawConversions } from './conversions';
 import { demoDays, demoEnd } from './demo-days';
 import { mulberry32 } from './random';
 import { hashDemoPasswords, seedAccounts } from './seed-accounts';
+import { seedBilling } from './seed-billing';
 import { boxId, seedCatalogue } from './seed-catalogue';
 import { seedConversions } from './seed-conversions';
 import { seedExpenses } from './seed-expenses';
@@ -97,6 +98,7 @@ async function seedAll(
     settings,
     random: mulberry32(seeds.postbacks),
   });
+  await seedBilling(client);
   await seedInvoices(client, { now, end, seller: settings.seller });
   await seedExpenses(client, { now, end, files, random: mulberry32(seeds.expenses) });
   await seedReviews(client, end, mulberry32(seeds.reviews), countSubscriptions(conversions));

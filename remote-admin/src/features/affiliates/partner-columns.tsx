@@ -130,6 +130,7 @@ export const partnerColumns = ({ onEdit, onDelete }: RowActions): TableColumn<Ad
     id: 'created',
     header: 'Added',
     isHiddenAtFirst: true,
+    isUnbroken: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
   {

@@ -28,8 +28,13 @@ export const invitationColumns = (
       </span>
     ),
   },
-  { id: 'sent', header: 'Sent', cell: ({ createdAt }) => formatDate(createdAt) },
-  { id: 'until', header: 'Works until', cell: ({ expiresAt }) => formatDate(expiresAt) },
+  { id: 'sent', header: 'Sent', isUnbroken: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    id: 'until',
+    header: 'Works until',
+    isUnbroken: true,
+    cell: ({ expiresAt }) => formatDate(expiresAt),
+  },
   {
     id: 'actions',
     header: 'Actions',

@@ -26,16 +26,14 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
   {
     id: 'status',
     header: 'State',
-    cell: ({ status }) => (
-      <span className={styles.whole}>
-        <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
-      </span>
-    ),
+    isUnbroken: true,
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>,
   },
   {
     id: 'attempts',
     header: 'Tried',
-    cell: (mail) => <span className={styles.whole}>{attemptWords(mail)}</span>,
+    isUnbroken: true,
+    cell: attemptWords,
   },
   {
     id: 'lastError',

@@ -97,6 +97,7 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
       header: 'Joined',
       isSortable: true,
       isHiddenAtFirst: true,
+      isUnbroken: true,
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {

@@ -39,6 +39,7 @@ export const invoiceColumns = (
     header: 'Invoice',
     isFixed: true,
     isSortable: true,
+    isUnbroken: true,
     cell: (invoice) => (
       <button
         type="button"
@@ -51,9 +52,9 @@ export const invoiceColumns = (
     ),
   },
   { id: 'box', header: 'Box', isSortable: true, cell: ({ box }) => box.name },
-  { id: 'month', header: 'For', cell: ({ month }) => formatMonth(month) },
-  { id: 'date', header: 'Issued', cell: ({ date }) => formatDate(date) },
-  { id: 'dueOn', header: 'Due', cell: ({ dueOn }) => formatDate(dueOn) },
+  { id: 'month', header: 'For', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
+  { id: 'date', header: 'Issued', isUnbroken: true, cell: ({ date }) => formatDate(date) },
+  { id: 'dueOn', header: 'Due', isUnbroken: true, cell: ({ dueOn }) => formatDate(dueOn) },
   {
     id: 'status',
     header: 'Status',
@@ -77,5 +78,10 @@ export const invoiceColumns = (
     align: 'end',
     cell: ({ credited }) => (credited > 0 ? formatPounds(-credited) : '–'),
   },
-  { id: 'paper', header: 'PDF', cell: (invoice) => <PaperFile paper={invoice} /> },
+  {
+    id: 'paper',
+    header: 'PDF',
+    isUnbroken: true,
+    cell: (invoice) => <PaperFile paper={invoice} />,
+  },
 ];

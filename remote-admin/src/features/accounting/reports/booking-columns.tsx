@@ -29,7 +29,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
       </span>
     ),
   },
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  { id: 'date', header: 'Date', isUnbroken: true, cell: ({ date }) => formatDate(date) },
   {
     id: 'entries',
     header: 'Entries: account, debit, credit',

@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg';
+import { overClient } from '../../database/over-client';
+import { createBillingRepository } from '../../invoices/billing-repository';
+import type { DemoBrand } from '../content/brands';
+import { brands } from '../content/brands';
+import { boxId } from './seed-catalogue';
+
+const streets = ['Bramble Yard', 'Mill Lane', 'Orchard Street', 'Station Road', 'Tanner’s Row'];
+const towns = ['Bristol', 'Leeds', 'Norwich', 'Stroud', 'York', 'Kendal', 'Hexham'];
+
+/** Whose billing details are still to be filled in: the newest, and the one without a category. */
+const isUnaddressed = ({ edge }: DemoBrand): boolean => edge === 'new' || edge === 'no-category';
+
+/** What stands on the invoices of the demo's boxes. Those of the higher tiers are registered for VAT. */
+export async function seedBilling(client: ClientBase): Promise<void> {
+  const billing = createBillingRepository(overClient(client));
+  for (const brand of brands.filter((one) => !isUnaddressed(one))) {
+    await billing.keep(boxId(brand), {
+      name: `${brand.name} Ltd`,
+      address: addressOf(brand),
+      vatNumber: brand.tier === 'bronze' ? null : vatNumberOf(brand),
+    });
+  }
+}
+
+/** The area ZZ is nowhere, so that no letter gets to anybody. */
+const addressOf = ({ id }: DemoBrand): string[] => [
+  `Unit ${1 + (id % 9)}, ${streets[id % streets.length]}`,
+  towns[id % towns.length]!,
+  `ZZ${1 + (id % 8)} ${id % 10}AA`,
+];
+
+/** Of the range that HMRC's examples are in, with its check digits: the weighted sum and they come to a multiple of 97. */
+function vatNumberOf({ id }: DemoBrand): string {
+  const digits = String(9_999_000 + id);
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (8 - place), 0);
+  return `GB${digits}${String(97 - (sum % 97)).padStart(2, '0')}`;
+}
