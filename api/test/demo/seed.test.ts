@@ -6,22 +6,9 @@ import { seedDemo } from '../../src/demo/seed/seed';
 import { createPasswordHasher } from '../../src/accounts/password-hasher';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
+import { fingerprint } from './fingerprint';
 
 const now = new Date('2026-11-21T09:30:00Z');
-
-/** Figures that change when any seeded row does. Password hashes are salted, so they are left out. */
-const fingerprint = `
-  select 'box' as what, count(*)::int, md5(string_agg(b::text, '|' order by id)) as sum from (select * from box) b
-  union all select 'account', count(*)::int, md5(string_agg(concat_ws(' ', id, email, name, role, enabled_views, created_at), '|' order by id)) from app_user
-  union all select 'review', count(*)::int, md5(string_agg(r::text, '|' order by id)) from review r
-  union all select 'page_view', count(*)::int, md5(string_agg(p::text, '|' order by id)) from page_view p
-  union all select 'click', count(*)::int, md5(string_agg(c::text, '|' order by id)) from click c
-  union all select 'conversion', count(*)::int, md5(string_agg(concat_ws(' ', id, box_id, click_id, status, amount_pence, commission_pence, occurred_at), '|' order by id)) from conversion
-  union all select 'invoice', count(*)::int, md5(string_agg(i::text, '|' order by id)) from invoice i
-  union all select 'credit note', count(*)::int, md5(string_agg(n::text, '|' order by id)) from credit_note n
-  union all select 'expense', count(*)::int, md5(string_agg(concat_ws(' ', id, status, day, pence, vat_pence, vendor_id, transaction_id, file_key, file_missing_at), '|' order by id)) from expense
-  union all select 'rollups', count(*)::int, sum(counted)::text from click_daily
-  order by what`;
 
 async function rows<T extends object>(app: TestApp, text: string): Promise<T[]> {
   return (await app.context.pool.query<T>(text)).rows;
