@@ -89,9 +89,9 @@ export function NameList({ kind }: { kind: NameKind }) {
 }
 
 function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
-  const [isRenaming, setRenaming] = useState(false);
+  const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
   const toast = useToast();
-  if (isRenaming) {
+  if (form === 'open') {
     return (
       <li className={styles.name}>
         <NameForm
@@ -99,10 +99,10 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
           renamed={one}
           label={`New name of ${one.name}`}
           onSaved={(name) => {
-            setRenaming(false);
+            setForm('left');
             toast.show({ tone: 'leaf', title: `${one.name} is called ${name} now.` });
           }}
-          onCancel={() => setRenaming(false)}
+          onCancel={() => setForm('left')}
         />
       </li>
     );
@@ -111,7 +111,13 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
     <li className={styles.name}>
       <span className={styles.text}>{one.name}</span>
       <span className={styles.quiet}>{expenseCount(one.count)}</span>
-      <Button variant="quiet" size="sm" onClick={() => setRenaming(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        // The form goes with what had the focus: the keyboard must not be left nowhere.
+        autoFocus={form === 'left'}
+        onClick={() => setForm('open')}
+      >
         Rename
         <VisuallyHidden>{` ${one.name}`}</VisuallyHidden>
       </Button>

@@ -67,7 +67,7 @@ it('keeps a name that could not be sent, and gives it up on Escape', async () =>
   );
   expect(await field('New name of Hosting')).toHaveValue('Servers');
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Rename Hosting' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Rename Hosting' })).toHaveFocus();
 });
 
 it('says which list did not come', async () => {
