@@ -20,8 +20,6 @@ interface Demo {
 
 /** One in so many is still to be paid a month after its day. */
 const lateOneIn = 29;
-/** One brand in so many has not said its address. */
-const unsaidOneIn = 9;
 /** Before so many days everybody has paid. */
 const lateDays = 150;
 /** The invoice of which a part is taken back, counted from the newest. */
@@ -33,7 +31,6 @@ const creditedFromLast = 60;
  */
 export async function seedInvoices(client: ClientBase, demo: Demo): Promise<void> {
   const { now, end, seller } = demo;
-  await addAddresses(client);
   const last = lastWholeMonth(new Date(end));
   const first = demoDays(now)[0]!.start;
   for (let month = monthOf(new Date(first)); month <= last; month = monthAfter(month)) {
@@ -55,17 +52,6 @@ export async function seedInvoices(client: ClientBase, demo: Demo): Promise<void
     const day = addDays(londonDay(issued_at), 2 + ((number * 7) % 27));
     if (!isLate && Date.parse(day) < end - dayMs) await pay(client, id, day);
   }
-}
-
-/** Most brands have said where they sit; the invoices of the others lack it. */
-async function addAddresses(client: ClientBase): Promise<void> {
-  await client.query(
-    `insert into billing_details (box_id, name, address)
-     select id, '', jsonb_build_array(at || ' Orchard Yard', 'Bramling', 'BR4 ' || at % 9 + 1 || 'MG')
-     from (select id, row_number() over (order by slug) as at from box) as numbered
-     where at % $1 <> 0`,
-    [unsaidOneIn],
-  );
 }
 
 /** A tenth, on the day after. */
