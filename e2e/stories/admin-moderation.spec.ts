@@ -1,6 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../fixtures/accounts';
 import { smallPicture } from '../fixtures/pictures';
+import { lookUntil } from '../fixtures/look-until';
 import { expect, test } from '../fixtures/test';
 import { refusal } from '../fixtures/trouble';
 
@@ -113,9 +114,8 @@ test('Advertising is approved in the queue and stands on the profile as an Ad', 
   await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`Approved: Promo image of ${advertised.name}`)).toBeVisible();
   const ad = page.getByRole('region', { name: `From ${advertised.name}` });
-  await expect(async () => {
-    await site.open(paths.partner.getHref(box!.id));
-    await expect(ad.getByText('Ad', { exact: true })).toBeVisible();
-  }).toPass();
+  await lookUntil(page, paths.partner.getHref(box!.id), (soon) =>
+    expect(ad.getByText('Ad', { exact: true })).toBeVisible(soon),
+  );
   await elsewhere.close();
 });

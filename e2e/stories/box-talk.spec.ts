@@ -3,6 +3,7 @@ import type { Accounts } from '../fixtures/accounts';
 import type { SiteDatabase } from '../fixtures/database';
 import { Moderator } from '../fixtures/moderator';
 import { smallPicture } from '../fixtures/pictures';
+import { lookUntil } from '../fixtures/look-until';
 import { expect, test } from '../fixtures/test';
 
 const slug = 'brackenrind-cheese-post';
@@ -51,10 +52,7 @@ test('A review waits, is shown once it is approved, and is answered on the profi
   const moderator = await Moderator.register(desk.request, accounts);
   await moderator.approveReview(words);
   const shown = reviews.getByRole('listitem').filter({ hasText: words });
-  await expect(async () => {
-    await page.reload();
-    await expect(shown).toBeVisible();
-  }).toPass();
+  await lookUntil(page, page.url(), (soon) => expect(shown).toBeVisible(soon));
 
   const dashboard = await partner.newPage();
   await dashboard.goto(paths.partnerDashboard.getHref());
@@ -62,8 +60,9 @@ test('A review waits, is shown once it is approved, and is answered on the profi
   await comment.getByLabel(/^Reply to/).fill('Thank you. – Joan');
   await comment.getByRole('button', { name: 'Reply' }).click();
   await expect(comment.getByText('✅ Reply sent')).toBeVisible();
-  await page.reload();
-  await expect(shown.getByText(`Reply from ${name}`)).toBeVisible();
+  await lookUntil(page, page.url(), (soon) =>
+    expect(shown.getByText(`Reply from ${name}`)).toBeVisible(soon),
+  );
   await expect(shown.getByText('Thank you. – Joan')).toBeVisible();
   await desk.close();
   await partner.close();

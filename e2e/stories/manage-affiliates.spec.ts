@@ -1,4 +1,5 @@
 import { paths } from '@hive/contract/paths';
+import { lookUntil } from '../fixtures/look-until';
 import { expect, test } from '../fixtures/test';
 import { refusal } from '../fixtures/trouble';
 
@@ -44,6 +45,7 @@ test('An admin adds a box in a category of its own, and people see it', async ({
   await expect(page.getByText('✅ Subscription Box added successfully!')).toBeVisible();
   await expect(site.field('Name')).toHaveValue('');
 
-  await site.open(paths.home.getHref());
-  await expect(page.getByText(name).first()).toBeVisible();
+  await lookUntil(page, paths.home.getHref(), (soon) =>
+    expect(page.getByText(name).first()).toBeVisible(soon),
+  );
 });
