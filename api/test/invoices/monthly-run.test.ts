@@ -125,7 +125,7 @@ it.each(steps)('can be broken off at %s (%s): the next run makes it whole', asyn
 it('leaves a draft where the store is away, and sends it when the store is back', async () => {
   await makeBilledBox('one@people.example', { tier: 'gold' });
   const { client: admin } = await signInAdmin(test);
-  const put = jest.spyOn(test.context.files, 'put').mockRejectedValue(new Error('away'));
+  const put = vi.spyOn(test.context.files, 'put').mockRejectedValue(new Error('away'));
   expect(await runNow(admin)).toEqual({ month: '2026-03-01', issued: 3, sent: 0 });
   const { body } = await admin.get<{ items: AdminInvoice[] }>(base);
   expect(body.items.map(({ status, sentAt }) => [status, sentAt])).toEqual(
@@ -140,7 +140,7 @@ it('leaves a draft where the store is away, and sends it when the store is back'
 
 it('sends the others where one cannot be sent', async () => {
   await makeBilledBox('one@people.example', { name: 'One', tier: 'gold' });
-  const put = jest.spyOn(test.context.files, 'put').mockRejectedValueOnce(new Error('odd'));
+  const put = vi.spyOn(test.context.files, 'put').mockRejectedValueOnce(new Error('odd'));
   await createMonthlyChore(otherProcess(), () => true)();
   put.mockRestore();
   expect((await invoices()).map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true]);

@@ -1,13 +1,13 @@
 import { createErrands } from '../../src/platform/errands';
 
 function makeErrands() {
-  const error = jest.fn();
+  const error = vi.fn();
   return { error, errands: createErrands({ log: { error } as never }) };
 }
 
 it('does nothing before whoever asked has gone on', async () => {
   const { errands } = makeErrands();
-  const work = jest.fn(async () => undefined);
+  const work = vi.fn(async () => undefined);
 
   errands.run('an errand', work);
   await Promise.resolve();

@@ -1,22 +1,20 @@
 import { buildWorkers } from './build-workers';
-import type { TestServer } from './test-server';
 import { startTestServer } from './test-server';
 
-declare global {
-  /** The run's PostgreSQL, for the teardown. */
-  var hiveTestServer: TestServer | undefined;
-}
-
-/** Starts the run's PostgreSQL before the first test file. */
-export default async function setUp(): Promise<void> {
+/**
+ * Builds the programs of threads and starts the run's PostgreSQL, once for all test files.
+ * @returns the teardown, which stops the server and removes its files.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
   buildWorkers();
-  globalThis.hiveTestServer = await startTestServer();
-  // Jest runs no teardown when it is told to stop, and the server would stay.
+  const testServer = await startTestServer();
+  // A run that is interrupted calls no teardown: the server would go on running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      globalThis.hiveTestServer?.abandon();
+      testServer.abandon();
       process.exit(1);
     });
   }
-  process.env['HIVE_TEST_DATABASE_URL'] = globalThis.hiveTestServer.server.getUrl();
+  process.env['HIVE_TEST_DATABASE_URL'] = testServer.server.getUrl();
+  return () => testServer.remove();
 }

@@ -13,7 +13,7 @@ export async function createTestDatabase(template: string = templateName): Promi
   if (!serverUrl)
     throw new Error('The tests of the api need the PostgreSQL that the global set-up starts.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

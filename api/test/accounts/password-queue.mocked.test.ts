@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPasswordHasher } from '../../src/accounts/password-hasher';
 import { securityPolicy } from '../../src/platform/security-policy';
 
-const mockWork = { running: 0, most: 0, done: 0 };
-jest.mock('@node-rs/argon2', () => {
+const mockWork = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }));
+vi.mock('@node-rs/argon2', () => {
   const work = async <T>(result: T): Promise<T> => {
     mockWork.running += 1;
     mockWork.most = Math.max(mockWork.most, mockWork.running);

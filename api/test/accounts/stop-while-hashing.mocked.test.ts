@@ -3,8 +3,8 @@ import { createTestApp } from '../support/test-app';
 import { until } from '../support/until';
 import { makeEmail, password } from './people';
 
-const mockGate = { waiting: [] as (() => void)[], isOpen: false };
-jest.mock('@node-rs/argon2', () => ({
+const mockGate = vi.hoisted(() => ({ waiting: [] as (() => void)[], isOpen: false }));
+vi.mock('@node-rs/argon2', () => ({
   hash: async () => '$argon2id$',
   verify: async () => {
     if (!mockGate.isOpen) await new Promise<void>((resolve) => mockGate.waiting.push(resolve));

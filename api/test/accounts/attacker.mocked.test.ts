@@ -9,16 +9,17 @@ import type { TestAnswer, TestClient } from '../support/test-client';
 import { enterCode, logIn, makeAccount, signIn } from './people';
 
 // What compares a guess with the truth is watched, so that looks are counted where they are taken.
-jest.mock('@node-rs/argon2', () => watch('@node-rs/argon2', 'verify'));
-jest.mock('../../src/email-code/one-time-codes', () =>
-  watch('../../src/email-code/one-time-codes', 'isSameSignature'),
+vi.mock('@node-rs/argon2', async (load) => watch(await load(), 'verify'));
+vi.mock('../../src/email-code/one-time-codes', async (load) =>
+  watch(await load(), 'isSameSignature'),
 );
-jest.mock('../../src/factors/totp', () => watch('../../src/factors/totp', 'findStep'));
+vi.mock('../../src/factors/totp', async (load) => watch(await load(), 'findStep'));
 
-function watch(path: string, name: string): object {
-  const actual = jest.requireActual<Record<string, (...args: unknown[]) => unknown>>(path);
-  return { ...actual, [name]: jest.fn(actual[name]) };
-}
+/** The module with one function wrapped in a mock that counts its calls and passes them on. */
+const watch = vi.hoisted(() => (actual: unknown, name: string): object => {
+  const functions = actual as Record<string, (...args: unknown[]) => unknown>;
+  return { ...functions, [name]: vi.fn(functions[name]) };
+});
 
 /** What nobody may exceed in a month, whatever is guessed (NIST 800-63B-4 §3.2.2). */
 const mostLooks = 100;
@@ -41,7 +42,7 @@ async function attackForAMonth(
   guess: () => Promise<TestAnswer<ApiErrorBody>>,
   ownerSignsIn: () => Promise<void>,
 ): Promise<number> {
-  const looked = jest.mocked(compare as () => unknown);
+  const looked = vi.mocked(compare as () => unknown);
   const start = test.clock.now().getTime();
   const secondsUntil = (day: number) =>
     Math.max(0, (start - test.clock.now().getTime()) / 1000 + day * daySeconds);

