@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { builtProgram } from '../support/build-programs';
 import { packageRoot } from '../support/test-server';
 import { googleClient, redirectUri } from './sign-in-driver';
 
@@ -18,18 +18,14 @@ export interface RealProvider {
 
 /** Starts the certified provider as a process of its own. */
 export async function startRealProvider(): Promise<RealProvider> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(packageRoot, '../tooling/identity-provider/main.ts')],
-    {
-      cwd: packageRoot,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PROVIDER_CLIENTS: JSON.stringify([{ ...googleClient, redirectUri }, otherClient]),
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const child = spawn(process.execPath, [builtProgram('identity-provider')], {
+    cwd: packageRoot,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PROVIDER_CLIENTS: JSON.stringify([{ ...googleClient, redirectUri }, otherClient]),
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const issuer = await new Promise<string>((resolve, reject) => {

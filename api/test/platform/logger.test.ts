@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { createLogger } from '../../src/platform/logger';
+import { builtProgram } from '../support/build-programs';
 import { packageRoot } from '../support/test-server';
 
 const start = (script: string, env: Record<string, string>) =>
-  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+  spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: packageRoot,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -16,7 +18,7 @@ async function logOf(script: string, env: Record<string, string>): Promise<objec
   return lines.map((line) => JSON.parse(line) as object);
 }
 
-const importLogger = `import { createLogger } from './src/platform/logger.ts';`;
+const importLogger = `import { createLogger } from '${pathToFileURL(builtProgram('logger')).href}';`;
 
 describe.each(['production', 'development'])('The log in %s', (environment) => {
   it('comes out whole, also what was logged in the last moment', async () => {

@@ -1,12 +1,12 @@
-import { buildWorkers } from './build-workers';
+import { buildPrograms } from './build-programs';
 import { startTestServer } from './test-server';
 
 /**
- * Builds the programs of threads and starts the run's PostgreSQL, once for all test files.
+ * Builds the programs that tests start and starts the run's PostgreSQL, once for all test files.
  * @returns the teardown, which stops the server and removes its files.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  buildWorkers();
+  await buildPrograms();
   const testServer = await startTestServer();
   // A run that is interrupted calls no teardown: the server would go on running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

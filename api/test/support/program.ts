@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { builtProgram } from './build-programs';
 import { packageRoot } from './test-server';
 
 /** The api as a process of its own. */
@@ -14,7 +15,7 @@ export interface Program {
 
 /** Starts the api on a free port; resolves once it is ready or has ended. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: packageRoot,
     env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

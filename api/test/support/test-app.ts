@@ -18,7 +18,7 @@ import { securityPolicy } from '../../src/platform/security-policy';
 import type { Settings } from '../../src/platform/settings';
 import { readSettings } from '../../src/platform/settings';
 import { openFileStorage } from '../../src/storage/open-file-storage';
-import { builtWorkers } from './build-workers';
+import { builtWorkers } from './build-programs';
 import type { TestClient } from './test-client';
 import { createTestClient } from './test-client';
 import type { TestClock } from './test-clock';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { builtProgram } from '../../support/build-programs';
 import { packageRoot } from '../../support/test-server';
 import { until } from '../../support/until';
 import type {
@@ -27,10 +27,8 @@ export interface SmtpServer {
 }
 
 export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<SmtpServer> {
-  const script = path.join(packageRoot, 'test/mail/server/smtp-process.ts');
-  const child = fork(script, [JSON.stringify(options)], {
+  const child = fork(builtProgram('smtp-process'), [JSON.stringify(options)], {
     cwd: packageRoot,
-    execArgv: ['--import', 'tsx'],
     env: { PATH: process.env['PATH'] },
   });
   const received: ReceivedMail[] = [];

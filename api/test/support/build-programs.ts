@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { build } from 'esbuild';
+
+const packageRoot = path.resolve(__dirname, '../..');
+const folder = path.join(packageRoot, 'dist/test/programs');
+
+/** What tests start as a process or a thread, by the name of its built file. */
+const entryPoints = {
+  main: 'src/main.ts',
+  'film-worker': 'src/promo/film-worker.ts',
+  'receipt-worker': 'src/expenses/receipt-worker.ts',
+  logger: 'src/platform/logger.ts',
+  'smtp-process': 'test/mail/server/smtp-process.ts',
+  'identity-provider': '../tooling/identity-provider/main.ts',
+};
+
+/** The built file of a program. */
+export const builtProgram = (name: keyof typeof entryPoints): string =>
+  path.join(folder, `${name}.js`);
+
+/** The threads of an api in a test. */
+export const builtWorkers = {
+  filmWorker: builtProgram('film-worker'),
+  receiptWorker: builtProgram('receipt-worker'),
+};
+
+/** Packages are loaded from node_modules; those of the workspace are sources, which Node cannot load. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@hive/')
+        ? undefined
+        : { path: name, external: true },
+    ),
+};
+
+/** Builds them once per run: a program that compiles its own sources takes 3.5 s to start, a built one 0.75 s. */
+export async function buildPrograms(): Promise<void> {
+  await build({
+    absWorkingDir: packageRoot,
+    entryPoints,
+    outdir: folder,
+    bundle: true,
+    plugins: [externalPackages],
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+}
