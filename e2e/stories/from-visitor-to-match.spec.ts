@@ -23,7 +23,7 @@ const clockSlack = 5;
 test.describe('with a mouse', () => {
   test(
     'A visitor becomes a member, is matched and follows a match to its brand',
-    { tag: '@main' },
+    { tag: ['@main', '@skew'] },
     async ({ site, mailbox, database, brands }) => {
       await goAllTheWay({ site, hands: mouse, mailbox, database, brands });
     },

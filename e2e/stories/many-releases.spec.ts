@@ -2,14 +2,15 @@ import type { Browser } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { Accounts } from '../fixtures/accounts';
 import { SiteReleases } from '../fixtures/releases';
+import { isLong } from '../fixtures/run-form';
 import { Site } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
 import { refusal, Trouble } from '../fixtures/trouble';
 import { previousFolder, releasedApps } from '../skew';
 
-/** `LONG=1` is the full form: a hundred changes while four people use the site. */
-const changes = process.env['LONG'] ? 100 : 10;
-const people = 4;
+/** The full form: a hundred changes while four people use the site. */
+const changes = isLong ? 100 : 3;
+const people = isLong ? 4 : 2;
 
 interface Stage {
   browser: Browser;

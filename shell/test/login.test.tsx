@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { useSession } from '@hive/shared-auth/session';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
+import { naughtyTexts } from './naughty-texts';
 import { openApp } from './render-app';
 
 setUpApi();
@@ -79,6 +80,36 @@ test('Missing and malformed input is named beside its field, and nothing is sent
   expect(await screen.findByText('Enter your password.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeInvalid();
   expect(sent).toHaveLength(0);
+});
+
+test.each(naughtyTexts)('Takes %s as text, as an address and a password', async (_kind, text) => {
+  const sent = play('post', '/auth/login', () => json(owingCode));
+  const { user } = await openLogin();
+
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: text } });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+
+  expect(await screen.findByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('Where the browser blocks storage, the person signs in and reads what will be lost', async () => {
+  play('post', '/auth/login', () => json(owingCode));
+  codeWaits();
+  const { logIn } = await openLogin();
+  document.cookie = 'hive_session=1; path=/';
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  });
+
+  await logIn('ada@example.com', 'a long password');
+
+  expect(await screen.findByText('Your browser blocks storage')).toBeVisible();
+  expect(screen.getByText(/typed and not sent is lost/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await screen.findByLabelText('6-digit code');
+  storage.mockRestore();
 });
 
 test.each([
