@@ -1,14 +1,14 @@
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { expectAccessible } from '../fixtures/accessible';
-import { addPasskey, enterPassword, passkeysOf, signOut } from '../fixtures/passkeys';
+import { enterPassword, passkeysOf, signOut } from '../fixtures/passkeys';
 import { VirtualAuthenticator } from '../fixtures/virtual-authenticator';
 import { expect, test } from '../fixtures/test';
 import { refusal } from '../fixtures/trouble';
 
 const security = paths.securitySettings.getHref();
 
-test('A passkey is added, signs in, confirms its own removal, and then no longer counts', async ({
+test('A passkey is added in accessible windows, signs in, confirms its own removal, and then no longer counts', async ({
   site,
   page,
   accounts,
@@ -20,13 +20,19 @@ test('A passkey is added, signs in, confirms its own removal, and then no longer
   const device = await VirtualAuthenticator.plugInto(page);
 
   await test.step('adding brings ten recovery codes', async () => {
-    await addPasskey(site, 'Work laptop');
+    await site.open(security);
+    await site.button('Add a passkey').click();
+    await expectAccessible(page);
+    await site.field('Name').fill('Work laptop');
+    await site.button('Continue').click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(limits.recoveryCodes);
+    await expectAccessible(page);
     await site.button('I have saved them').click();
     const entry = passkeysOf(site).getByRole('listitem');
     await expect(entry).toContainText('Work laptop');
     await expect(entry).toContainText('Not used yet');
+    await expectAccessible(page);
     expect(await device.credentials()).toHaveLength(1);
     const notice = await mailbox.nthMailTo(person.email, 2);
     expect(notice.subject).toBe('A passkey was added to your Hive account');
