@@ -13,6 +13,7 @@ import {
   storeMisdescribed,
 } from '../fixtures/isolation/misbehaving-release';
 import { noiseOf, notHere } from '../fixtures/isolation/region';
+import { makePagesPatient } from '../fixtures/patient-pages';
 import type { SiteReleases } from '../fixtures/releases';
 import { isLong } from '../fixtures/run-form';
 import { expect, test } from '../fixtures/test';
@@ -66,6 +67,7 @@ async function openBrowser(
   await context.addInitScript((faults) => Object.assign(window, { hiveFaults: faults }), {
     [app]: 'throws on render',
   });
+  await makePagesPatient(context);
   const trouble = new Trouble();
   trouble.watch(context);
   return { context, trouble };
