@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { isLong } from './fixtures/run-form';
 import type { SiteOptions } from './fixtures/site-options';
 import { skews } from './skew';
 
@@ -15,6 +16,8 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 export default defineConfig<SiteOptions>({
   testDir: './stories',
+  // Stories of rare browsers and devices: `npm test` has their rules as tests of components and of the api.
+  testIgnore: isLong ? [] : '**/long/**',
   // By port, since parts of the stories are told side by side.
   outputDir: `./dist/results/${port}`,
   fullyParallel: false,
@@ -48,10 +51,10 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    // Shell and remotes are released apart: the main stories with one side in its previous release.
-    ...Object.entries(skews(Boolean(process.env['LONG']))).map(([name, skew]) => ({
+    // Shell and remotes are released apart: the main stories with one side in its previous release; in short the longest.
+    ...Object.entries(skews(isLong)).map(([name, skew]) => ({
       name,
-      grep: /@main/,
+      grep: isLong ? /@main/ : /@skew/,
       use: { ...desktop, skew },
     })),
   ],

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import type { SiteDatabase } from '../fixtures/database';
 import { refusal } from '../fixtures/trouble';
@@ -21,16 +20,7 @@ async function endSessions(database: SiteDatabase, email: string): Promise<void>
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('A reload keeps the session', async ({ site, page, accounts }) => {
-  const person = await accounts.registerAndVerify();
-  await site.open(paths.dashboard.getHref());
-  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
-  await page.reload();
-  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
-  await site.expectAt(paths.dashboard.getHref());
-});
-
-test('An access token that ran out is renewed once, and nobody notices', async ({
+test('An access token that ran out is renewed once and unnoticed, and a reload keeps the session', async ({
   site,
   page,
   accounts,
@@ -53,38 +43,13 @@ test('An access token that ran out is renewed once, and nobody notices', async (
   await expect(page.getByRole('main').getByRole('link', { name: 'Results' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   expect(renewals).toBe(1);
+
+  await page.reload();
+  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
+  await site.expectAt(paths.dashboard.getHref());
 });
 
-test('When the session has ended, then the person is told and comes back after login', async ({
-  site,
-  page,
-  accounts,
-  database,
-  mailbox,
-  trouble,
-}) => {
-  trouble.expect(refusal(401));
-  const person = await accounts.registerAndVerify();
-  // The dashboard's last call, after those it waits for: nothing else may be the first to learn of the end.
-  const lastAnswer = page.waitForResponse(`**${apiBase}${apiPaths.questionnaire}`);
-  await site.open(paths.dashboard.getHref());
-  await expect(page.getByRole('table')).toBeVisible();
-  await lastAnswer;
-  await endSessions(database, person.email);
-  await navigation(page).getByRole('link', { name: 'Results' }).click();
-
-  const dialog = page.getByRole('dialog', { name: 'Session ended' });
-  await expect(dialog).toContainText('Your session has expired. Please log in again.');
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await site.expectAt(paths.login.getHref('session-expired'), 'Log in');
-  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
-
-  await site.fillLogin(person);
-  await site.enterCode(await mailbox.codeFor(person.email, 2));
-  await site.expectAt(paths.results.getHref(), 'Your Subscription Box Matches');
-});
-
-test('What was typed when the session ended is there again after login', async ({
+test('When the session has ended, the person is told, logs in, and finds the page and what was typed', async ({
   site,
   page,
   accounts,
@@ -99,7 +64,12 @@ test('What was typed when the session ended is there again after login', async (
   await endSessions(database, person.email);
   await site.button('Save name').click();
 
-  await page.getByRole('dialog', { name: 'Session ended' }).getByRole('button').click();
+  const ended = 'Your session has expired. Please log in again.';
+  const dialog = page.getByRole('dialog', { name: 'Session ended' });
+  await expect(dialog).toContainText(ended);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await site.expectAt(paths.login.getHref('session-expired'), 'Log in');
+  await expect(page.getByText(ended)).toBeVisible();
   await site.fillLogin(person);
   await site.enterCode(await mailbox.codeFor(person.email, 2));
   await expect(page).toHaveURL(paths.profileSettings.getHref());
@@ -108,35 +78,11 @@ test('What was typed when the session ended is there again after login', async (
   await expect(site.field('Name')).toHaveValue(person.name);
 });
 
-test('Logout ends the session on the server and in the browser', async ({
-  site,
-  page,
-  accounts,
-  context,
-  database,
-}) => {
-  const person = await accounts.registerAndVerify();
-  await site.open(paths.dashboard.getHref());
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await site.expectAt(paths.home.getHref(), 'Trust What You Subscribe To');
-  await expect(navigation(page).getByRole('link', { name: 'Login' })).toBeVisible();
-
-  const kept = await page.evaluate(() => [sessionStorage.accessToken, localStorage.accessToken]);
-  expect(kept).toEqual([undefined, undefined]);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names.filter((name) => /refresh|session|twoFA/.test(name))).toEqual([]);
-  const open = await database.rows(`${sessionsOf} and session.revoked_at is null`, [person.email]);
-  expect(open).toEqual([]);
-
-  await site.open(paths.dashboard.getHref());
-  await site.expectLogin();
-});
-
 test(
-  'Two tabs share one session: in together, out together',
+  'Two tabs share one session, and logging out ends it in both and on the server',
   { tag: '@main' },
-  async ({ site, page, accounts, context }) => {
-    await accounts.registerAndVerify();
+  async ({ site, page, accounts, context, database }) => {
+    const person = await accounts.registerAndVerify();
     await site.open(paths.dashboard.getHref());
     await expect(site.heading(/^Welcome, /)).toBeVisible();
     const second = await context.newPage();
@@ -146,47 +92,18 @@ test(
     ).toBeVisible();
 
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-    await site.expectAt(paths.home.getHref());
+    await site.expectAt(paths.home.getHref(), 'Trust What You Subscribe To');
+    await expect(navigation(page).getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(second).toHaveURL(paths.login.getHref());
+
+    const kept = await page.evaluate(() => [sessionStorage.accessToken, localStorage.accessToken]);
+    expect(kept).toEqual([undefined, undefined]);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => /refresh|session|twoFA/.test(name))).toEqual([]);
+    const open = `${sessionsOf} and session.revoked_at is null`;
+    expect(await database.rows(open, [person.email])).toEqual([]);
+    await site.open(paths.dashboard.getHref());
+    await site.expectLogin();
   },
 );
-
-test('Signing in in one tab is noticed in the other', async ({
-  site,
-  page,
-  context,
-  accounts,
-  mailbox,
-}) => {
-  const person = await accounts.registerAndVerify();
-  await context.clearCookies();
-  await site.open(paths.login.getHref());
-  const second = await context.newPage();
-  await second.goto(paths.home.getHref());
-  await expect(navigation(second).getByRole('link', { name: 'Login' })).toBeVisible();
-
-  await site.fillLogin(person);
-  await site.enterCode(await mailbox.codeFor(person.email, 2));
-  await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
-  await expect(navigation(second).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(navigation(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('A person who gave no name sees the boxes on their dashboard', async ({
-  site,
-  page,
-  accounts,
-}) => {
-  const person = await accounts.registerAndVerify({
-    name: '',
-    email: `nameless-${Date.now()}@mail.example`,
-    password: 'four quiet honest words',
-  });
-  await site.open(paths.dashboard.getHref());
-  await expect(site.heading(`Welcome, ${person.email}`)).toBeVisible();
-  const boxes = page.getByRole('region', { name: 'Subscription boxes' });
-  await expect(boxes.getByRole('listitem')).toHaveCount(12);
-  await boxes.getByRole('button', { name: 'Show more' }).click();
-  await expect(boxes.getByRole('listitem')).toHaveCount(24);
-});

@@ -1,60 +1,74 @@
-import type { Page } from '@playwright/test';
-import { paths } from '@hive/contract/paths';
 import type { PublicBox } from '@hive/contract/boxes';
+import { paths } from '@hive/contract/paths';
+import { readHead } from '../fixtures/sent-page';
 import { expect, test } from '../fixtures/test';
 
-const pages = [
-  { address: paths.home.getHref(), title: 'Hive: trust what you subscribe to' },
-  { address: paths.howWeRank.getHref(), title: 'How we rank | Hive' },
-  { address: paths.privacy.getHref(), title: 'Privacy and cookies | Hive' },
-];
+// Search engines and services that show links read pages as they are sent: no browser is needed for what they find.
 
-for (const { address, title } of pages) {
-  test(`The head of ${address} tells browsers, search engines and shared links what it is`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(address);
-    await expect(page).toHaveTitle(title);
-    await expectHead(page, `${baseURL}${address}`, title);
-  });
-}
+test('The head of each public page tells search engines and shared links what it is', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [address, title] of [
+    [paths.home.getHref(), 'Hive: trust what you subscribe to'],
+    [paths.howWeRank.getHref(), 'How we rank | Hive'],
+    [paths.privacy.getHref(), 'Privacy and cookies | Hive'],
+  ] as const) {
+    await test.step(address, async () => {
+      const head = readHead(await (await request.get(address)).text());
+      expect(head.titles).toEqual([title]);
+      expect(head.canonical).toBe(`${baseURL}${address}`);
+      expect(head.meta('og:title')).toBe(title);
+      expect(head.meta('og:url')).toBe(`${baseURL}${address}`);
+      expect(head.meta('description')).toMatch(/.{50,}/);
+      const picture = await request.get(head.meta('og:image') ?? '');
+      expect(picture.status()).toBe(200);
+      expect(picture.headers()['content-type']).toBe('image/png');
+    });
+  }
+});
 
 test('The head of a profile names the partner, with its rating for search engines', async ({
-  page,
   request,
   baseURL,
 }) => {
   const boxes = (await (await request.get('/api/boxes/public')).json()) as PublicBox[];
   const box = boxes.find(({ name }) => name === 'Tuppenny Roast')!;
-  const address = `${baseURL}${paths.partner.getHref(box._id)}`;
-  await page.goto(address);
-  await expect(page).toHaveTitle(/^Tuppenny Roast.* \| Hive$/);
-  await expectHead(page, address, /^Tuppenny Roast/);
-  const facts = JSON.parse(
-    await page.locator('script[type="application/ld+json"]').innerText(),
-  ) as {
-    '@context': string;
-  };
+  const address = paths.partner.getHref(box._id);
+  const sent = await (await request.get(address)).text();
+  const head = readHead(sent);
+  expect(head.titles).toEqual([expect.stringMatching(/^Tuppenny Roast.* \| Hive$/)]);
+  expect(head.canonical).toBe(`${baseURL}${address}`);
+  expect(head.meta('og:title')).toMatch(/^Tuppenny Roast/);
+  expect(head.meta('og:url')).toBe(`${baseURL}${address}`);
+  expect(head.meta('og:image')).toMatch(/^http/);
+  expect(head.meta('description')).toMatch(/.{50,}/);
+  const block = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(sent)?.[1];
+  const facts = JSON.parse(block ?? '') as { '@context': string };
   expect(facts['@context']).toBe('https://schema.org');
   expect(JSON.stringify(facts)).toContain(`"ratingValue":${box.rating}`);
 });
 
-test('The picture for shared links is there', async ({ request, page }) => {
-  await page.goto('/');
-  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const picture = await request.get(address ?? '');
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toBe('image/png');
+test('What does not exist is a proper 404 that asks not to be listed', async ({ request }) => {
+  for (const [address, title, headline] of [
+    ['/no-such-page', 'Page not found | Hive', 'This page does not exist'],
+    [
+      paths.partner.getHref('0190f5a0-0000-7000-8000-000000000000'),
+      'Partner not found | Hive',
+      'We could not find this partner',
+    ],
+    [
+      paths.partner.getHref('no-such-partner'),
+      'Partner not found | Hive',
+      'We could not find this partner',
+    ],
+  ] as const) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    const sent = await answer.text();
+    const head = readHead(sent);
+    expect(head.titles).toEqual([title]);
+    expect(head.meta('robots')).toBe('noindex');
+    expect(sent).toContain(headline);
+  }
 });
-
-async function expectHead(page: Page, address: string, title: string | RegExp): Promise<void> {
-  const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
-  const sent = await (await page.request.get(address)).text();
-  expect(sent.match(/<title>/g), 'titles in the page as it is sent').toHaveLength(1);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
-  await expect(meta('description')).toHaveAttribute('content', /.{50,}/);
-  await expect(meta('og:title')).toHaveAttribute('content', title);
-  await expect(meta('og:url')).toHaveAttribute('content', address);
-  await expect(meta('og:image')).toHaveAttribute('content', /^http/);
-}

@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { limits } from '@hive/contract/limits';
 import { json, never, play, refusal, setUpApi } from './api';
 import { inCategory, makeBox } from './boxes';
 import { openPage } from './open-page';
@@ -113,6 +114,46 @@ it('hides the less popular of a large category behind a disclosure', async () =>
   expect(more.open).toBe(false);
   expect(within(more).getAllByRole('heading', { level: 4, hidden: true })).toHaveLength(2);
   expect(within(more).getByText('With 1')).toBeInTheDocument();
+});
+
+describe('What members say', () => {
+  const slide = (number: number) => screen.getByRole('group', { name: `${number} of 5` });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('changes at its interval until it is paused', async () => {
+    openWith();
+    expect(slide(1)).not.toHaveAttribute('inert');
+    expect(slide(2)).toHaveAttribute('inert');
+    await pass(limits.testimonialMs);
+    expect(slide(2)).not.toHaveAttribute('inert');
+    expect(slide(1)).toHaveAttribute('inert');
+
+    press('Pause');
+    await pass(4 * limits.testimonialMs);
+    expect(slide(2)).not.toHaveAttribute('inert');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
+
+  it('stands still for people who asked for less motion', async () => {
+    Object.assign(window, {
+      matchMedia: () => ({
+        matches: true,
+        addEventListener: jest.fn(),
+        removeEventListener: jest.fn(),
+      }),
+    });
+    openWith();
+    await pass(4 * limits.testimonialMs);
+    expect(slide(1)).not.toHaveAttribute('inert');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
 });
 
 it('says that partners are loading', () => {

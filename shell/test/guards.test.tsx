@@ -95,6 +95,24 @@ test('An admin whose views cannot be read may ask again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied. Admins only.');
 });
 
+test('Web storage and cookies that were made up open nothing', async () => {
+  for (const name of ['hive_session', 'twoFACookie', 'trustedDevice']) {
+    document.cookie = `${name}=true; path=/`;
+  }
+  sessionStorage.setItem('accessToken', 'made-up');
+  localStorage.setItem('accessToken', 'made-up');
+  const asked = play('get', '/auth/status', () => json({ isAuthenticated: false }));
+  await openApp('/admin-dashboard');
+  await act(() => loadSession());
+
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(asked).not.toHaveLength(0);
+  for (const name of ['twoFACookie', 'trustedDevice']) {
+    document.cookie = `${name}=; max-age=0; path=/`;
+  }
+});
+
 test('/admin-login is the login page', async () => {
   beVisitor();
   await openApp('/admin-login');

@@ -87,6 +87,15 @@ describe('The header', () => {
   });
 });
 
+test('The header shows a name that looks like markup exactly as it was written', async () => {
+  const name = '"><img src=x onerror=alert(1)><b>{{7*7}} Ⱥ𠜎 <script>';
+  signIn({ ...person(), name });
+  await openApp('/');
+
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toHaveTextContent(name);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
 describe('A navigation', () => {
   test('moves focus to the headline, announces the page, goes to its top and is counted', async () => {
     beVisitor();
@@ -169,6 +178,20 @@ test('An address where nothing is says so and leads home', async () => {
   await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
 
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
+});
+
+test('How we rank and the privacy page are one click away from every page, the login too', async () => {
+  beVisitor();
+  const { user } = await openApp('/login');
+  const footer = within(await screen.findByRole('contentinfo'));
+
+  await user.click(footer.getByRole('link', { name: 'How we rank' }));
+  expect(await screen.findByRole('heading', { name: './HowWeRankPage' })).toBeVisible();
+  expect(window.location.pathname).toBe('/how-we-rank');
+
+  await user.click(footer.getByRole('link', { name: 'Privacy and cookies' }));
+  expect(await screen.findByRole('heading', { name: './PrivacyPage' })).toBeVisible();
+  expect(window.location.pathname).toBe('/privacy');
 });
 
 test('The footer says how Hive earns', async () => {

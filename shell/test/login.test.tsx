@@ -1,21 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { leavingEvent } from '@hive/contract/page-events';
 import { useSession } from '@hive/shared-auth/session';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
+import { naughtyTexts } from './naughty-texts';
 import { openApp } from './render-app';
 
 setUpApi();
 beforeEach(beVisitor);
 
 async function openLogin(address = '/login') {
-  const { user } = await openApp(address);
+  const { user, unmount } = await openApp(address);
   await screen.findByRole('heading', { name: 'Log in' });
   const logIn = async (email: string, password: string) => {
     if (email) await user.type(screen.getByLabelText('Email'), email);
     if (password) await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Login' }));
   };
-  return { user, logIn };
+  return { user, unmount, logIn };
 }
 
 const owingCode = {
@@ -79,6 +81,51 @@ test('Missing and malformed input is named beside its field, and nothing is sent
   expect(await screen.findByText('Enter your password.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeInvalid();
   expect(sent).toHaveLength(0);
+});
+
+test('A page too old for the api says so; loaded anew it has the address that was typed, not the password', async () => {
+  const sentence = 'Hive has been updated since this page was opened. Please load it again.';
+  play('post', '/auth/login', () => refusal(410, 'CONTRACT_RETIRED', sentence));
+  const { unmount, logIn } = await openLogin();
+  await logIn('ada@example.com', 'a long password');
+  expect(await screen.findByText(sentence)).toBeVisible();
+
+  window.dispatchEvent(new Event(leavingEvent));
+  unmount();
+  await openLogin();
+
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test.each(naughtyTexts)('Takes %s as text, as an address and a password', async (_kind, text) => {
+  const sent = play('post', '/auth/login', () => json(owingCode));
+  const { user } = await openLogin();
+
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: text } });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+
+  expect(await screen.findByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('Where the browser blocks storage, the person signs in and reads what will be lost', async () => {
+  play('post', '/auth/login', () => json(owingCode));
+  codeWaits();
+  const { logIn } = await openLogin();
+  document.cookie = 'hive_session=1; path=/';
+  const storage = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  });
+
+  await logIn('ada@example.com', 'a long password');
+
+  expect(await screen.findByText('Your browser blocks storage')).toBeVisible();
+  expect(screen.getByText(/typed and not sent is lost/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await screen.findByLabelText('6-digit code');
+  storage.mockRestore();
 });
 
 test.each([

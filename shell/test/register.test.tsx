@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { limits } from '@hive/contract/limits';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
+import { naughtyTexts } from './naughty-texts';
 import { openApp } from './render-app';
 
 setUpApi();
@@ -41,16 +43,43 @@ test.each([
   await screen.findByLabelText('6-digit code');
 });
 
-test('A short password and a malformed address are named before anything is sent', async () => {
+const addressRefused = 'Enter an e-mail address like name@example.com.';
+
+test('Each field says what is wrong with it before anything is sent, and the first has the focus', async () => {
   const sent = play('post', '/auth/register', () => json(opened, 201));
   const { register } = await openRegister();
+  const name = 'N'.repeat(limits.nameMax + 1);
 
-  await register({ email: 'ada', password: 'short' });
+  await register({ name, email: 'ada', password: 'short' });
 
-  expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
-  expect(screen.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  expect(await screen.findByText(`Use at most ${limits.nameMax} characters.`)).toBeVisible();
+  expect(screen.getByText(`Use at least ${limits.passwordMin} characters.`)).toBeVisible();
+  expect(screen.getByText(addressRefused)).toBeVisible();
+  expect(screen.getByLabelText('Name (optional)')).toHaveFocus();
+  expect(screen.getByLabelText('Name (optional)')).toHaveValue(name);
+  expect(screen.getByLabelText('Email')).toHaveValue('ada');
+  expect(screen.getByLabelText('Password')).toHaveValue('short');
   expect(sent).toHaveLength(0);
 });
+
+test.each(naughtyTexts)(
+  'Takes %s as text, as a name, an address and a password',
+  async (_kind, text) => {
+    const sent = play('post', '/auth/register', () => json(opened, 201));
+    const { user } = await openRegister();
+    const fields = ['Name (optional)', 'Email', 'Password'].map((label) =>
+      screen.getByLabelText(label),
+    );
+
+    for (const field of fields) fireEvent.change(field, { target: { value: text } });
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+
+    expect(await screen.findByText(addressRefused)).toBeVisible();
+    for (const field of fields) expect(field).toHaveValue(text);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(sent).toHaveLength(0);
+  },
+);
 
 test('What the api finds wrong with a field stands beside it, and nothing typed is lost', async () => {
   play('post', '/auth/register', () =>
@@ -60,12 +89,13 @@ test('What the api finds wrong with a field stands beside it, and nothing typed 
   );
   const { register } = await openRegister();
 
-  await register({ name: 'Ada', email: 'ada@example.com', password: 'password1' });
+  await register({ name: 'Ada', email: 'ada@example.com', password: 'password1234' });
 
   expect(
     await screen.findByText('This password is known from a leak. Choose another.'),
   ).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveValue('password1234');
   expect(screen.getByLabelText('Name (optional)')).toHaveValue('Ada');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { ApiError, http } from '@hive/shared-auth/http';
 import { resetSession, useSession } from '@hive/shared-auth/session';
 import { json, person, play, protectedPerson, refusal, setUpApi, signIn } from './api';
+import { setUpDevice } from './fake-device';
 import { fakeSource, openApp, pageOf } from './render-app';
 
 setUpApi();
+setUpDevice();
 
 const wanted = () =>
   refusal(403, 'STEP_UP_REQUIRED', 'Please confirm this first.', { reason: 'TOTP_REQUIRED' });
@@ -44,8 +46,17 @@ async function write() {
   return user;
 }
 
-const findDialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+const stepUpTitle = 'Confirm that it is you';
+const findDialog = async () => within(await screen.findByRole('dialog', { name: stepUpTitle }));
+
+/** What a device is asked to make a passkey of. */
+const passkeyOptions = {
+  challenge: 'cXVlc3Rpb24',
+  rp: { id: 'localhost', name: 'Hive' },
+  user: { id: 'aWQ', name: 'ada@example.com', displayName: 'Ada' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  excludeCredentials: [],
+};
 
 test("The app's code is asked for over the page, and the write is repeated with it", async () => {
   signIn(protectedPerson());
@@ -115,6 +126,41 @@ test.each(['Escape', 'Close'])(
   },
 );
 
+test('A step-up over another window leaves that one as it is, and goes on in it', async () => {
+  signIn(protectedPerson());
+  const begun = play('post', '/2fa-passkey/setup', (request) =>
+    request.headers.get('authorization') === 'Bearer proved'
+      ? json({ options: passkeyOptions })
+      : wanted(),
+  );
+  play('post', '/2fa-totp/verify', () => json({ accessToken: 'proved' }));
+  const { user } = await openApp('/settings/security');
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  const below = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+  await user.type(below.getByRole('textbox', { name: 'Name' }), 'Work laptop');
+  const goOn = () => user.click(below.getByRole('button', { name: 'Continue' }));
+
+  await goOn();
+  const first = await findDialog();
+  await waitFor(() => expect(first.getByLabelText('6-digit code')).toHaveFocus());
+  await user.keyboard('{Escape}');
+
+  expect(await below.findByRole('alert')).toHaveTextContent('Please confirm this first.');
+  expect(below.getByRole('textbox', { name: 'Name' })).toHaveValue('Work laptop');
+  expect(screen.queryByRole('dialog', { name: stepUpTitle })).not.toBeInTheDocument();
+
+  await goOn();
+  const second = await findDialog();
+  await user.type(second.getByLabelText('6-digit code'), '123456');
+  await user.click(second.getByRole('button', { name: 'Verify' }));
+
+  await waitFor(() => expect(begun).toHaveLength(3));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: stepUpTitle })).not.toBeInTheDocument(),
+  );
+  expect(await below.findByText(/Waiting for your device…/)).toBeVisible();
+});
+
 test('Without a strong factor the person sets one up and comes back to where they were', async () => {
   signIn(person());
   playWrite();
@@ -157,6 +203,6 @@ test('A session that ends while the code is asked for takes the window with it',
   await act(async () => resetSession({ expired: true }));
 
   expect(await screen.findByRole('dialog', { name: 'Session ended' })).toBeVisible();
-  expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: stepUpTitle })).not.toBeInTheDocument();
   expect(useSession.getState().user).toBeNull();
 });

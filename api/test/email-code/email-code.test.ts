@@ -103,7 +103,10 @@ describe('POST /2fa-email/verify', () => {
     const { client, code } = await beginSignIn(test);
     client.accessToken = (await verify(client, code)).body.accessToken;
 
-    expect((await verify(client, code)).body.code).toBe('CODE_MISSING');
+    expect((await verify(client, code)).body).toMatchObject({
+      code: 'CODE_MISSING',
+      message: 'There is no code waiting. Please request a new one.',
+    });
   });
 
   it('takes a code in the session it was mailed to only', async () => {

@@ -1,4 +1,4 @@
-import { faults } from '../../fixtures/isolation/faults';
+import { faults, type Fault } from '../../fixtures/isolation/faults';
 import {
   endActs,
   hasMark,
@@ -8,19 +8,31 @@ import {
 } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
 import { expect, test } from '../../fixtures/isolation/test';
+import { isLong } from '../../fixtures/run-form';
 
-/**
- * All faults with all remotes in both ways; in short each fault with one remote in turn, as its first page. One that
- * suspends does so otherwise where the web host has rendered the page: it never takes the markup over.
- */
-const isFull = Boolean(process.env['LONG']);
-const arrivals = isFull ? (['first', 'by link'] as const) : (['first'] as const);
-const cases = faults.flatMap((fault, index) => {
-  const names = isFull || fault.shown ? remoteNames : [remoteNames[index % remoteNames.length]!];
-  return names.flatMap((name) => arrivals.map((arrival) => ({ fault, name, arrival })));
-});
+interface Case {
+  fault: Fault;
+  name: string;
+  arrival: 'first' | 'by link';
+}
 
-for (const { fault, name, arrival } of cases) {
+/** All faults with all remotes in both ways. */
+const listAll = (): Case[] =>
+  faults.flatMap((fault) =>
+    remoteNames.flatMap((name) =>
+      (['first', 'by link'] as const).map((arrival) => ({ fault, name, arrival })),
+    ),
+  );
+
+/** The first fault of each phase, each with another remote. */
+const listFirst = (): Case[] =>
+  [...new Set(faults.map(({ phase }) => phase))].map((phase, index) => ({
+    fault: faults.find((fault) => fault.phase === phase)!,
+    name: remoteNames[index % remoteNames.length]!,
+    arrival: 'first',
+  }));
+
+for (const { fault, name, arrival } of isLong ? listAll() : listFirst()) {
   test(`${name}, ${arrival}: ${fault.name}`, async ({ page, wire, meet, reports }) => {
     const { remote, region } = await meet(name);
     if (fault.takesPatience) await page.clock.install();

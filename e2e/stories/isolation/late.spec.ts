@@ -2,6 +2,7 @@ import { hasMark, leaveMark, passPatience } from '../../fixtures/isolation/regio
 import { remoteNames, type RemoteUnderTest } from '../../fixtures/isolation/remote-under-test';
 import { expect, test } from '../../fixtures/isolation/test';
 import { held } from '../../fixtures/isolation/wire-faults';
+import { isLong } from '../../fixtures/run-form';
 
 const files = [
   ['page', ({ chunk }: RemoteUnderTest) => chunk],
@@ -11,7 +12,7 @@ const cases = remoteNames.flatMap((name) =>
   files.map(([file, addresses]) => ({ name, file, addresses })),
 );
 
-for (const { name, file, addresses } of cases) {
+for (const { name, file, addresses } of isLong ? cases : cases.slice(0, 1)) {
   test(`${name}: a slow ${file} is given up in time, and when it has come, Retry needs no other`, async ({
     page,
     wire,

@@ -3,46 +3,45 @@ import { faults } from '../../fixtures/isolation/faults';
 import { hasMark, leaveMark, setActs } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
 import { expect, hand, test } from '../../fixtures/isolation/test';
+import { isLong } from '../../fixtures/run-form';
 
-/** What only another version mends. In short one of them. */
+/** What only another version repairs. */
 const acts = faults.flatMap(({ act, spoils, takesPatience, phase }) =>
   act && !spoils && !takesPatience ? [{ act, phase }] : [],
 );
-const wanted = process.env['LONG'] ? acts : acts.filter(({ act }) => act === 'throws on render');
+const cases = remoteNames.flatMap((name) => acts.map(({ act, phase }) => ({ name, act, phase })));
 
-for (const name of remoteNames) {
-  for (const { act, phase } of wanted) {
-    test(`${name} ${act}: once it is rolled back, Retry brings the version before`, async ({
-      page,
-      meet,
-      soundVersions,
-      releases,
-      reports,
-    }) => {
-      const { remote, region } = await meet(name);
-      await setActs(page, { [name]: act });
-      await region.open('first');
-      await region.expectFallback();
+for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
+  test(`${name} ${act}: once it is rolled back, Retry brings the version before`, async ({
+    page,
+    meet,
+    soundVersions,
+    releases,
+    reports,
+  }) => {
+    const { remote, region } = await meet(name);
+    await setActs(page, { [name]: act });
+    await region.open('first');
+    await region.expectFallback();
+    await reports.expectOne(remote, phase);
+    await leaveMark(page);
+
+    const sound = soundVersions.get(name)!;
+    await releases.change((now) => rollBack(now, name, sound, hand()));
+    await releases.served();
+    try {
+      const entry = page.waitForRequest((request) =>
+        request.url().includes(`/releases/${name}/${sound}/`),
+      );
+      await region.pressRetry();
+      await entry;
+      await region.expectPage();
+      await expect(region.heading).toBeFocused();
+      expect(await hasMark(page)).toBe(true);
       await reports.expectOne(remote, phase);
-      await leaveMark(page);
-
-      const sound = soundVersions.get(name)!;
-      await releases.change((now) => rollBack(now, name, sound, hand()));
+    } finally {
+      await releases.change((now) => rollBack(now, name, remote.version, hand()));
       await releases.served();
-      try {
-        const entry = page.waitForRequest((request) =>
-          request.url().includes(`/releases/${name}/${sound}/`),
-        );
-        await region.pressRetry();
-        await entry;
-        await region.expectPage();
-        await expect(region.heading).toBeFocused();
-        expect(await hasMark(page)).toBe(true);
-        await reports.expectOne(remote, phase);
-      } finally {
-        await releases.change((now) => rollBack(now, name, remote.version, hand()));
-        await releases.served();
-      }
-    });
-  }
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useSession } from '@hive/shared-auth/session';
@@ -44,6 +44,23 @@ describe('the welcome', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada Byron' })).toBeVisible();
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByText('AB')).toBeVisible();
+    await settled();
+  });
+
+  it('shows a name that looks like markup exactly as it was written', async () => {
+    const name = '"><img src=x onerror=alert(1)><b>{{7*7}} Ⱥ𠜎 <script>';
+    signIn({ ...person, name });
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    await settled();
+  });
+
+  it('greets another person at once when they have signed in in another tab', async () => {
+    open();
+    await settled();
+    act(() => signIn({ ...person, _id: '0190c2b4-0000-7000-8000-0000000000ff', name: 'Grace' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
     await settled();
   });
 
