@@ -1,30 +1,37 @@
 import type { Page } from '@playwright/test';
-import { everyPage } from '../fixtures/every-page';
+import { pagesByRole } from '../fixtures/every-page';
 import { settle } from '../fixtures/settle';
 import { takeAway } from '../fixtures/take-away';
-import { test } from '../fixtures/test';
+import { test } from '../fixtures/role-test';
 
 const widths = [360, 768, 1280];
 const schemes = ['light', 'dark'] as const;
 
-for (const { name, reach, takenAway } of everyPage) {
-  test(name, async ({ site, accounts, trouble }) => {
-    trouble.expect(/./);
-    const { page } = site;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (takenAway) await takeAway(page, takenAway, trouble);
-    await reach({ site, accounts });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme });
-        await loadPictures(page);
-        await settle(page);
-        const path = `dist/screenshots/${name}-${width}-${colorScheme}.png`;
-        await page.screenshot({ path, fullPage: true });
-      }
-    }
+for (const { name, role, reach, takenAway } of pagesByRole()) {
+  test.describe(() => {
+    test.use({ role });
+    test(name, async ({ site, accounts, trouble }) => {
+      trouble.expect(/./);
+      const { page } = site;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (takenAway) await takeAway(page, takenAway, trouble);
+      await reach({ site, accounts });
+      await takePictures(page, name);
+    });
   });
+}
+
+async function takePictures(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await loadPictures(page);
+      await settle(page);
+      const path = `dist/screenshots/${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
 }
 
 /** Pictures far down the page come when one gets there. */

@@ -1,27 +1,30 @@
 import { paths } from '@hive/contract/paths';
 import { expectAccessible } from '../fixtures/accessible';
-import { everyPage } from '../fixtures/every-page';
+import { pagesByRole } from '../fixtures/every-page';
 import { takeAway } from '../fixtures/take-away';
 import { refusal } from '../fixtures/trouble';
-import { expect, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/role-test';
 
-for (const { name, reach, takenAway } of everyPage) {
-  test(`Axe finds nothing on the page '${name}', light and dark, wide and narrow`, async ({
-    site,
-    accounts,
-    trouble,
-  }) => {
-    if (takenAway) await takeAway(site.page, takenAway, trouble);
-    trouble.expect(
-      refusal(400),
-      refusal(401),
-      refusal(403),
-      refusal(404),
-      refusal(410),
-      refusal(422),
-    );
-    await reach({ site, accounts });
-    await expectAccessible(site.page);
+for (const { name, role, reach, takenAway } of pagesByRole()) {
+  test.describe(() => {
+    test.use({ role });
+    test(`Axe finds nothing on the page '${name}', light and dark, wide and narrow`, async ({
+      site,
+      accounts,
+      trouble,
+    }) => {
+      if (takenAway) await takeAway(site.page, takenAway, trouble);
+      trouble.expect(
+        refusal(400),
+        refusal(401),
+        refusal(403),
+        refusal(404),
+        refusal(410),
+        refusal(422),
+      );
+      await reach({ site, accounts });
+      await expectAccessible(site.page);
+    });
   });
 }
 

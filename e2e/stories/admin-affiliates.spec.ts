@@ -1,60 +1,29 @@
-import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { lookUntil } from '../fixtures/look-until';
-import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
+import { boxAdmin } from '../fixtures/roles';
+import { archiveBoxes, expect, test } from '../fixtures/story-box';
 
-const address = `${paths.adminDashboard.getHref()}?tab=affiliates`;
-const saved = '✅ Partner saved successfully!';
+test.use({ role: boxAdmin });
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-
-test('An admin adds a partner, people see it, and it is changed and deleted again', async ({
-  site,
-  page,
-  accounts,
-  trouble,
-}) => {
+test('An admin adds a partner, people see it, and it is deleted again', async ({ site, page }) => {
   const name = `Quillfeather ${Date.now()}`;
-  await accounts.registerAdmin();
-  await site.open(address);
-  await page.getByRole('button', { name: 'Add Partner' }).click();
+  await site.open(`${paths.adminDashboard.getHref()}?tab=affiliates`);
+  await site.button('Add Partner').click();
   await expect(page.getByRole('heading', { name: 'Add a partner' })).toBeFocused();
-
-  // An address of the site's own machine is nobody's website: it is not asked.
-  trouble.expect(refusal(422), refusal(400));
-  await site.field('Website').fill('http://127.0.0.1/');
-  await site.button('Auto-Fill from Website').click();
-  await expect(page.getByText('Unable to auto-fill from website.')).toBeVisible();
-
   await site.field('Name').fill(name);
   await site.field('Website').fill('quillfeather.example');
-  await site.field('Affiliate Link').fill('javascript:alert(1)');
+  await site.field('Affiliate Link').fill('https://quillfeather.example/join');
   await site.field('Commission (%)').fill('12.5');
   await site.button('Save Partner').click();
-  await expect(page.getByText(/^Enter a web address that starts with/)).toBeVisible();
-  await expect(site.field('Affiliate Link')).toBeFocused();
-
-  // What was typed survives a reload.
-  await page.reload();
-  await expect(site.field('Name')).toHaveValue(name);
-  await site.field('Affiliate Link').fill('https://quillfeather.example/join');
-  await site.button('Save Partner').click();
-  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText('✅ Partner saved successfully!')).toBeVisible();
   await page.getByLabel('Search').fill(name);
-  await expect(rowOf(page, name)).toContainText('12.5%');
+  await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('12.5%');
 
   const visitor = await page.context().newPage();
   const home = paths.home.getHref();
   await lookUntil(visitor, home, (soon) =>
     expect(visitor.getByText(name).first()).toBeVisible(soon),
   );
-
-  await site.button(`Edit ${name}`).click();
-  await site.field('Keywords').fill('quills, ink');
-  await site.button('Save Partner').click();
-  await expect(rowOf(page, name)).toContainText('quills, ink');
-  await expect(site.button(`Edit ${name}`)).toBeFocused();
 
   await site.button(`Delete ${name}`).click();
   const question = page.getByRole('dialog', {
@@ -63,4 +32,38 @@ test('An admin adds a partner, people see it, and it is changed and deleted agai
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No partners found.')).toBeVisible();
   await lookUntil(visitor, home, (soon) => expect(visitor.getByText(name)).toHaveCount(0, soon));
+});
+
+test.describe('The box form', () => {
+  // Its picture does not exist: no other story is to meet it.
+  test.afterEach(async ({ database, request }) => {
+    const boxes = await database.rows<{ id: string }>(
+      "select id from box where name like 'Inkwell Post %' and archived_at is null",
+    );
+    await archiveBoxes(
+      database,
+      request,
+      boxes.map(({ id }) => id),
+    );
+    await database.change("delete from category where name like 'Inks %'");
+  });
+
+  test('adds a box in a new category', async ({ site, page }) => {
+    const mark = Date.now();
+    await site.open(paths.manageAffiliates.getHref());
+    await site.field('Category').selectOption('+ Add New Category');
+    await site.field('New category').fill(`Inks ${mark}`);
+    await page.keyboard.press('Enter');
+    await expect(site.field('Category').locator('option:checked')).toHaveText(`Inks ${mark}`);
+
+    await site.field('Name').fill(`Inkwell Post ${mark}`);
+    await site.field('Description').fill('Six inks a month.');
+    await site.field('Price').fill('18.50');
+    await site.field('Website URL').fill('inkwell.example');
+    await site.field('Affiliate Link').fill('https://inkwell.example/join');
+    await site.field('Image URL').fill('https://inkwell.example/box.jpg');
+    await site.button('Add Subscription Box').click();
+    await expect(page.getByText('✅ Subscription Box added successfully!')).toBeVisible();
+    await expect(site.field('Name')).toHaveValue('');
+  });
 });

@@ -1,77 +1,48 @@
+import fs from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
-import { keepNewKey, reportOrder } from '../fixtures/brand-program';
 import type { SiteDatabase } from '../fixtures/database';
-import { expect, test } from '../fixtures/test';
+import { admin } from '../fixtures/roles';
+import { expect, test, type StoryBox } from '../fixtures/story-box';
 
 const invoices = `${paths.adminAccounting.getHref()}?view=invoices`;
 
-// Clicks of who agreed to be recognised carry an id, which brands report with.
-test.use({ cookieChoice: 'accepted' });
+test.use({ role: admin });
 
-/** A box that came on the first of last month and has been billed for nothing yet. */
-async function addBox(database: SiteDatabase): Promise<{ id: string; name: string; slug: string }> {
-  const mark = randomUUID().slice(0, 8);
-  const [name, slug] = [`Inkwharf ${mark}`, `inkwharf-${mark}`];
-  const [box] = await database.rows<{ id: string }>(
-    `insert into box (id, name, slug, affiliate_link, tier, commission, created_at)
-     values (gen_random_uuid(), $1, $2, 'https://inkwharf.example/join', 'gold', 10,
-       (date_trunc('month', now() at time zone 'Europe/London') - interval '1 month') at time zone 'Europe/London')
-     returning id`,
-    [name, slug],
+/** An order of £40 that was approved last month. */
+async function addConversion(database: SiteDatabase, box: StoryBox): Promise<void> {
+  await database.change(
+    `insert into conversion (id, box_id, order_reference, status, amount_pence, commission_rate, commission_pence,
+       occurred_at, decided_at)
+     values (gen_random_uuid(), $1, $2, 'approved', 4000, 10, 400, now() - interval '1 month', now() - interval '1 month')`,
+    [box.id, `ORDER-${randomUUID().slice(0, 8)}`],
   );
-  return { id: box!.id, name, slug };
 }
 
-// It has no picture and no facts: no other story is to meet it.
-test.afterEach(({ database }) =>
-  database.change("update box set archived_at = now() where slug like 'inkwharf-________'"),
-);
-
-/** The text of the PDF that a link opens. */
-async function readPaper(page: Page, link: Locator): Promise<string> {
-  const asked = page.waitForResponse('**/api/accounting/signed-url?*');
-  await link.click();
-  const { url } = (await (await asked).json()) as { url: string };
-  const answer = await page.request.get(url);
-  const pdf = await getDocumentProxy(new Uint8Array(await answer.body()));
-  const { text } = await extractText(pdf, { mergePages: true });
+async function readPdf(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
 
-test('A click and an order become an invoice, which both sides read, and which is paid and credited', async ({
+/** The text of the PDF that a link opens. */
+async function readLinked(page: Page, link: Locator): Promise<string> {
+  const asked = page.waitForResponse('**/api/accounting/signed-url?*');
+  await link.click();
+  const { url } = (await (await asked).json()) as { url: string };
+  return readPdf(new Uint8Array(await (await page.request.get(url)).body()));
+}
+
+test('An approved order becomes an invoice, which both sides read, and which is paid and credited', async ({
   site,
   page,
   accounts,
   database,
   browser,
-  baseURL,
+  box,
 }) => {
-  test.slow();
-  const box = await addBox(database);
-  const elsewhere = await browser.newContext({ baseURL });
-  const theirs = accounts.within(elsewhere.request);
-  await theirs.makePartner(await theirs.registerWithApp(), box.slug);
-  const desk = await elsewhere.newPage();
-  await desk.goto(paths.partnerDashboard.getHref());
-  const key = await keepNewKey(desk);
-
-  await accounts.registerAdmin();
-  await site.open(paths.home.getHref());
-  const went = await page.request.get(paths.go.getHref(box.id), { maxRedirects: 0 });
-  const clickId = new URL(went.headers()['location']!).searchParams.get('clickid');
-  const order = `ORDER-${randomUUID().slice(0, 8)}`;
-  await reportOrder({ ...key, hiveUrl: baseURL!, order, clickId: String(clickId) });
-  // The order was approved last month.
-  const approved = await database.change(
-    `update conversion set status = 'approved', decided_at = now() - interval '1 month'
-     where box_id = $1`,
-    [box.id],
-  );
-  expect(approved).toBe(1);
-
+  await addConversion(database, box);
   await site.open(invoices);
   await site.button('Run invoices').click();
   await expect(page.getByText(/^\d+ invoices? made and \d+ invoices? sent\./)).toBeVisible();
@@ -85,13 +56,9 @@ test('A click and an order become an invoice, which both sides read, and which i
 
   await row.getByRole('button', { name: number }).click();
   const window = page.getByRole('dialog', { name: `Invoice ${number}` });
-  const paper = await readPaper(page, window.getByRole('link', { name: /^View Invoice/ }));
+  const pdf = await readLinked(page, window.getByRole('link', { name: /^View Invoice/ }));
   for (const word of [number, box.name, amount, 'VAT', 'Commission on 1 approved subscription'])
-    expect(paper).toContain(word);
-
-  await desk.reload();
-  const own = desk.getByRole('region', { name: 'Your Invoices' }).getByRole('listitem');
-  await expect(own.filter({ hasText: number })).toContainText(amount);
+    expect(pdf).toContain(word);
 
   await window.getByRole('button', { name: 'Mark as paid' }).click();
   await window.getByRole('form', { name: 'Mark as paid' }).getByRole('button').first().click();
@@ -104,11 +71,24 @@ test('A click and an order become an invoice, which both sides read, and which i
   const note = window.getByRole('region', { name: 'Credit notes' }).getByRole('listitem');
   await expect(note).toContainText(/HIVE-CN-\d{6}/);
   await expect(note).toContainText('-£1.20');
-
-  await desk.reload();
-  await expect(own.filter({ hasText: /HIVE-CN-\d{6}/ })).toContainText('-£1.20');
   await page.keyboard.press('Escape');
   await site.button('Run invoices').click();
   await expect(page.getByText(/^Nothing was left to do/)).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  await accounts.within(elsewhere.request).registerPartner(box.slug);
+  const desk = await elsewhere.newPage();
+  await desk.goto(paths.partnerDashboard.getHref());
+  const own = desk.getByRole('region', { name: 'Your Invoices' }).getByRole('listitem');
+  await expect(own.filter({ hasText: /HIVE-CN-\d{6}/ })).toContainText('-£1.20');
+  const invoice = own.filter({ hasText: number }).filter({ hasNotText: 'Credit note' });
+  await expect(invoice).toContainText(amount);
+  const saved = desk.waitForEvent('download');
+  await invoice.getByRole('button', { name: `Download ${number}` }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+  const ownPdf = await readPdf(new Uint8Array(fs.readFileSync(await file.path())));
+  for (const words of [`Invoice ${number}`, `Billed to ${box.name}`, amount])
+    expect(ownPdf).toContain(words);
   await elsewhere.close();
 });

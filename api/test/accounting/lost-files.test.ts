@@ -86,7 +86,7 @@ function testLosses(
       for (const headers of [undefined, { range: 'bytes=0-3' }])
         expect(await desk.test.client.get(signedUrl!, { headers })).toMatchObject({
           status: 404,
-          body: { code: 'NOT_FOUND' },
+          body: { code: 'NOT_FOUND', message: 'This file is not there.' },
         });
       expect(await look()).toMatchObject(gone);
     }

@@ -106,6 +106,15 @@ describe('What happens on the site', () => {
     expect((await read({ startDate: '2024-11-20' })).totals.pageViews).toBe(111);
   });
 
+  it('is of 732 days at most', async () => {
+    expect(
+      await admin.get('/api/admin/analytics', { query: { startDate: '2020-01-01' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { startDate: 'Choose at most 732 days.' } },
+    });
+  });
+
   it('is counted as it happens: a view of a box’s page is one of its category and of its own', async () => {
     const view = () =>
       test.client.post(

@@ -103,6 +103,13 @@ describe('GET /partner/analytics', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
+  it('says how many days it takes where more are asked for', async () => {
+    const { client } = await makePartner(test);
+    const query = { from: '2020-01-01' };
+    const { body } = await client.get('/api/partner/analytics', { query });
+    expect(body).toMatchObject({ fields: { from: 'Choose at most 366 days.' } });
+  });
+
   it('takes 366 days and ends at today', async () => {
     const { client } = await makePartner(test, { tier: 'gold' });
     const query = { from: '2025-06-15', to: '2027-01-01' };

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
+import { addDays, londonToday } from '@hive/shared-ui/lib/days';
 import { analytics, json, ownBox, play, refusal, setUpApi, subscription } from '../../test/api';
 import { commentPage } from '../../test/comments';
 import PartnerDashboardPage from './partner-dashboard-page';
@@ -51,6 +53,25 @@ describe('the boxes', () => {
     await userEvent.selectOptions(choice, kettle._id);
     expect(await screen.findByText('Bronze')).toBeVisible();
     await waitFor(() => expect(asked.at(-1)?.['boxId']).toBe(kettle._id));
+  });
+
+  it('change back with the browser’s Back', async () => {
+    play('get', '/partner/boxes', () => json({ boxes: [kettle, roast] }));
+    function DashboardAndBack() {
+      const navigate = useNavigate();
+      return (
+        <>
+          <button onClick={() => void navigate(-1)}>Back</button>
+          <PartnerDashboardPage />
+        </>
+      );
+    }
+    renderPage(DashboardAndBack, `/partner-dashboard?box=${roast._id}`);
+    await userEvent.selectOptions(await screen.findByLabelText('Box'), kettle._id);
+    expect(await screen.findByText('Bronze')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('Gold')).toBeVisible();
+    expect(screen.getByLabelText('Box')).toHaveDisplayValue('Tuppenny Roast');
   });
 
   it('give way to the first when the address names one that is not theirs', async () => {
@@ -128,6 +149,14 @@ describe('the figures', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
     const { from = '', to = '' } = asked[1] ?? {};
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('keep their days over a reload: the address names them', async () => {
+    const today = londonToday();
+    open(`?from=${addDays(today, -6)}&to=${today}`);
+    const button = await screen.findByRole('button', { name: '7 days' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('keep the days that were refused, and say what is wrong with which', async () => {

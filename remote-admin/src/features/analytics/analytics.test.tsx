@@ -87,6 +87,15 @@ it('changes nothing before the filter is applied, then asks for what was chosen'
   expect(screen.getByLabelText('Partner')).toHaveValue(roast);
 });
 
+it('keeps the filter over a reload: the address names it', async () => {
+  open(`${november}&partnerId=${roast}`);
+  await screen.findByText('2,000');
+  await screen.findByRole('option', { name: 'Tuppenny Roast' });
+  expect(screen.getByLabelText('Partner')).toHaveDisplayValue('Tuppenny Roast');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
+  expect(asked).toEqual([{ startDate: '2026-11-01', endDate: '2026-11-02', partnerId: roast }]);
+});
+
 it('asks again for the same when it is applied again', async () => {
   open(november);
   await screen.findByText('2,000');
@@ -106,14 +115,15 @@ it('says at the field that days are the wrong way round, and asks nothing', asyn
   expect(asked).toHaveLength(1);
 });
 
-it('shows at the field what the server refuses', async () => {
+it('shows at the field what the server refuses, and keeps the days', async () => {
   play('get', '/admin/analytics', () =>
-    refusal(400, 'VALIDATION_FAILED', { fields: { endDate: 'Choose at most 732 days.' } }),
+    refusal(400, 'VALIDATION_FAILED', { fields: { startDate: 'Choose at most 732 days.' } }),
   );
   open('?startDate=2020-01-01&endDate=2026-11-02');
   await waitFor(() =>
-    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Choose at most 732 days.'),
+    expect(screen.getByLabelText('From')).toHaveAccessibleDescription('Choose at most 732 days.'),
   );
+  expect(screen.getByLabelText('From')).toHaveValue('2020-01-01');
 });
 
 it('says what is empty, chart by chart', async () => {

@@ -145,6 +145,27 @@ describe('Add expense', () => {
     ]);
   });
 
+  it('that is refused says why at its fields, and is there after a reload', async () => {
+    play('post', '/accounting/expense', () =>
+      refusal(400, 'VALIDATION_FAILED', {
+        fields: { amount: 'Use at most two decimals.', category: 'Choose a category.' },
+      }),
+    );
+    const { unmount } = open();
+    await press('Add expense');
+    await fill('Vendor', 'Hostwell');
+    await fill('Amount', '12345.678');
+    await press('Save');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Use at most two decimals.')).toBeVisible();
+    expect(dialog.getByText('Choose a category.', { selector: 'p, span' })).toBeVisible();
+    unmount();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add expense' }));
+    expect(await field('Vendor')).toHaveValue('Hostwell');
+    expect(await field('Amount')).toHaveValue(12345.678);
+  });
+
   it('with a receipt uploads that first, once', async () => {
     const uploads = play('post', '/accounting/receipts', () => json(draft, 201));
     const completed = play('put', `/accounting/expense/${draft._id}`, () =>

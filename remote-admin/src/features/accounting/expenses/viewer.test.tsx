@@ -51,6 +51,14 @@ describe('the list', () => {
     await waitFor(() => expect(asAsked(asked)).toMatchObject({ sort: '-amount' }));
   });
 
+  it('offers to bring back a receipt that is lost', async () => {
+    playExpenses(makeExpense({ fileAvailable: false, signedUrl: null }));
+    open();
+    const row = await rowOf('Northlight Print');
+    expect(row.getByRole('button', { name: /^Reupload Missing File/ })).toBeVisible();
+    expect(row.queryByRole('link', { name: /^View Receipt/ })).not.toBeInTheDocument();
+  });
+
   it('of a closed month says so, and offers no change', async () => {
     playExpenses({ ...print, isClosed: true });
     open();
