@@ -1,37 +1,47 @@
-import os from 'node:os';
-import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isLong } from './fixtures/run-form';
 import type { SiteOptions } from './fixtures/site-options';
+import { readSites } from './sites';
 import { skews } from './skew';
+import { filesOfPackages, listStoryFiles, shuffle } from './story-files';
 
-/** Ports of their own, so that the stories run beside a site that is already up. */
-const port = Number(process.env['E2E_PORT'] ?? 4270);
-/** A site that is up already, for whoever writes stories; DATA_DIR must then name its data folder. */
-const runningSite = process.env['E2E_BASE_URL'];
-const dataFolder = path.resolve(
-  (runningSite && process.env['DATA_DIR']) ?? path.join(os.tmpdir(), `hive-e2e-${port}`),
-);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+const files = listStoryFiles(isLong);
+const { SHUFFLE_SEED: seed, E2E_AREAS: areas } = process.env;
+
+/** A project per file where the order is shuffled: Playwright itself always goes by name. */
+function desktopProjects() {
+  if (seed) {
+    return shuffle(files, Number(seed)).map((file) => ({
+      name: `desktop ${file}`,
+      testMatch: `**/${file}`,
+      use: desktop,
+    }));
+  }
+  if (!areas) return [{ name: 'desktop', use: desktop }];
+  const own = filesOfPackages(files, areas.split(',')).map((file) => `**/${file}`);
+  return [
+    { name: 'desktop', testMatch: own, use: desktop },
+    { name: 'desktop, main stories', testIgnore: own, grep: /@main/, use: desktop },
+  ];
+}
 
 export default defineConfig<SiteOptions>({
   testDir: './stories',
   // Stories of rare browsers and devices: `npm test` has their rules as tests of components and of the api.
   testIgnore: isLong ? [] : '**/long/**',
-  // By port, since parts of the stories are told side by side.
-  outputDir: `./dist/results/${port}`,
+  outputDir: './dist/results',
   fullyParallel: false,
-  workers: 1,
+  // Each worker goes through a site of its own: stories change what others would see.
+  workers: readSites(process.env).length,
   forbidOnly: true,
   // A machine of CI may stall for seconds. What passes only the second time is named as unsteady, where it is to be mended.
   retries: process.env['CI'] ? 1 : 0,
   // Bounds that only something broken reaches, on a slow machine too.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: `dist/test/e2e-${port}.json` }]],
+  reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
   use: {
-    baseURL: runningSite ?? `http://localhost:${port}`,
-    dataFolder,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Recording costs a sixth of the browser's time. In CI what fails is told again, and that is recorded.
@@ -50,30 +60,12 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    ...desktopProjects(),
     // Shell and remotes are released apart: the main stories with one side in its previous release; in short the longest.
-    ...Object.entries(skews(isLong)).map(([name, skew]) => ({
+    ...Object.entries(areas ? {} : skews(isLong)).map(([name, skew]) => ({
       name,
       grep: isLong ? /@main/ : /@skew/,
       use: { ...desktop, skew },
     })),
   ],
-  // The real thing: what `npm start` runs, in a data folder that did not exist before.
-  webServer: runningSite
-    ? undefined
-    : {
-        command: 'node start-fresh.mjs',
-        url: `http://localhost:${port}/api/ready`,
-        timeout: 600_000,
-        stdout: 'pipe',
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-        env: {
-          PORT: String(port),
-          API_PORT: String(port + 1),
-          PROVIDER_PORT: String(port + 2),
-          DATA_DIR: dataFolder,
-          // The log is searched for secrets at the end, so it must hold what it can.
-          LOG_LEVEL: 'debug',
-        },
-      },
 });

@@ -12,9 +12,9 @@ export const stepNames = 'format,types,lint,unit,api on Node 24,build,previous r
  * The steps of `npm test`, in the order in which a failure is cheapest to see.
  * A step counts as one check, unless it has `results`, the name of the files in which its tests are counted.
  * Steps of the same `stage` run side by side.
- * @param {{ root: string, isLong: boolean, base?: string }} options
+ * @param {{ root: string, isLong: boolean, base?: string, seed?: number }} options
  */
-export function makeSteps({ root, isLong, base }) {
+export function makeSteps({ root, isLong, base, seed }) {
   const bin = (name) => path.join(root, 'node_modules/.bin', name);
   const nx = (...targets) => [
     bin('nx'),
@@ -25,18 +25,26 @@ export function makeSteps({ root, isLong, base }) {
       '--outputStyle=stream',
     ],
   ];
+  // The cache holds results of the short form in its usual order.
+  const uncached = isLong || seed !== undefined ? ['--skipNxCache'] : [];
   return [
     { name: 'format', stage: 'static', command: checkFormat(root, bin('prettier'), base) },
     { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
     { name: 'lint', stage: 'static', command: nx('lint') },
-    { name: 'unit', command: nx('unit'), results: 'unit', needs: 's3' },
+    { name: 'unit', command: nx('unit', ...uncached), results: 'unit', needs: 's3' },
     ...newestNode(root, isLong),
     { name: 'build', command: nx('build', 'build-host') },
     {
       name: 'previous releases',
       command: [process.execPath, ['--import', 'tsx', 'tooling/skew/build-previous.ts']],
     },
-    { name: 'e2e', command: nx('stories'), results: 'e2e', needs: 'browser' },
+    {
+      name: 'e2e',
+      command: nx('stories', ...uncached),
+      results: 'e2e',
+      needs: 'browser',
+      env: storyAreas(root, base),
+    },
   ];
 }
 
@@ -90,4 +98,13 @@ function newestNode(root, isLong) {
       env: { TEST_RESULTS: 'newest-node' },
     },
   ];
+}
+
+/** With `--changed`: the packages and story files that differ, for the choice of stories. */
+function storyAreas(root, base) {
+  if (!base) return {};
+  const areas = changedFiles(root, base).map((file) =>
+    file.startsWith('e2e/stories/') ? file : file.split('/')[0],
+  );
+  return { E2E_AREAS: [...new Set(areas)].join(',') };
 }

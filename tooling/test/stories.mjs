@@ -1,33 +1,94 @@
 /**
- * Tells the stories in as many parts side by side as there are processors for, two at most: a part waits for its browser
- * half of its time. Each part has a site of its own, with its own ports and its own data. `E2E_PARTS` chooses otherwise.
+ * Runs the browser stories: `node tooling/test/stories.mjs [arguments of playwright test]`. It starts one site per worker,
+ * each with its own ports and data, since stories change what others would see. There are as many as processors, two at
+ * most: a worker waits for its browser half of its time. `E2E_PARTS` and `E2E_PORT` (4270) choose otherwise.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const parts = Number(process.env.E2E_PARTS ?? Math.min(2, os.availableParallelism()));
 const firstPort = Number(process.env.E2E_PORT ?? 4270);
+/** A first start builds and fills a database: a bound that only a site that does not start reaches, in milliseconds. */
+const startLimit = 900_000;
 
-/** Whether all of a part's stories were told well. */
-async function tell(part) {
-  const port = String(firstPort + 10 * part);
+const programs = [];
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(1));
+
+/** Starts what `npm start` runs, in a data folder that did not exist before. */
+async function startSite(part) {
+  const port = firstPort + 10 * part;
+  const dataFolder = path.join(os.tmpdir(), `hive-e2e-${port}`);
+  const site = spawn(process.execPath, ['start-fresh.mjs'], {
+    cwd: path.join(root, 'e2e'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      API_PORT: String(port + 1),
+      PROVIDER_PORT: String(port + 2),
+      DATA_DIR: dataFolder,
+      // The log is searched for secrets at the end, so it must hold what it can.
+      LOG_LEVEL: 'debug',
+    },
+  });
+  programs.push(site);
+  const url = `http://localhost:${port}`;
+  await untilReady(`${url}/api/ready`, site);
+  return { url, dataFolder };
+}
+
+async function untilReady(address, site) {
+  const limit = Date.now() + startLimit;
+  while (!(await isReady(address))) {
+    if (site.exitCode !== null) throw new Error(`The site ended with code ${site.exitCode}.`);
+    if (Date.now() > limit) throw new Error(`${address} did not answer.`);
+    await wait(250);
+  }
+}
+
+const isReady = (address) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function run() {
+  const sites = await Promise.all(Array.from({ length: parts }, (_, part) => startSite(part)));
   const playwright = spawn(
     path.join(root, 'node_modules/.bin/playwright'),
-    ['test', '-c', 'e2e', `--shard=${part + 1}/${parts}`],
+    ['test', '-c', 'e2e', ...process.argv.slice(2)],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, CHROMIUM_PATH: findChromium(), E2E_PORT: port },
+      env: { ...process.env, CHROMIUM_PATH: findChromium(), E2E_SITES: JSON.stringify(sites) },
     },
   );
+  programs.push(playwright);
   const [status] = await once(playwright, 'exit');
-  return status === 0;
+  return status ?? 1;
 }
 
-const told = await Promise.all(Array.from({ length: parts }, (_, part) => tell(part)));
-process.exit(told.every(Boolean) ? 0 : 1);
+async function stop(status) {
+  await Promise.all(programs.map(endProgram));
+  process.exit(status);
+}
+
+async function endProgram(program) {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  const killer = setTimeout(() => program.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(killer);
+}
+
+run().then(stop, async (error) => {
+  console.error(error.message);
+  await stop(1);
+});

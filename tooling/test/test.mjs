@@ -38,8 +38,6 @@ const env = {
   ...process.env,
   TMPDIR: temporaryFolder,
   NX_TUI: 'false',
-  // The cache holds results of the short form in its usual order.
-  ...((isLong || seed !== undefined) && { NX_SKIP_NX_CACHE: 'true' }),
   ...(isLong && { LONG: '1', MODEL_RUNS: process.env.MODEL_RUNS ?? '100000' }),
   ...(seed !== undefined && { SHUFFLE_SEED: String(seed) }),
 };
