@@ -3,14 +3,16 @@ import nx from '@nx/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { ensureProjectGraph } from './project-graph.mjs';
-import { basePath, zones } from './zones.mjs';
+import { readPackages } from './packages.mjs';
+import { hashWorkspaceShape } from './project-graph.mjs';
+import { basePath, zonesByFiles } from './zones.mjs';
 
 const require = createRequire(import.meta.url);
 const sharedNames = require('../federation/facade/shared-names.json');
 const serverNames = require('../federation/facade/server-names.json');
 
-await ensureProjectGraph(basePath);
+const packages = readPackages(basePath);
+const workspaceShape = await hashWorkspaceShape(basePath, packages);
 
 /** Who may import whom: the floors of the house. A tag may import the tags named here and nothing else of ours. */
 export const floors = [
@@ -76,6 +78,13 @@ const onlyTypesOfSchemas = {
 
 const tests = '**/*.test.*';
 
+/** Packages without React have neither hooks nor components; the compiler behind these rules costs more than the rest. */
+const reactFolders = packages
+  .filter(({ libraries }) => libraries.includes('react'))
+  .map(({ folder }) => folder);
+
+const sources = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
+
 /** The way to the api is the page's, so it cannot know which remote calls: each says so by a copy of this module. */
 const throughOwnHttp = {
   files: ['remote-*/src/**'],
@@ -112,13 +121,13 @@ const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => 
 });
 
 export const hiveConfig = tseslint.config(
+  { settings: { workspaceShape } },
   { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**'] },
   ...tseslint.configs.recommended,
   {
     plugins: { '@nx': nx, 'import-x': importX, 'react-hooks': reactHooks },
-    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    files: sources,
     rules: {
-      ...reactHooks.configs.recommended.rules,
       '@nx/enforce-module-boundaries': [
         'error',
         { allow: [], depConstraints: floors, allowCircularSelfDependency: true },
@@ -132,6 +141,10 @@ export const hiveConfig = tseslint.config(
       eqeqeq: 'error',
       'no-console': 'off',
     },
+  },
+  {
+    files: reactFolders.flatMap((folder) => sources.map((pattern) => `${folder}/${pattern}`)),
+    rules: reactHooks.configs.recommended.rules,
   },
   restrictImports({ files: ['**/*.ts', '**/*.tsx'] }),
   restrictImports({
@@ -154,13 +167,13 @@ export const hiveConfig = tseslint.config(
   restrictImports({
     files: ['shell/src/server.tsx', 'remote-*/src/server.ts'],
     paths: onlyNamesOf(sharedNames, serverNames),
-    patterns: [onlyTypesOfSchemas],
+    patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
   throughOwnHttp,
-  {
-    files: ['**/src/**'],
+  ...zonesByFiles.map(({ files, zones }) => ({
+    files,
     ignores: [tests],
     rules: { 'import-x/no-restricted-paths': ['error', { basePath, zones }] },
     settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
-  },
+  })),
 );

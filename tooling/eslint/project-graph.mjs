@@ -1,27 +1,12 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 
 // As the rule finds it: what is made here must be what it reads.
 const nearRule = createRequire(createRequire(import.meta.url).resolve('@nx/eslint-plugin'));
 const { createProjectGraphAsync, readCachedProjectGraph } = nearRule('@nx/devkit');
-
-/** The packages of the workspace with their tags, by folder. */
-function readPackages(root) {
-  return fs.readdirSync(root).flatMap((folder) => {
-    const file = path.join(root, folder, 'package.json');
-    if (!fs.existsSync(file)) return [];
-    return [{ folder, tags: JSON.parse(fs.readFileSync(file, 'utf8')).nx?.tags ?? [] }];
-  });
-}
-
-function readCached() {
-  try {
-    return readCachedProjectGraph();
-  } catch {
-    return { nodes: {} };
-  }
-}
 
 /** A package without its node, or with other tags than it has by now, would be let through whatever it imports. */
 function knowsAll({ nodes }, packages) {
@@ -33,14 +18,30 @@ function knowsAll({ nodes }, packages) {
 }
 
 /**
- * The rule of the floors reads the project graph that Nx has cached, and where there is none, in a fresh clone, it is
- * skipped with no more than a word on the way. So a linter that Nx does not run sees to the graph itself.
+ * The floors rule reads the project graph that Nx has cached, and without one, in a fresh clone, the rule is skipped with
+ * only a warning. So the graph is brought up to date before anything is linted, once for all threads of the linter.
  */
-export async function ensureProjectGraph(root) {
-  const packages = readPackages(root);
-  if (knowsAll(readCached(), packages)) return;
-  await createProjectGraphAsync();
-  if (!knowsAll(readCached(), packages)) {
-    throw new Error('Nx has no graph of all packages, so the floors cannot be kept: npx nx reset');
+async function refreshProjectGraph() {
+  if (isMainThread) await createProjectGraphAsync();
+  return readCachedProjectGraph();
+}
+
+/**
+ * Brings the project graph up to date and returns a hash of what a verdict on an unchanged file can depend on: the
+ * packages' tags, which package imports which, statically or lazily, and the versions of the rules. As a setting it is part
+ * of the linter's cache key.
+ */
+export async function hashWorkspaceShape(root, packages) {
+  const { nodes, dependencies } = await refreshProjectGraph();
+  if (!knowsAll({ nodes }, packages)) {
+    throw new Error('Nx has no graph of all packages, so the floors are not checked: npx nx reset');
   }
+  const tags = packages.map((one) => `${one.folder}: ${one.tags.join(' ')}`);
+  const imports = Object.values(dependencies)
+    .flat()
+    .filter(({ target }) => target in nodes)
+    .map(({ source, target, type }) => `${source} -> ${target} (${type})`);
+  const shape = JSON.stringify([tags.sort(), imports.sort()]);
+  const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return createHash('sha256').update(shape).update(lockfile).digest('hex');
 }

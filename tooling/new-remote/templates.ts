@@ -26,7 +26,6 @@ const manifest = ({ folder, dependencies }: NewRemote): string =>
     dependencies,
     nx: { tags: ['floor:remote'] },
     scripts: {
-      lint: 'eslint . --max-warnings 0',
       unit: 'jest --json --outputFile=dist/test/unit.json',
       build: `tsx ../tooling/federation/build.ts ${folder}`,
     },

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,28 +13,38 @@ const { commit } = JSON.parse(
   fs.readFileSync(path.join(workspaceRoot, 'tooling/skew/previous.json'), 'utf8'),
 ) as { commit: string };
 const built = path.join(cache, commit);
+/** One build occupies one core for most of its time. */
+const atOnce = Math.min(2, os.availableParallelism());
 
 function git(...args: string[]): boolean {
   const { status } = spawnSync('git', args, { cwd: workspaceRoot, stdio: 'ignore' });
   return status === 0;
 }
 
-function buildApp(sources: string, app: string): void {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'tooling/federation/build.ts', app],
-    {
-      cwd: sources,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // Marks its version, as the hash of its inputs does in a build by Nx.
-      env: { ...process.env, NX_TASK_HASH: commit },
-    },
-  );
+async function buildApp(sources: string, app: string): Promise<void> {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'tooling/federation/build.ts', app], {
+    cwd: sources,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Marks its version, as the hash of its inputs does in a build by Nx.
+    env: { ...process.env, NX_TASK_HASH: commit },
+  });
+  const [status] = (await once(build, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`${app} of ${commit.slice(0, 10)} could not be built`);
 }
 
+/** Builds the apps, as many at once as the machine has cores for. */
+async function buildApps(sources: string): Promise<void> {
+  const waiting = appsOf(sources);
+  const buildWaiting = async (): Promise<void> => {
+    for (let app = waiting.shift(); app; app = waiting.shift()) await buildApp(sources, app);
+  };
+  const builders = await Promise.allSettled(Array.from({ length: atOnce }, buildWaiting));
+  // Reported only when no build runs any more: what follows is the removal of the sources.
+  for (const builder of builders) if (builder.status === 'rejected') throw builder.reason;
+}
+
 /** Builds every app as it was at the commit of the previous release, once: what is built does not change. */
-function buildPrevious(): void {
+async function buildPrevious(): Promise<void> {
   if (fs.existsSync(built)) return;
   if (!git('cat-file', '-e', `${commit}^{commit}`)) {
     console.log(`The history of this clone does not reach ${commit}: no previous releases.`);
@@ -48,8 +59,8 @@ function buildPrevious(): void {
       throw new Error(`${commit} could not be checked out`);
     }
     linkPackages(sources);
+    await buildApps(sources);
     for (const app of appsOf(sources)) {
-      buildApp(sources, app);
       fs.cpSync(path.join(sources, app, 'dist/release'), path.join(draft, app), {
         recursive: true,
       });
@@ -62,4 +73,4 @@ function buildPrevious(): void {
   }
 }
 
-buildPrevious();
+await buildPrevious();

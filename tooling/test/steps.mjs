@@ -30,7 +30,7 @@ export function makeSteps({ root, isLong, base, seed }) {
   return [
     { name: 'format', stage: 'static', command: checkFormat(root, bin('prettier'), base) },
     { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
-    { name: 'lint', stage: 'static', command: nx('lint') },
+    { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
     { name: 'unit', command: nx('unit', ...uncached), results: 'unit', needs: 's3' },
     ...newestNode(root, isLong),
     { name: 'build', command: nx('build', 'build-host') },
@@ -48,15 +48,16 @@ export function makeSteps({ root, isLong, base, seed }) {
   ];
 }
 
+/** Only the changed files, where there are any: looking through the cache of all takes longer. */
 function checkFormat(root, prettier, base) {
-  const files = base ? changedFiles(root, base) : ['.'];
-  return [
-    prettier,
-    [
-      ...['--check', '--log-level=warn', '--ignore-unknown', '--no-error-on-unmatched-pattern'],
-      ...files,
-    ],
+  if (!base) return ['npm', ['run', '--silent', 'format:check']];
+  const options = [
+    '--check',
+    '--log-level=warn',
+    '--ignore-unknown',
+    '--no-error-on-unmatched-pattern',
   ];
+  return [prettier, [...options, ...changedFiles(root, base)]];
 }
 
 /** What depends on Node itself: its server, streams, cryptography, connections and processes. */
