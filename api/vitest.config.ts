@@ -5,13 +5,17 @@ const mocked = 'test/**/*.mocked.test.ts';
 
 /** `npm test -- --shuffle` sets it: files, and the tests within each, run in the order that it gives. */
 const seed = process.env['SHUFFLE_SEED'];
+const sequence = seed ? { shuffle: true, seed: Number(seed) } : {};
 
 /** Where `npm test` reads the results, by the name of its step. */
 const outputFile = `dist/test/${process.env['TEST_RESULTS'] ?? 'unit'}.json`;
 
 const common = {
+  sequence,
   globals: true,
   environment: 'node',
+  // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.
+  execArgv: ['--max-old-space-size=2048'],
   // Real passwords, databases and processes: a bound that only a broken test reaches, on a busy machine too.
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -25,9 +29,7 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // A worker that leaks ends with a message that names its files, before it takes the machine's memory.
-    execArgv: ['--max-old-space-size=2048'],
-    ...(seed && { sequence: { shuffle: true, seed: Number(seed) } }),
+    sequence,
     reporters: ['default', ['../tooling/test/vitest-results.mjs', { outputFile }]],
     projects: [
       {

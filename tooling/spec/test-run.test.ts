@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readArguments } from '../test/arguments.mjs';
+import { changedFiles } from '../test/changed.mjs';
+import { findResultFiles, readDurations } from '../test/results.mjs';
+import { runCommand } from '../test/run-command.mjs';
+
+let folder: string;
+beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-test-run-'))));
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function write(file: string, content: string): string {
+  const full = path.join(folder, file);
+  fs.mkdirSync(path.dirname(full), { recursive: true });
+  fs.writeFileSync(full, content);
+  return full;
+}
+
+describe('The arguments of npm test', () => {
+  const read = (...args: string[]) => readArguments(args, ['lint', 'unit']);
+
+  test('choose steps, a base and a time limit', () => {
+    expect(read('--only=unit', '--changed=abc', '--time-limit=5')).toEqual({
+      only: ['unit'],
+      isLong: false,
+      seed: undefined,
+      base: 'abc',
+      timeLimit: 300_000,
+    });
+  });
+
+  test('stand without a value: uncommitted changes, a random order', () => {
+    const { base, seed } = read('--changed', '--shuffle');
+
+    expect(base).toBe('HEAD');
+    expect(seed).toEqual(expect.any(Number));
+  });
+
+  test('take a seed as it was printed', () => expect(read('--shuffle=7').seed).toBe(7));
+
+  test('limit the long run to four hours', () => {
+    expect(read('--long')).toMatchObject({ isLong: true, timeLimit: 4 * 3600_000 });
+  });
+
+  test.each([
+    ['--only=unit,tests', 'Unknown step: tests. The steps are lint, unit.'],
+    ['--shuffle=often', "--shuffle takes a whole number, not 'often'."],
+    ['--fast', "Unknown option '--fast'"],
+  ])('refuse %s', (argument, message) => expect(() => read(argument)).toThrow(message));
+});
+
+test('What changed since a commit is committed, uncommitted or untracked, and still there', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: folder,
+    });
+  git('init', '-q');
+  for (const file of ['same.ts', 'gone.ts', 'committed.ts', 'edited.ts']) write(file, '1');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  write('committed.ts', '2');
+  git('commit', '-qam', 'second');
+  write('edited.ts', '2');
+  write('new.ts', '1');
+  fs.rmSync(path.join(folder, 'gone.ts'));
+
+  expect(changedFiles(folder, 'HEAD~1').sort()).toEqual(['committed.ts', 'edited.ts', 'new.ts']);
+});
+
+test('The durations of all runners are read from what they left in each package', () => {
+  const jest = {
+    testResults: [
+      {
+        name: path.resolve('api/basket.test.ts'),
+        assertionResults: [{ ancestorTitles: ['Basket'], title: 'empties', duration: 1500 }],
+      },
+    ],
+  };
+  const spec = {
+    file: 'shop.spec.ts',
+    title: 'buys',
+    tests: [{ results: [{ duration: 2000 }, { duration: 500 }] }],
+  };
+  write('api/dist/test/unit.json', JSON.stringify(jest));
+  write(
+    'web/dist/test/unit-2.json',
+    JSON.stringify({ stats: {}, suites: [{ suites: [{ specs: [spec] }] }] }),
+  );
+  write('web/dist/test/other.json', '{}');
+
+  expect(readDurations(findResultFiles(folder, 'unit'))).toEqual([
+    { where: 'shop.spec.ts', name: 'buys', milliseconds: 2500 },
+    { where: 'api/basket.test.ts', name: 'Basket › empties', milliseconds: 1500 },
+  ]);
+});
+
+describe('A command of a step', () => {
+  const run = (script: string, timeLimit?: number) =>
+    runCommand(
+      { name: 'step', command: [process.execPath, ['-e', script]], cwd: folder, env: process.env },
+      { timeLimit },
+    );
+  let printed: string[];
+  beforeEach(() => {
+    printed = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('passes its output on, and its exit code', async () => {
+    const outcome = await run('console.log("one"); console.error("two"); process.exitCode = 3');
+
+    expect(outcome).toEqual({ status: 3, isTimedOut: false });
+    expect(printed.sort()).toEqual(['one', 'two']);
+  });
+
+  test('is ended with all it started at the time limit', async () => {
+    const child = 'setInterval(() => undefined, 1000)';
+    const started = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}], { stdio: "inherit" })`;
+
+    // The output closes when the last process that holds it has ended.
+    expect(await run(`${started}; ${child}`, 1_000)).toMatchObject({ isTimedOut: true });
+  });
+});
