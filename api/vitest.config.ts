@@ -13,7 +13,6 @@ const outputFile = `dist/test/${process.env['TEST_RESULTS'] ?? 'unit'}.json`;
 const common = {
   sequence,
   globals: true,
-  environment: 'node',
   // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.
   execArgv: ['--max-old-space-size=2048'],
   // Real passwords, databases and processes: a bound that only a broken test reaches, on a busy machine too.
@@ -21,7 +20,7 @@ const common = {
   hookTimeout: 240_000,
   // A test that passes only on the second attempt is listed as flaky by `npm test`.
   retry: process.env['CI'] ? 1 : 0,
-} as const;
+};
 
 export default defineConfig({
   test: {
