@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../src/database/connect';
 import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
@@ -114,7 +113,10 @@ it('While the database hangs, plain links wait a moment only, and the click is k
   // Answered while the table is still locked, so by not waiting for it.
   const answer = await follow(visitor(api), box.id);
   expect(answer.status).toBe(302);
-  await sleep(500);
+  await until('the click waits for the table, or lies in the spool', async () => {
+    const { rows } = await holder.query('select 1 from pg_locks where not granted');
+    return rows.length > 0 || fs.readdirSync(spool).length > 0;
+  });
   await holder.query('rollback');
   holder.release();
   await eventuallyEmpty();

@@ -10,7 +10,7 @@ import { createServer } from './server';
 
 /** How many schedules of each kind; the nightly run plays 100,000. */
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 2_000);
-vi.setConfig({ testTimeout: 30_000 + numRuns * 20 });
+vi.setConfig({ testTimeout: 240_000 + numRuns * 20 });
 /** Longer than anything is under way, and than a token rests. */
 const pause = securityPolicy.refresh.restSeconds + 1;
 
