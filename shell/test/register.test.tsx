@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
 import { openApp } from './render-app';
 
@@ -9,9 +10,9 @@ async function openRegister() {
   const { user } = await openApp('/register');
   await screen.findByRole('heading', { name: 'Create an account' });
   const register = async (fields: { name?: string; email: string; password: string }) => {
-    if (fields.name) await user.type(screen.getByLabelText('Name (optional)'), fields.name);
-    await user.type(screen.getByLabelText('Email'), fields.email);
-    await user.type(screen.getByLabelText('Password'), fields.password);
+    if (fields.name) await enterText(user, screen.getByLabelText('Name (optional)'), fields.name);
+    await enterText(user, screen.getByLabelText('Email'), fields.email);
+    await enterText(user, screen.getByLabelText('Password'), fields.password);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   };
   return { user, register };
