@@ -7,7 +7,7 @@ import { run } from '../../releases/command/run';
 import { makeReleases, runProgram, type Ended } from './release-command';
 
 /** Every step is a process of its own. */
-jest.setTimeout(300_000);
+jest.setTimeout(1_800_000);
 
 /** The gate loads remotes in a process of their own, which the shell spares each step. */
 const app = 'shell';
