@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Application } from '@hive/contract/applications';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { json, play, playSend, refusal, setUpApi } from './api';
 import { logInAs, makeApplication, tea } from './applicant';
 import { openPage } from './open-page';
@@ -22,10 +23,10 @@ async function fillIn(
   { user }: Pick<ReturnType<typeof openPage>, 'user'>,
   website = 'teas.example',
 ) {
-  await user.type(await field('Brand name'), 'Teas & Co');
-  await user.type(await field('Website'), website);
+  await enterText(user, await field('Brand name'), 'Teas & Co');
+  await enterText(user, await field('Website'), website);
   await user.selectOptions(await field('Category'), 'Tea');
-  await user.type(await field('Short description'), 'Tea every month.');
+  await enterText(user, await field('Short description'), 'Tea every month.');
   await user.click(await field('I may speak for this brand'));
 }
 
@@ -94,7 +95,7 @@ it('says beside each field what the api finds wrong, and puts the keyboard at th
     }),
   );
   const page = await openForm();
-  await page.user.type(await field('Website'), 'javascript:alert(1)');
+  await enterText(page.user, await field('Website'), 'javascript:alert(1)');
   await send(page);
 
   expect(await screen.findByText('Enter a web address.')).toBeVisible();
@@ -109,7 +110,7 @@ it('says beside each field what the api finds wrong, and puts the keyboard at th
 
 it('gives back what was being typed when the page had to be left, to the same person', async () => {
   const page = await openForm();
-  await page.user.type(await field('Brand name'), 'Half a na');
+  await enterText(page.user, await field('Brand name'), 'Half a na');
   await page.user.click(await field('I may speak'));
   page.unmount();
   logInAs({ _id: '0190c2b4-0000-7000-8000-0000000000ff' });

@@ -3,6 +3,7 @@ import type { BoxProfile } from '@hive/contract/boxes';
 import type { OwnReview } from '@hive/contract/reviews';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { json, play, playSend, refusal, setUpApi } from './api';
 import { makeProfile, makeReview, makeReviewPage } from './boxes';
 import { openPage } from './open-page';
@@ -68,7 +69,7 @@ describe('Writing', () => {
     const place = await part();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
     await user.click(place.getByRole('radio', { name: '4 stars' }));
-    await user.type(place.getByLabelText('How is Tuppenny Roast?'), 'Good beans.');
+    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'Good beans.');
     own = written;
     await user.click(place.getByRole('button', { name: 'Send review' }));
     expect(
@@ -86,7 +87,7 @@ describe('Writing', () => {
     const { user } = open();
     const place = await part();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await user.type(place.getByLabelText('How is Tuppenny Roast?'), 'Far too long');
+    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'Far too long');
     await user.click(place.getByRole('button', { name: 'Send review' }));
     expect(await place.findByText(fields.rating)).toBeVisible();
     const field = place.getByLabelText('How is Tuppenny Roast?');
@@ -101,7 +102,7 @@ describe('Writing', () => {
     const place = await part();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
     await user.click(place.getByRole('radio', { name: '5 stars' }));
-    await user.type(place.getByLabelText('How is Tuppenny Roast?'), 'We are great.');
+    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'We are great.');
     await user.click(place.getByRole('button', { name: 'Send review' }));
     expect(await place.findByText('Refused: FORBIDDEN')).toBeVisible();
     expect(place.getByLabelText('How is Tuppenny Roast?')).toHaveValue('We are great.');
@@ -113,7 +114,7 @@ describe('Writing', () => {
     const { user } = open();
     const place = await part();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await user.type(place.getByLabelText('How is Tuppenny Roast?'), 'Well');
+    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'Well');
     await user.click(place.getByRole('button', { name: 'Cancel' }));
     await user.click(place.getByRole('button', { name: 'Write a review' }));
     expect(place.getByLabelText('How is Tuppenny Roast?')).toHaveValue('');
@@ -143,7 +144,7 @@ describe('One’s own review', () => {
     const place = await part();
     await user.click(await place.findByRole('button', { name: 'Edit' }));
     expect(place.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    await user.type(place.getByLabelText('How is Tuppenny Roast?'), ' Really.');
+    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), ' Really.');
     await user.click(place.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.' }]));
     expect(await place.findByText('Waiting for a moderator')).toBeVisible();
@@ -203,7 +204,7 @@ describe('Reporting', () => {
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Report the review by Priya S.' }));
-    await user.type(await screen.findByLabelText(/^Anything a moderator/), 'Copied.');
+    await enterText(user, await screen.findByLabelText(/^Anything a moderator/), 'Copied.');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText(fields.reason)).toBeVisible();
     isRefused = false;

@@ -58,9 +58,7 @@ test('Then the picture shows with its controls, and a moment later the page lead
   expect(await screen.findByRole('img', { name: 'Your profile picture' })).toBeVisible();
   expect(screen.getByLabelText('Change picture')).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
-  expect(
-    await screen.findByRole('heading', { name: './DashboardPage' }, { timeout: 3000 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: './DashboardPage' })).toBeVisible();
 });
 
 test('Whoever was going somewhere is led there', async () => {

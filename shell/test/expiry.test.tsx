@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from '@hive/shared-auth/http';
 import { loadSession, useSession } from '@hive/shared-auth/session';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { person, play, refusal, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 
@@ -120,8 +121,8 @@ describe('A suspended account is led to the login page, which says so', () => {
     play('post', '/auth/login', () =>
       refusal(403, 'ACCOUNT_SUSPENDED', 'This account is suspended.', { reason: 'SUSPENDED' }),
     );
-    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
-    await user.type(screen.getByLabelText('Password'), 'the right one');
+    await enterText(user, await screen.findByLabelText('Email'), 'ada@example.com');
+    await enterText(user, screen.getByLabelText('Password'), 'the right one');
     await user.click(screen.getByRole('button', { name: 'Login' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('This account is suspended.');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import type { SecurityOverview } from '@hive/contract/security';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { GoogleSection } from '../src/security/google-section';
 import { leaveFor } from '../src/leave-page';
 import { beVisitor, json, person, play, refusal, setUpApi, signIn } from './api';
@@ -24,8 +25,8 @@ describe.each([
   async function press() {
     const { user } = await openApp(address);
     await screen.findByRole('heading', { name: headline });
-    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
-    await user.type(screen.getByLabelText('Password'), 'a long password');
+    await enterText(user, screen.getByLabelText('Email'), 'ada@example.com');
+    await enterText(user, screen.getByLabelText('Password'), 'a long password');
     await user.click(screen.getByRole('button', { name: 'Login with Google' }));
   }
   const expectNothingLost = () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { leavingEvent } from '@hive/contract/page-events';
 import { useSession } from '@hive/shared-auth/session';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
 import { naughtyTexts } from './naughty-texts';
 import { openApp } from './render-app';
@@ -13,8 +14,8 @@ async function openLogin(address = '/login') {
   const { user, unmount } = await openApp(address);
   await screen.findByRole('heading', { name: 'Log in' });
   const logIn = async (email: string, password: string) => {
-    if (email) await user.type(screen.getByLabelText('Email'), email);
-    if (password) await user.type(screen.getByLabelText('Password'), password);
+    if (email) await enterText(user, screen.getByLabelText('Email'), email);
+    if (password) await enterText(user, screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Login' }));
   };
   return { user, unmount, logIn };

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { useSession } from '@hive/shared-auth/session';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { json, overview, person, play, refusal, setUpApi, signIn } from './api';
 import { openSection } from './security-page';
 
@@ -20,8 +21,8 @@ async function fill(
   next: string,
 ) {
   await user.click(section.getByRole('button', { name: 'Change password' }));
-  if (now) await user.type(section.getByLabelText('Current password'), now);
-  if (next) await user.type(section.getByLabelText('New password'), next);
+  if (now) await enterText(user, section.getByLabelText('Current password'), now);
+  if (next) await enterText(user, section.getByLabelText('New password'), next);
   await user.click(section.getByRole('button', { name: 'Change password' }));
 }
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { beVisitor, json, play, refusal, setUpApi } from './api';
 import { openApp } from './render-app';
 
@@ -8,7 +9,7 @@ beforeEach(beVisitor);
 describe('Forgot password', () => {
   async function ask(email: string) {
     const { user } = await openApp('/forgot-password');
-    await user.type(await screen.findByLabelText('Email'), email);
+    await enterText(user, await screen.findByLabelText('Email'), email);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
   }
 
@@ -34,7 +35,7 @@ describe('Forgot password', () => {
 describe('Reset password', () => {
   async function reset(address: string, password: string) {
     const { user } = await openApp(address);
-    await user.type(await screen.findByLabelText('New password'), password);
+    await enterText(user, await screen.findByLabelText('New password'), password);
     await user.click(screen.getByRole('button', { name: 'Set new password' }));
   }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http as msw } from 'msw';
 import { limits } from '@hive/contract/limits';
 import { useSession } from '@hive/shared-auth/session';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { json, person, play, refusal, server, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
 
@@ -27,7 +28,7 @@ describe('The name', () => {
     const { user } = await open();
     const field = await screen.findByLabelText('Name');
     await user.clear(field);
-    await user.type(field, name);
+    await enterText(user, field, name);
     await user.click(screen.getByRole('button', { name: 'Save name' }));
   };
 
@@ -202,8 +203,8 @@ describe('Erasing the account', () => {
     play('get', '/auth/logout', () => json({}));
     const { user, dialog, word, confirm } = await ask();
 
-    await user.type(dialog.getByLabelText('Your password'), 'four quiet honest words');
-    await user.type(word, 'ERASE');
+    await enterText(user, dialog.getByLabelText('Your password'), 'four quiet honest words');
+    await enterText(user, word, 'ERASE');
     await confirm();
 
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
@@ -218,7 +219,7 @@ describe('Erasing the account', () => {
     const { user, dialog, word, confirm } = await ask(false);
     expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
 
-    await user.type(word, 'ERASE');
+    await enterText(user, word, 'ERASE');
     await confirm();
 
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
@@ -228,8 +229,8 @@ describe('Erasing the account', () => {
   test('sends nothing without the word', async () => {
     const { user, dialog, word, confirm } = await ask();
 
-    await user.type(dialog.getByLabelText('Your password'), 'four quiet honest words');
-    await user.type(word, 'erase');
+    await enterText(user, dialog.getByLabelText('Your password'), 'four quiet honest words');
+    await enterText(user, word, 'erase');
     await confirm();
 
     expect(await dialog.findByText('Type ERASE to confirm.')).toBeVisible();
@@ -243,8 +244,8 @@ describe('Erasing the account', () => {
     play('post', '/user/erase', () => refusal(status, code, 'This is not your password.', extra));
     const { user, dialog, word, confirm } = await ask();
 
-    await user.type(dialog.getByLabelText('Your password'), 'a guess');
-    await user.type(word, 'ERASE');
+    await enterText(user, dialog.getByLabelText('Your password'), 'a guess');
+    await enterText(user, word, 'ERASE');
     await confirm();
 
     expect(await dialog.findByText('This is not your password.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { limits } from '@hive/contract/limits';
+import { enterText } from '@hive/shared-auth/testing/enter-text';
 import { beVisitor, json, person, play, refusal, setUpApi } from './api';
 import { naughtyTexts } from './naughty-texts';
 import { openApp } from './render-app';
@@ -11,9 +12,9 @@ async function openRegister() {
   const { user } = await openApp('/register');
   await screen.findByRole('heading', { name: 'Create an account' });
   const register = async (fields: { name?: string; email: string; password: string }) => {
-    if (fields.name) await user.type(screen.getByLabelText('Name (optional)'), fields.name);
-    await user.type(screen.getByLabelText('Email'), fields.email);
-    await user.type(screen.getByLabelText('Password'), fields.password);
+    if (fields.name) await enterText(user, screen.getByLabelText('Name (optional)'), fields.name);
+    await enterText(user, screen.getByLabelText('Email'), fields.email);
+    await enterText(user, screen.getByLabelText('Password'), fields.password);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   };
   return { user, register };

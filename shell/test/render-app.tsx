@@ -75,8 +75,16 @@ interface Options {
 
 let openings = 0;
 
+/**
+ * The screens' code, loaded before a page is opened: the page gives one up that does not come within seconds, and on a busy
+ * machine it takes longer to compile it for the first time.
+ */
+let loaded: Promise<unknown> | undefined;
+const loadScreens = () => (loaded ??= Promise.all(Object.values(screens).map((load) => load())));
+
 /** Opens the whole app at an address, behind the real router; only the federation is played. */
 export async function openApp(address: string, options: Options = {}) {
+  await loadScreens();
   openings += 1;
   // With a key of its own: what a tab remembers of a visit is not of the test before.
   window.history.replaceState({ key: `opening ${openings}` }, '', address);

@@ -121,7 +121,7 @@ test('A rejection before a page is shown does not keep the page away', async () 
   arrive(pageOf('./HomePage'));
 
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'run' }]), { timeout: 5000 });
+  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'run' }]));
   expect(screen.getByRole('heading', { name: './HomePage' })).toBeVisible();
 });
 

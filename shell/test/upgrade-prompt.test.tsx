@@ -29,9 +29,7 @@ test('Closed, it says that it comes back tomorrow for three seconds, and not bef
 
   expect(await screen.findByText("Prompt snoozed. We'll remind you tomorrow")).toBeVisible();
   await user.unhover(messages().getByText(/Prompt snoozed/));
-  await waitFor(() => expect(screen.queryByText(/Prompt snoozed/)).not.toBeInTheDocument(), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.queryByText(/Prompt snoozed/)).not.toBeInTheDocument());
   unmount();
   await openDashboard();
   await act(async () => emitAuthEvent('show-2fa-upgrade-prompt'));

@@ -88,7 +88,7 @@ function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: bo
       const lock = JSON.parse(content) as Lockfile;
       lock.packages[`node_modules/@hive/${folder}`] = { resolved: folder, link: true };
       lock.packages[folder] = { name: `@hive/${folder}`, version: '1.0.0', dependencies };
-      return JSON.stringify(lock);
+      return `${JSON.stringify(lock, null, 2)}\n`;
     },
   };
   if (!isNew) return changes;
@@ -139,7 +139,9 @@ export function createRemote(surroundings: Surroundings, name: string, access?: 
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), content);
   }
-  execFileSync(process.execPath, [prettier, '--write', ...files.keys()], { cwd: root });
+  // The lockfile is as npm writes it already, and takes longer than all the others.
+  const written = [...files.keys()].filter((file) => file !== lockfile);
+  execFileSync(process.execPath, [prettier, '--write', ...written], { cwd: root });
   execFileSync(process.execPath, [completeLockfile, root]);
   // As npm would: nothing else is new, so there is nothing to install.
   const installed = path.join(root, 'node_modules/@hive', folder);

@@ -4,7 +4,7 @@ import webpack, { type Stats } from 'webpack';
 import { hotBuilds } from '../federation/hot-builds';
 import { scriptRule } from '../federation/rules';
 
-/** `tsx build-thrice.ts <folder> <text>…`: builds each text in turn as a file is edited, and says what came of it. */
+/** `build-thrice <folder> <text>…`: builds each text in turn as a file is edited, and says what came of it. */
 const [folder = '', ...texts] = process.argv.slice(2);
 const output = path.join(folder, 'out');
 const entry = path.join(folder, 'main.tsx');

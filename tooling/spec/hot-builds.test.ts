@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { builtProgram } from './programs';
 
 interface Built {
   hash: string;
@@ -19,8 +20,7 @@ afterEach(() => fs.rmSync(root, { recursive: true }));
 
 /** In a process of its own: the compiler and its errors are not of the world that jest makes for a test. */
 function build(...texts: string[]): Built[] {
-  const program = path.join(__dirname, 'build-thrice.ts');
-  const args = ['--import', 'tsx', program, root, ...texts];
+  const args = [builtProgram('tooling/spec/build-thrice.ts'), root, ...texts];
   const said = execFileSync(process.execPath, args, { encoding: 'utf8' });
   return said
     .trim()

@@ -3,9 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Child } from '../start/child';
+import { builtProgram, type Program } from './programs';
 
-const tooling = path.resolve(__dirname, '..');
-const tsx = path.resolve(tooling, '../node_modules/tsx/dist/cli.mjs');
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-start-'))));
 afterEach(() => {
@@ -16,9 +15,9 @@ afterEach(() => {
 /** Starts the site as a process of its own, and gives what a person reads when it has ended. */
 async function startSite(
   env: NodeJS.ProcessEnv,
-  program = 'start/run-site.ts',
+  program: Program = 'tooling/start/run-site.ts',
 ): Promise<{ code: number | null; said: string }> {
-  const site = spawn(process.execPath, [tsx, path.join(tooling, program)], {
+  const site = spawn(process.execPath, [builtProgram(program)], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
   });
   let said = '';
@@ -56,7 +55,7 @@ test.each([
   ],
   [{ PORT: 'many' }, 'These settings are not right: PORT must be a port number.'],
 ])('Development with %j ends with one sentence', async (env, sentence) => {
-  const { code, said } = await startSite({ DATA_DIR: folder, ...env }, 'dev/run-dev.ts');
+  const { code, said } = await startSite({ DATA_DIR: folder, ...env }, 'tooling/dev/run-dev.ts');
   expect(said).toBe(`${sentence}\n`);
   expect(code).toBe(1);
 });

@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   await bundles.close();
   await host?.close();
   host = undefined;
@@ -127,7 +128,9 @@ test('A description of an edited app is read again when the registry has changed
   const registryFile = path.join(releases, 'registry.json');
   const text = fs.readFileSync(registryFile, 'utf8');
   fs.writeFileSync(registryFile, text.replace('"revision":2', '"revision":3'));
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  // By then the reading is too old to be served without asking.
+  const later = Date.now() + 5000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
   expect(registryOf((await app.inject('/')).body).remotes['remote-public']?.pages).toEqual([]);
 });
 

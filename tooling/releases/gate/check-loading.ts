@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
-import path from 'node:path';
 import { workspaceRoot } from '../../federation/app';
 import type { SandboxMessage, SandboxOrder } from './sandbox/messages';
-
-const program = path.join(workspaceRoot, 'tooling/releases/gate/sandbox/main.ts');
+import { sandboxProgram } from './sandbox/program';
 
 /** Milliseconds that one file or page may take to load; a real one takes a few hundredths of a second. */
 const patience = 8000;
@@ -20,9 +18,9 @@ interface Sandbox {
 
 /** Starts a sandbox. It waits to be told what to load, and ends with whoever started it. */
 function startSandbox(): Sandbox {
-  const sandbox = fork(program, [], {
+  const sandbox = fork(sandboxProgram.file, [], {
     cwd: workspaceRoot,
-    execArgv: ['--import', 'tsx', '--max-old-space-size=512'],
+    execArgv: [...sandboxProgram.execArgv, '--max-old-space-size=512'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaint = '';

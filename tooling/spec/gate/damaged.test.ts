@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import { checkLive } from '../../releases/gate/gate';
 import { makeWorkshop, type Built } from './hand-made';
 
+/** `LONG=1` damages many more. */
+const times = process.env['LONG'] ? 6 : 1;
 const { build, live, pass, storage, storedAt } = makeWorkshop();
 
 /** One thing that goes wrong with a folder. Positions are parts of the whole, from 0 to 1. */
@@ -82,7 +84,7 @@ test('A build with anything wrong in its folder is refused', async () => {
       fc.pre(inflict(damaged.folder, what));
       expect(await pass(damaged, registry)).not.toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 50 * times },
   );
 });
 
@@ -104,7 +106,7 @@ test('A stored release with anything wrong in its files never becomes live again
       fc.pre(!fs.existsSync(said) || fs.readFileSync(said, 'utf8') === before);
       expect(await look()).not.toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 50 * times },
   );
   expect(files.length).toBeGreaterThan(2);
 });
@@ -135,7 +137,7 @@ test.each(['br', 'gz'])(
         fs.writeFileSync(`${script}.${ending}`, damaged);
         expect((await pass(built, registry)).length === 0).toBe(unpacks(damaged));
       }),
-      { numRuns: 150 },
+      { numRuns: 25 * times },
     );
   },
 );

@@ -1,5 +1,5 @@
 /**
- * `tsx killed-release.ts <step> <arguments of the release command>`: runs the release command and kills it, without any
+ * `killed-release <step> <arguments of the release command>`: runs the release command and kills it, without any
  * chance to tidy up, at one step of what it does to the folder of releases: before each call that changes something, in
  * the middle of writing a file, and at the end. Without being killed it says how many steps there were.
  */

@@ -6,9 +6,9 @@ import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { run } from '../../releases/command/run';
 import { makeWorkshop, type Wishes } from '../gate/hand-made';
+import { builtProgram, type Program } from '../programs';
 
-const tooling = path.resolve(__dirname, '../..');
-const root = path.dirname(tooling);
+const root = path.resolve(__dirname, '../../..');
 
 /** How a command ended, and what the person read. */
 export interface Ended {
@@ -18,14 +18,13 @@ export interface Ended {
   err: string;
 }
 
-/** Runs a script as a process of its own, to its end. */
-export async function runScript(
-  script: string,
+/** Runs a program as a process of its own, to its end. */
+export async function runProgram(
+  program: Program,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Ended> {
-  // Not through the command of tsx, which is a process around this one: a signal must tell of itself.
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(tooling, script), ...args], {
+  const child = spawn(process.execPath, [builtProgram(program), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +70,7 @@ export function makeReleases(settings?: () => NodeJS.ProcessEnv) {
 
   /** As people run it: a process of its own. */
   const spawnRun = (...args: string[]): Promise<Ended> =>
-    runScript('releases/release.ts', args, place());
+    runProgram('tooling/releases/release.ts', args, place());
 
   /** What `--built` takes: a small release made by hand. */
   const build = (app: string, version: string, wishes: Wishes = {}): string =>

@@ -1,4 +1,4 @@
-/** `tsx run-at.ts <workspace> <arguments of the release command>`: the release command of another workspace. */
+/** `run-at <workspace> <arguments of the release command>`: the release command of another workspace. */
 import { run } from '../../releases/command/run';
 
 const [root = '', ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@hive/contract/release';
 import { withoutNx } from '../without-nx';
-import { makeReleases, runScript, type Ended } from './release-command';
+import { makeReleases, runProgram, type Ended } from './release-command';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -75,7 +75,7 @@ export function makeWorkspace() {
   git('commit', '--quiet', '-m', 'The made-up workspace');
 
   const run = (...args: string[]): Promise<Ended> =>
-    runScript('spec/releases/run-at.ts', [folder, ...args], env);
+    runProgram('tooling/spec/releases/run-at.ts', [folder, ...args], env);
 
   /** What is stored of the version that is live. */
   function readLive(app: string): Release {

@@ -3,16 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import type { BuiltRelease } from '@hive/contract/release';
-import { workspaceRoot } from '../../../federation/app';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
+import { sandboxProgram } from './program';
 import type { Sightings } from './sightings';
 
 const file = 'server/server.js';
 
 /** What the web host gives a bundle to `require`: the host's own table. */
 async function hostTable(): Promise<Record<string, unknown>> {
-  const table = path.join(workspaceRoot, 'shell/server/shared-table.ts');
-  const loaded = (await import(pathToFileURL(table).href)) as {
+  const loaded = (await import(pathToFileURL(sandboxProgram.sharedTable).href)) as {
     sharedTable: Record<string, unknown>;
   };
   return loaded.sharedTable;

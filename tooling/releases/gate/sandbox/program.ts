@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { workspaceRoot } from '../../../federation/app';
+
+export interface SandboxProgram {
+  file: string;
+  /** The module with what the web host gives a bundle to `require`. */
+  sharedTable: string;
+  /** Node's own arguments. */
+  execArgv: readonly string[];
+}
+
+/** The program of the sandbox's process. */
+export const sandboxProgram: SandboxProgram = {
+  file: path.join(workspaceRoot, 'tooling/releases/gate/sandbox/main.ts'),
+  sharedTable: path.join(workspaceRoot, 'shell/server/shared-table.ts'),
+  execArgv: ['--import', 'tsx'],
+};
