@@ -48,8 +48,7 @@ module.exports = function preset(kind) {
   // Jest writes the results for `npm test` there and does not make the folder itself.
   fs.mkdirSync(path.resolve('dist/test'), { recursive: true });
   return {
-    testEnvironment: browser ? path.join(__dirname, 'browser-environment.cjs') : 'node',
-    runtime: path.join(__dirname, 'runtime.cjs'),
+    testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     transform: { '^.+\\.(c|m)?[jt]sx?$': transform },
