@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { keepNewKey, reportOrder } from '../fixtures/brand-program';
 import type { SiteDatabase } from '../fixtures/database';
+import { lookUntil } from '../fixtures/look-until';
 import type { Site } from '../fixtures/site';
 import { archiveBoxes, expect, test } from '../fixtures/story-box';
 
@@ -31,11 +32,12 @@ async function completeBox(database: SiteDatabase, boxId: string): Promise<void>
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
 
-/** The dashboard, again until it holds what has happened elsewhere. */
-async function openUntil(site: Site, check: () => Promise<void>): Promise<void> {
+/** Opens the dashboard again until a figure of the overview has arrived. */
+async function openUntilFigure({ page }: Site, name: string, value: string): Promise<void> {
   await expect(async () => {
-    await site.open(dashboard);
-    await check();
+    await page.goto(dashboard);
+    await expect(figure(page, name)).toHaveText(/^[\d,]+$/);
+    expect(await figure(page, name).textContent()).toBe(value);
   }).toPass();
 }
 
@@ -88,9 +90,9 @@ test.describe('A brand', () => {
     const clickId = new URL(brands.opened[0]!).searchParams.get('clickid');
     const order = `LARK-${Date.now()}`;
     const hiveUrl = String(baseURL);
-    await openUntil(site, () => expect(figure(page, 'Total Clicks')).toHaveText('1'));
+    await openUntilFigure(site, 'Total Clicks', '1');
     await reportOrder({ hiveUrl, keyId, secret, order, clickId: String(clickId) });
-    await openUntil(site, () => expect(figure(page, 'Total Subscriptions')).toHaveText('1'));
+    await openUntilFigure(site, 'Total Subscriptions', '1');
     const postbacks = page.getByRole('region', { name: 'Postbacks' });
     await expect(postbacks.getByRole('listitem').filter({ hasText: order })).toContainText(
       'Accepted',
@@ -100,7 +102,9 @@ test.describe('A brand', () => {
     await page.getByRole('combobox', { name: 'Tier' }).selectOption('gold');
     await site.button('Change tier').click();
     await expect(page.getByText('✅ Subscription tier updated')).toBeVisible();
-    await openUntil(site, () => expect(page.locator('.recharts-surface').first()).toBeVisible());
+    await lookUntil(page, dashboard, (soon) =>
+      expect(page.locator('.recharts-surface').first()).toBeVisible(soon),
+    );
     await page.getByText('Show these figures as a table').click();
     await expect(page.getByRole('row', { name: / 1 1$/ })).toBeVisible();
   });

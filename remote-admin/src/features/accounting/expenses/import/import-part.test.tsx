@@ -59,6 +59,7 @@ it('shows how each line is read and what is wrong with it, and books nothing', a
   expect(screen.getByText('Booked already', { selector: 'th *' })).toBeVisible();
   expect(screen.getByText(/^Read as Windows-1252/)).toBeVisible();
   expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose its column.');
+  expect(screen.getByLabelText('Leave out what is booked already (1)')).toBeChecked();
   expect(await bookButton('Book 0 expenses')).toBeDisabled();
   expect(asked).toEqual([
     { dates: 'day-first', newCategories: 'false', skipRepeats: 'true', book: 'false' },
@@ -79,6 +80,7 @@ it('is read anew with each choice, and booked as it was seen', async () => {
     expect(asked.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
   );
   await userEvent.click(await screen.findByLabelText('Add the new categories Tea'));
+  expect(screen.queryByText('Choose its column.')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Dates are written'), 'month-first');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ dates: 'month-first' }));
   const book = await bookButton('Book 2 expenses');

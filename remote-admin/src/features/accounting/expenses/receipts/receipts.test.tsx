@@ -94,6 +94,15 @@ it('opens a draft with what was read, and books it', async () => {
   ]);
 });
 
+it('says of a draft that nothing could be read from it, and opens it empty', async () => {
+  playExpenses({ ...draft, vendor: null, date: null, amount: null, vat: null });
+  open();
+  expect(await screen.findByText('Nothing could be read from it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Complete hostwell/ }));
+  expect(await field('Vendor')).toHaveValue('');
+  expect(await field('Amount')).toHaveValue(null);
+});
+
 it('says that the drafts did not come, and brings them on Retry', async () => {
   playExpenses();
   play('get', '/accounting/expenses', () => HttpResponse.error());
