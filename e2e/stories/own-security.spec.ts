@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { Accounts, Person } from '../fixtures/accounts';
-
 import { expect, test } from '../fixtures/test';
 
 const settings = paths.securitySettings.getHref();

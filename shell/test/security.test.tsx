@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { json, overview, person, play, protectedPerson, refusal, setUpApi, signIn } from './api';
 import { openApp } from './render-app';
@@ -92,6 +92,25 @@ test('New recovery codes are shown until the person has saved them', async () =>
   expect(codes.getAllByRole('listitem')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText('aaaa-1111')).not.toBeInTheDocument();
+});
+
+test('New recovery codes whose confirmation is given up leave the older ones, and the section says why', async () => {
+  const { user } = await openWithApp();
+  const sentence = 'Please confirm this with your second factor first.';
+  play('post', '/2fa-recovery/codes', () =>
+    refusal(403, 'STEP_UP_REQUIRED', sentence, { reason: 'TOTP_REQUIRED' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Get new codes' }));
+  await confirm(user, 'Get new codes');
+  const stepUp = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await waitFor(() => expect(within(stepUp).getByLabelText('6-digit code')).toHaveFocus());
+
+  await user.keyboard('{Escape}');
+
+  const codes = within(await region('Recovery codes'));
+  expect(await codes.findByRole('alert')).toHaveTextContent(sentence);
+  expect(codes.getByText(/10 of 10 left/)).toBeVisible();
+  expect(stepUp).not.toBeInTheDocument();
 });
 
 test('Settings that cannot be read say so, and Retry reads them', async () => {
