@@ -15,6 +15,8 @@ vi.mock('@node-rs/argon2', () => {
   return { hash: () => work('$argon2id$'), verify: () => work(true) };
 });
 
+beforeEach(() => Object.assign(mockWork, { running: 0, most: 0, done: 0 }));
+
 describe('However many people sign in at once', () => {
   it('two passwords are hashed at a time, and nobody is turned away', async () => {
     const hasher = createPasswordHasher(securityPolicy.password);

@@ -36,7 +36,7 @@ const report = {
 it('writes the report to the log with the request id, without the query of the page', async () => {
   const answer = await test.client.post('/api/client-reports', report);
   expect(answer).toMatchObject({ status: 202, body: {} });
-  const line = test.readLog().find((entry) => entry.includes('a remote failed')) ?? '{}';
+  const line = test.readLog().findLast((entry) => entry.includes('a remote failed')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({
     requestId: answer.headers.get('x-request-id'),
     report: { remote: 'remote-user', version: '1.2.0', phase: 'load', page: '/results' },

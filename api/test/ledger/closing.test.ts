@@ -8,17 +8,11 @@ import { bookIn, close, cost, openBooks, reopen, reverseIn, sale } from './keepi
 
 const now = '2026-11-22T12:00:00Z';
 let books: Books;
-beforeAll(async () => {
+beforeEach(async () => {
   books = await openBooks(now);
   await bookIn(books.test, sale('2026-05-20', 10_000), cost('2026-07-01', 2_500));
 });
-afterEach(async () => {
-  books.test.clock.set(new Date(now));
-  for (const table of ['ledger_closing', 'invoice_account', 'box'] as const) {
-    await books.test.database.deleteFrom(table).execute();
-  }
-});
-afterAll(() => books.test.close());
+afterEach(() => books.test.close());
 
 const months = async (): Promise<BookedMonth[]> =>
   (await books.admin.get<{ months: BookedMonth[] }>('/api/accounting/months')).body.months;

@@ -10,7 +10,7 @@ type Query = Record<string, string | number>;
 
 let books: Books;
 let refundId: string;
-beforeAll(async () => {
+beforeEach(async () => {
   books = await openBooks('2026-11-22T12:00:00Z');
   const { test } = books;
   const [, refunded] = await bookIn(
@@ -22,7 +22,7 @@ beforeAll(async () => {
   refundId = await reverseIn(test, refunded!, '2026-04-02');
   await bookIn(test, cost('2025-11-30', 100), cost('2025-12-01', 200));
 });
-afterAll(() => books.test.close());
+afterEach(() => books.test.close());
 
 const read = async <T>(path: string, query: Query = {}): Promise<T> =>
   (await books.admin.get<T>(`/api/accounting/${path}`, { query })).body;

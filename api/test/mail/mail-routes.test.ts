@@ -22,14 +22,16 @@ let test: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
   server = await startSmtpServer();
+});
+beforeEach(async () => {
   test = await createMailApp(server.port);
   admin = await makeAdmin();
 });
-afterEach(() => server.behave({ kind: 'accept' }));
-afterAll(async () => {
+afterEach(async () => {
+  server.behave({ kind: 'accept' });
   await test.close();
-  await server.stop();
 });
+afterAll(() => server.stop());
 
 /** An admin who has just proved an app or a passkey. */
 async function makeAdmin({ isSteppedUp = true } = {}): Promise<TestClient> {

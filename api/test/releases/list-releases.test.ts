@@ -12,7 +12,7 @@ let test: TestApp;
 let releases: TestReleases;
 let admin: TestClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const clock = createTestClock();
   releases = makeReleases(clock);
   await releases.publish('shell', '1');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await createTestApp({ clock, releases: releases.storage });
   admin = (await signIn(test, { role: 'admin' })).client;
 });
-afterAll(async () => {
+afterEach(async () => {
   await test.close();
   releases.remove();
 });
