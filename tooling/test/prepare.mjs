@@ -1,6 +1,7 @@
-/** `node prepare.mjs browser s3`: installs what the steps need beside packages, while the first steps run. */
+/** `node prepare.mjs browser s3 newestNode`: installs what the steps need beside packages, while the first steps run. */
 import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureNewestNode } from './newest-node.mjs';
 
-const install = { browser: ensureChromium, s3: ensureS3Peer };
+const install = { browser: ensureChromium, s3: ensureS3Peer, newestNode: ensureNewestNode };
 for (const need of process.argv.slice(2)) install[need]();

