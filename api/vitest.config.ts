@@ -14,7 +14,7 @@ const common = {
   sequence,
   globals: true,
   // A worker that leaks ends before it takes the machine's memory, and the results name the file it was running.
-  execArgv: ['--max-old-space-size=2048'],
+  execArgv: ['--max-old-space-size=3072'],
   // Real passwords, databases and processes: a bound that only a broken test reaches, on a busy machine too.
   testTimeout: 240_000,
   hookTimeout: 240_000,

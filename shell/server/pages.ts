@@ -34,6 +34,7 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
       log.warn({ fault }, 'left to the browser');
       report(fault);
     },
+    onIdleFault: (error) => log.warn({ err: error }, 'an idle render thread ended'),
   });
   const cache = new PageCache();
 

@@ -25,6 +25,8 @@ export interface RenderWorker {
 interface RenderPoolOptions extends RenderWorkerData {
   worker: RenderWorker;
   onFault: (fault: ServerFault) => void;
+  /** A thread ended that had no task: which release ended it is not known. */
+  onIdleFault: (error: Error) => void;
   /** Milliseconds a page may take, its data included, from when a thread takes it up until that thread is ended. */
   patience: number;
   /** Milliseconds for which a release that hung or did not evaluate is not tried again. */
@@ -70,6 +72,9 @@ export class RenderPool {
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: megabytesOfAThread },
     });
+    // A thread can fail with no task left: its page was given up, or its code left a timer behind. No page waits for it, and
+    // without a listener the error would end this process. The pool starts another thread when it needs one.
+    this.pool.on('error', options.onIdleFault);
     this.pool.on('message', ({ begun }: TaskBegun) => this.waiting.get(begun)?.());
   }
 
