@@ -48,6 +48,8 @@ module.exports = function preset(kind) {
   // Jest writes the results for `npm test` there and does not make the folder itself.
   fs.mkdirSync(path.resolve('dist/test'), { recursive: true });
   return {
+    // Not in the temporary folder, which `npm test` removes: transformed code outlives a run.
+    cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
     testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
