@@ -30,7 +30,13 @@ export function makeSteps({ root, isLong, base, seed }) {
     { name: 'format', stage: 'static', command: checkFormat(root, bin('prettier'), base) },
     { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
-    { name: 'unit', command: nx('unit', ...uncached), results: 'unit', needs: 's3' },
+    // Three packages at a time on two cores: tests wait for databases and child processes a third of their time.
+    {
+      name: 'unit',
+      command: nx('unit', '--parallel=3', ...uncached),
+      results: 'unit',
+      needs: 's3',
+    },
     ...newestNode(root, isLong, base),
     { name: 'build', command: nx('build', 'build-host') },
     {
