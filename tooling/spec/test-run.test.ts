@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readArguments } from '../test/arguments.mjs';
 import { changedFiles } from '../test/changed.mjs';
 import { findResultFiles, readDurations } from '../test/results.mjs';
@@ -122,5 +124,24 @@ describe('A command of a step', () => {
 
     // The output closes when the last process that holds it has ended.
     expect(await run(`${started}; ${child}`, 1_000)).toMatchObject({ isTimedOut: true });
+  });
+
+  test('ends with the run when that is interrupted, and no step follows', async () => {
+    const script = `
+      import { runCommand } from ${JSON.stringify(pathToFileURL(path.resolve(__dirname, '../test/run-command.mjs')).href)};
+      const wait = 'console.log("begun"); setInterval(() => undefined, 1000)';
+      await runCommand({ name: 'step', command: [process.execPath, ['-e', wait]], cwd: '.', env: process.env }, {});
+      console.log('next step');`;
+    const run = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    for await (const part of run.stdout) {
+      output += String(part);
+      if (output === 'begun\n') run.kill('SIGTERM');
+    }
+
+    expect(output).toBe('begun\n');
+    expect(run.exitCode ?? (await once(run, 'exit'))[0]).toBe(130);
   });
 });

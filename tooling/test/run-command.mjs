@@ -29,7 +29,11 @@ export function runCommand({ name, command: [file, args], cwd, env, prefix = '' 
     });
   }
   const end = (signal) => endGroup(child, signal);
-  const onInterrupt = () => end('SIGTERM');
+  let isInterrupted = false;
+  const onInterrupt = () => {
+    isInterrupted = true;
+    end('SIGTERM');
+  };
   process.once('SIGINT', onInterrupt);
   process.once('SIGTERM', onInterrupt);
   let isTimedOut = false;
@@ -48,6 +52,8 @@ export function runCommand({ name, command: [file, args], cwd, env, prefix = '' 
       timers.forEach(clearTimeout);
       process.off('SIGINT', onInterrupt);
       process.off('SIGTERM', onInterrupt);
+      // No further step: the person who pressed Ctrl-C means the whole run.
+      if (isInterrupted) process.exit(130);
       resolve({ status, isTimedOut });
     };
     child.once('error', (error) => {
