@@ -32,10 +32,10 @@ export default defineConfig<SiteOptions>({
   testIgnore: isLong ? [] : '**/long/**',
   outputDir: './dist/results',
   fullyParallel: false,
-  // Each worker goes through a site of its own: stories change what others would see.
+  // One site per worker: stories change what others would see.
   workers: readSites(process.env).length,
   forbidOnly: true,
-  // A machine of CI may stall for seconds. What passes only the second time is named as unsteady, where it is to be mended.
+  // A CI machine may stall for seconds. A test that passes only on the second attempt is listed as flaky, and is to be fixed.
   retries: process.env['CI'] ? 1 : 0,
   // Bounds that only something broken reaches, on a slow machine too.
   timeout: 180_000,
@@ -44,7 +44,7 @@ export default defineConfig<SiteOptions>({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording costs a sixth of the browser's time. In CI what fails is told again, and that is recorded.
+    // Recording costs a sixth of the browser's time. In CI the second attempt is recorded.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,2 +1,2 @@
-// A machine of CI may stall for seconds. What passes only the second time is named as unsteady, where it is to be mended.
+// A CI machine may stall for seconds. A test that passes only on the second attempt is listed as flaky, and is to be fixed.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

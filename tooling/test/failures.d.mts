@@ -11,7 +11,7 @@ export interface Failure {
 /** Every failed test in results that jest or Playwright wrote as JSON. */
 export function readFailures(files: readonly string[]): Failure[];
 
-/** Every story in results of Playwright that failed and then passed when it was told again. */
+/** Every story in results of Playwright that failed and then passed on the second attempt. */
 export function readUnsteady(files: readonly string[]): Failure[];
 
 /** The lines that name them, at most fifty. */

@@ -13,7 +13,7 @@ export function readFailures(files) {
   });
 }
 
-/** Every test and story that failed and then passed when it was told again. */
+/** Every test and story that failed and then passed on the second attempt. */
 export function readUnsteady(files) {
   return files.flatMap((file) => {
     const { stats, suites, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'));

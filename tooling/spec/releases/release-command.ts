@@ -18,7 +18,7 @@ export interface Ended {
   err: string;
 }
 
-/** Runs a program as a process of its own, to its end. */
+/** Runs a program as a separate process until it exits. */
 export async function runProgram(
   program: Program,
   args: readonly string[],
