@@ -30,10 +30,9 @@ export function makeSteps({ root, isLong, base, seed }) {
     { name: 'format', stage: 'static', command: checkFormat(root, bin('prettier'), base) },
     { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
-    // Three packages at a time on two cores: tests wait for databases and child processes a third of their time.
     {
       name: 'unit',
-      command: nx('unit', '--parallel=3', ...uncached),
+      command: nx('unit', ...uncached),
       results: 'unit',
       needs: 's3',
     },
