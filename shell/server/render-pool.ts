@@ -72,8 +72,8 @@ export class RenderPool {
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: megabytesOfAThread },
     });
-    // A thread can fail with no task left: its page was given up, or its code left a timer behind. No page waits for it, and
-    // without a listener the error would end this process. The pool starts another thread when it needs one.
+    // A thread can fail with no task left, where it runs out of memory while it is ended for taking too long. No page waits
+    // for it, and without a listener the error would end this process. The pool starts another thread when it needs one.
     this.pool.on('error', options.onIdleFault);
     this.pool.on('message', ({ begun }: TaskBegun) => this.waiting.get(begun)?.());
   }

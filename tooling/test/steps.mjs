@@ -26,8 +26,9 @@ export function makeSteps({ root, isLong, base, seed }) {
   ];
   // The cache holds results of the short form in its usual order.
   const uncached = isLong || seed !== undefined ? ['--skipNxCache'] : [];
+  const changed = base ? changedFiles(root, base) : undefined;
   return [
-    { name: 'format', stage: 'static', command: checkFormat(root, bin('prettier'), base) },
+    ...checkFormat(bin('prettier'), changed),
     { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
     {
@@ -47,21 +48,23 @@ export function makeSteps({ root, isLong, base, seed }) {
       command: nx('stories', ...uncached),
       results: 'e2e',
       needs: 'browser',
-      env: storyAreas(root, base),
+      env: changed && { E2E_AREAS: storyAreas(changed) },
     },
   ];
 }
 
-/** Only the changed files, where there are any: looking through the cache of all takes longer. */
-function checkFormat(root, prettier, base) {
-  if (!base) return ['npm', ['run', '--silent', 'format:check']];
+/** With `--changed`: of those files alone, since the cache of all takes longer, and no step where there are none. */
+function checkFormat(prettier, changed) {
+  const step = { name: 'format', stage: 'static' };
+  if (!changed) return [{ ...step, command: ['npm', ['run', '--silent', 'format:check']] }];
+  if (changed.length === 0) return [];
   const options = [
     '--check',
     '--log-level=warn',
     '--ignore-unknown',
     '--no-error-on-unmatched-pattern',
   ];
-  return [prettier, [...options, ...changedFiles(root, base)]];
+  return [{ ...step, command: [prettier, [...options, ...changed]] }];
 }
 
 /** What depends on Node itself: its server, streams, cryptography, connections and processes. */
@@ -98,11 +101,10 @@ function newestNode(root, isLong, base) {
   ];
 }
 
-/** With `--changed`: the packages and story files that differ, for the choice of stories. */
-function storyAreas(root, base) {
-  if (!base) return {};
-  const areas = changedFiles(root, base).map((file) =>
+/** The packages and story files that differ, for the choice of stories. */
+function storyAreas(changed) {
+  const areas = changed.map((file) =>
     file.startsWith('e2e/stories/') ? file : file.split('/')[0],
   );
-  return { E2E_AREAS: [...new Set(areas)].join(',') };
+  return [...new Set(areas)].join(',');
 }
