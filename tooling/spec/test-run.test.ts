@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments } from '../test/arguments.mjs';
 import { changedFiles } from '../test/changed.mjs';
+import { parseProcessorTime, readProcessorTime } from '../test/processor-time.mjs';
 import { findResultFiles, readDurations } from '../test/results.mjs';
 import { runCommand } from '../test/run-command.mjs';
 
@@ -143,5 +144,23 @@ describe('A command of a step', () => {
 
     expect(output).toBe('begun\n');
     expect(run.exitCode ?? (await once(run, 'exit'))[0]).toBe(130);
+  });
+});
+
+describe('The processor time of a step', () => {
+  test('is that of the processes that have ended, user and system', () => {
+    const fields = Array.from({ length: 50 }, (_, index) => index + 3);
+    expect(parseProcessorTime(`17 (a (program) name) ${fields.join(' ')}`)).toBe((16 + 17) / 100);
+  });
+
+  test('grows with every one that ends, where the system says it', () => {
+    const before = readProcessorTime();
+    // 50 ms of work, five ticks of the clock that counts it.
+    const busy =
+      'const end = process.cpuUsage().user + 50_000; while (process.cpuUsage().user < end);';
+    execFileSync(process.execPath, ['-e', busy]);
+    const after = readProcessorTime();
+    if (process.platform === 'linux') expect(after).toBeGreaterThan(before!);
+    else expect(after).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ export function makeSteps({ root, isLong, base, seed }) {
   const changed = base ? changedFiles(root, base) : undefined;
   return [
     ...checkFormat(bin('prettier'), changed),
-    { name: 'types', stage: 'static', command: [bin('tsc'), ['-b']] },
+    { name: 'types', stage: 'static', command: ['npm', ['run', '--silent', 'typecheck']] },
     { name: 'lint', stage: 'static', command: ['npm', ['run', '--silent', 'lint']] },
     {
       name: 'unit',

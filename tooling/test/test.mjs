@@ -15,6 +15,7 @@ import { ensureInstalled, requireNode } from '../start/install.mjs';
 import { readArguments } from './arguments.mjs';
 import { readCounts } from './counts.mjs';
 import { listFailures, readFailures, readUnsteady } from './failures.mjs';
+import { readProcessorTime } from './processor-time.mjs';
 import { findResultFiles, formatSeconds, readDurations } from './results.mjs';
 import { formatMinutes, runCommand } from './run-command.mjs';
 import { makeSteps, stepNames } from './steps.mjs';
@@ -48,7 +49,11 @@ const prepared = needs.length > 0 ? prepare(needs) : Promise.resolve();
 const outcomes = [];
 for (const group of groupByStage(steps)) {
   if (group.some((step) => step.needs)) await prepared;
-  outcomes.push(...(await Promise.all(group.map((step) => runStep(step, group.length > 1)))));
+  const before = readProcessorTime();
+  const ended = await Promise.all(group.map((step) => runStep(step, group.length > 1)));
+  // Steps side by side have theirs in one sum.
+  if (before !== undefined) ended.at(-1).processorSeconds = readProcessorTime() - before;
+  outcomes.push(...ended);
 }
 process.exit(report(outcomes) ? 0 : 1);
 
@@ -116,6 +121,10 @@ function elapsed() {
   return formatMinutes(Date.now() - started);
 }
 
+function formatCost(processorSeconds) {
+  return processorSeconds === undefined ? '' : `, ${Math.round(processorSeconds)} s of CPU`;
+}
+
 /** @returns whether everything passed */
 function report(all) {
   const list = (title, lines) =>
@@ -136,13 +145,13 @@ function report(all) {
   list('Failed', listFailures(all.flatMap(({ failures }) => failures)));
   console.log('');
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, counts, milliseconds } of all) {
+  for (const { name, counts, milliseconds, processorSeconds } of all) {
     console.log(
-      `${name}: ${counts.passed} passed, ${counts.failed} failed (${formatMinutes(milliseconds)})`,
+      `${name}: ${counts.passed} passed, ${counts.failed} failed (${formatMinutes(milliseconds)}${formatCost(processorSeconds)})`,
     );
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
-  console.log(`all: ${elapsed()}`);
+  console.log(`all: ${elapsed()}${formatCost(readProcessorTime())}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed === 0;

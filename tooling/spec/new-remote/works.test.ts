@@ -68,7 +68,7 @@ test(
   'A new remote is type-checked, linted, tested and built as it is',
   () => {
     tsx('tooling/new-remote/new-remote.ts', 'courses', '--access', 'public');
-    run('typescript/bin/tsc', ['-b', 'remote-courses']);
+    run('@typescript/native/bin/tsc', ['-b', 'remote-courses']);
     const written = ['tsconfig.json', 'contract/src', 'shell/src/grants.ts', 'remote-courses'];
     run('prettier/bin/prettier.cjs', ['--check', ...written]);
     run('eslint/bin/eslint.js', ['--max-warnings', '0', 'shell/src/grants.ts', 'remote-courses']);
