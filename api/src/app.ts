@@ -41,7 +41,9 @@ import { addCrossSiteGuard } from './platform/cross-site-guard';
 import { addDocs } from './platform/docs-routes';
 import { addErrorHandler, sendProblem, toProblem } from './platform/error-handler';
 import './platform/fastify-types';
+import { addHousekeeping } from './platform/housekeeping';
 import { addRequestLog } from './platform/logger';
+import { removeExpiredLimits } from './platform/rate-limit';
 import { addRequestIds, makeRequestId } from './platform/request-ids';
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers';
 import { overrideRoutes } from './overrides/override-routes';
@@ -122,6 +124,7 @@ export async function buildApp(
     registerDemoMediaRoutes(app);
     devPageRoutes(app, context);
   }
+  addHousekeeping(app, context, [removeExpiredLimits(context)]);
   await addDocs(app, settings);
   guideRoutes(app, context);
   await app.register(async (api) => registerDomains(api, context, catalogue, tracker), {

@@ -69,6 +69,8 @@ module.exports = function preset(kind) {
     // Jest keeps tens of megabytes of every test file it has run: a worker that ran a hundred needs gigabytes, most of
     // its time to look through them, and ends for want of memory. A new one is there in a second.
     workerIdleMemoryLimit: '1GB',
+    // Tests of several packages run at a time.
+    maxWorkers: '50%',
     // No test is about this time. A green one never sees it, however busy the machine is.
     testTimeout: 60_000,
   };

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { changedFiles } from './changed.mjs';
 import { newestNodeFile } from './newest-node.mjs';
@@ -6,6 +7,9 @@ import { newestNodeFile } from './newest-node.mjs';
 export const stepNames = 'format,types,lint,unit,api on Node 24,build,previous releases,e2e'.split(
   ',',
 );
+
+/** The tests of the api have workers of their own, those of other packages one for half of the processors. */
+const tasksAtOnce = Math.max(2, os.availableParallelism() - 1);
 
 /**
  * The steps of `npm test`, in the order in which a failure is cheapest to see.
@@ -21,6 +25,7 @@ export function makeSteps({ root, isLong, base, seed }) {
       ...(base ? ['affected', `--base=${base}`] : ['run-many']),
       '-t',
       ...targets,
+      `--parallel=${tasksAtOnce}`,
       '--outputStyle=stream',
     ],
   ];

@@ -3,8 +3,11 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { getNetwork } from './client-address';
 import type { AppContext } from './context';
+import type { Chore } from './housekeeping';
 import { Problem } from './problem';
 import type { RateAllowance } from './security-policy';
+
+const hourMs = 60 * 60 * 1000;
 
 export interface LimitOptions extends RateAllowance {
   /** Names the limit; limits of one name share their points. */
@@ -37,7 +40,8 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
           storeType: 'pool',
           tableName: 'rate_limit',
           tableCreated: true,
-          clearExpiredByTimeout: true,
+          // Removed for all limits at once: a timer per limit also holds a closed api in memory.
+          clearExpiredByTimeout: false,
           keyPrefix: name,
           points,
           duration,
@@ -57,6 +61,13 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
     },
   };
 }
+
+/** Removes the rows of all limits whose time has been over for an hour, so that no difference of clocks matters. */
+export const removeExpiredLimits =
+  ({ pool }: Pick<AppContext, 'pool'>): Chore =>
+  async () => {
+    await pool.query('delete from rate_limit where expire < $1', [Date.now() - hourMs]);
+  };
 
 /** A guard that takes a point per request. `key` may use the body, which is parsed but not checked at this point. */
 export function rateLimit(

@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { byNetwork, createLimiter, rateLimit } from '../../src/platform/rate-limit';
+import { startAgain } from '../support/start-again';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 
@@ -87,4 +88,22 @@ it('takes exactly the points there are when many ask at once', async () => {
     Array.from({ length: 40 }, () => limiter.consume('crowd')),
   );
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
+});
+
+it('removes what expired an hour ago when the api starts, and no other row', async () => {
+  const { pool } = test.context;
+  const minute = 60_000;
+  const rows = { long: Date.now() - 61 * minute, just: Date.now() - minute, never: null };
+  for (const [key, expire] of Object.entries(rows))
+    await pool.query('insert into rate_limit (key, points, expire) values ($1, 1, $2)', [
+      key,
+      expire,
+    ]);
+
+  await startAgain(test);
+
+  const left = await pool.query<{ key: string }>('select key from rate_limit where key = any($1)', [
+    Object.keys(rows),
+  ]);
+  expect(left.rows.map(({ key }) => key).sort()).toEqual(['just', 'never']);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -71,7 +72,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logged: string[] = [];
   const log = createLogger('info', { write: (line) => void logged.push(line) });
   const clock = options.clock ?? createTestClock();
-  const settings = { ...makeSettings(testDatabase.url), ...options.settings };
+  const dataDir = path.join(os.tmpdir(), `hive-test-data-${randomBytes(8).toString('hex')}`);
+  const settings = { ...makeSettings(testDatabase.url, dataDir), ...options.settings };
   const connection = connect({
     url: settings.databaseUrl ?? testDatabase.url,
     poolSize: settings.poolSize,
@@ -121,14 +123,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await stopMailing();
       await connection.close();
       await testDatabase.drop();
+      await fs.rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function makeSettings(databaseUrl: string): Settings {
+function makeSettings(databaseUrl: string, dataDir: string): Settings {
   return readSettings({
     NODE_ENV: 'test',
-    DATA_DIR: path.join(os.tmpdir(), 'hive-test-unused'),
+    DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SECRET_KEY: randomBytes(32).toString('hex'),
     POOL_SIZE: '5',
