@@ -26,7 +26,7 @@ const manifest = ({ folder, dependencies }: NewRemote): string =>
     dependencies,
     nx: { tags: ['floor:remote'] },
     scripts: {
-      unit: 'jest --json --outputFile=dist/test/unit.json',
+      unit: 'node ../tooling/jest/run.mjs',
       build: `tsx ../tooling/federation/build.ts ${folder}`,
     },
   });
