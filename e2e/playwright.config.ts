@@ -8,6 +8,7 @@ import { filesOfPackages, listStoryFiles, shuffle } from './story-files';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const files = listStoryFiles(isLong);
 const { SHUFFLE_SEED: seed, E2E_AREAS: areas } = process.env;
+const isTraced = Boolean(process.env['E2E_TRACE']);
 
 /** A project per file where the order is shuffled: Playwright itself always goes by name. */
 function desktopProjects() {
@@ -44,8 +45,12 @@ export default defineConfig<SiteOptions>({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording costs a sixth of the browser's time. In CI the second attempt is recorded.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // A film takes a third of the machine's time, pictures of the document a tenth. In CI the second attempt has both;
+    // elsewhere a failure has its calls, its requests and its last picture, and E2E_TRACE=1 asks for all.
+    trace: process.env['CI']
+      ? 'on-first-retry'
+      : { mode: 'retain-on-failure', screenshots: isTraced, snapshots: isTraced },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
