@@ -7,6 +7,7 @@ Reads `{"accessKeyId": "account:user", "secretAccessKey": "..."}` from the first
 Needs Debian's python3-swift, and neither root nor any of Swift's services.
 """
 
+import gc
 import json
 import os
 import signal
@@ -26,6 +27,8 @@ PARTITION_POWER = 2
 COPIES = 1
 # Seconds that Swift's servers wait for each other. A listing whose update took longer would come true later only.
 PATIENCE = 60
+# Keys in one answer. Swift's own thousand would make a test that needs a second answer write a thousand and one.
+LISTING = 100
 
 SWIFT = """
 [swift-hash]
@@ -42,16 +45,19 @@ swift_dir = {folder}
 devices = {folder}
 mount_check = false
 fallocate_reserve = 0
+log_level = CRITICAL
 container_update_timeout = {patience}
 [pipeline:main]
 pipeline = {kind}-server
 [app:{kind}-server]
 use = egg:swift#{kind}
+log_requests = false
 """
 
 PROXY = """
 [DEFAULT]
 swift_dir = {folder}
+log_level = CRITICAL
 [pipeline:main]
 pipeline = catch_errors listing_formats bulk s3api tempauth copy slo proxy-server
 [app:proxy-server]
@@ -68,6 +74,7 @@ use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
 location = {region}
+max_bucket_listing = {listing}
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{user} = {secret} .admin
@@ -163,7 +170,10 @@ def main():
         serve(write_settings(folder, f'{kind}.conf', STORAGE, kind=kind), listener)
     listener = eventlet.listen(('127.0.0.1', port))
     user, secret = keys['accessKeyId'].replace(':', '_'), keys['secretAccessKey']
-    serve(write_settings(folder, 'proxy.conf', PROXY, region=REGION, user=user, secret=secret), listener)
+    proxy = write_settings(folder, 'proxy.conf', PROXY, region=REGION, listing=LISTING, user=user, secret=secret)
+    serve(proxy, listener)
+    # What is loaded by now stays: looking through it again and again for what to free is wasted.
+    gc.freeze()
     print(f's3-peer ready http://127.0.0.1:{listener.getsockname()[1]}', flush=True)
     wait_for_end_of_input()
     os._exit(0)
