@@ -12,7 +12,7 @@ import { describeStorage } from './storage-suite';
 const callsOfAChange = 12;
 
 const isLong = Boolean(process.env['LONG']);
-/** More than the peer lists at once; `LONG=1` lists more than S3 does. */
+/** One more than the peer lists at once: a hundred, or with `LONG=1` S3's thousand. */
 const manyKeys = isLong ? 1001 : 101;
 
 describeWithS3('Releases in a bucket of OpenStack Swift', (peer) => {
