@@ -9,7 +9,7 @@ jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-lo
 
 const app = 'remote-user';
 /** `LONG=1` cuts at every call. */
-const step = process.env['LONG'] ? 1 : 13;
+const step = process.env['LONG'] ? 1 : 20;
 
 jest.setTimeout(600_000);
 
