@@ -24,6 +24,10 @@ beforeEach(() => {
     fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     fs.copyFileSync(path.join(workspaceRoot, file), path.join(root, file));
   }
+  // The formatter looks for its plugin from the folder of its settings.
+  fs.mkdirSync(path.join(root, 'node_modules'));
+  const plugins = 'node_modules/@prettier';
+  fs.symlinkSync(path.join(workspaceRoot, plugins), path.join(root, plugins));
   surroundings = {
     root,
     grants: {
