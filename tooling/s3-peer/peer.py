@@ -137,8 +137,8 @@ def serve(settings, listener):
         environ['swift.cache'] = cache
         return server(environ, start_response)
 
-    # Headers stay as they are spelt: clients of S3 look for `ETag`. Connections that ask nothing are closed: the server
-    # has a thousand, and each client of a test leaves some behind.
+    # Headers stay as they are spelt: clients of S3 look for `ETag`. Idle connections are closed: eventlet accepts none
+    # beyond 1,024, and a client that a test does not destroy leaves its own open.
     eventlet.spawn(
         eventlet.wsgi.server, listener, with_cache, protocol=SwiftHttpProtocol, socket_timeout=PATIENCE,
         capitalize_response_headers=False, log_output=False)
