@@ -6,7 +6,7 @@ import { SiteReleases } from '../fixtures/releases';
 import { isLong } from '../fixtures/run-form';
 import { Site } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
-import { refusal, Trouble } from '../fixtures/trouble';
+import { Trouble } from '../fixtures/trouble';
 import { previousFolder, releasedApps } from '../skew';
 
 /** The full form: a hundred changes while four people use the site. */
@@ -29,8 +29,6 @@ async function useSite({ browser, baseURL, accounts, goesOn }: Stage): Promise<n
   await context.addCookies([{ name: 'hive_consent', value: 'rejected', url: baseURL }]);
   await makePagesPatient(context);
   const trouble = new Trouble();
-  // They share one address, whose page views are counted up to a limit only.
-  trouble.expect(refusal(429, 'logInteraction'));
   trouble.watch(context);
   await accounts.within(context.request).registerAndVerify();
   const site = new Site(await context.newPage());

@@ -63,6 +63,6 @@ for (const name of isLong ? busy : busy.slice(0, 1)) {
       await expect(page).not.toHaveURL(remote.path);
     }
     expect(await hasMark(page)).toBe(true);
-    expect(reports.taken).toEqual([]);
+    expect(reports.received).toEqual([]);
   });
 }
