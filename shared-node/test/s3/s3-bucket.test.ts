@@ -6,7 +6,7 @@ import type { S3Failure } from '../../src/s3/s3-failure';
 import type { S3Settings } from '../../src/s3/s3-settings';
 import { describeWithS3 } from '../../testing/describe-with-s3';
 
-/** Milliseconds: enough for a service on this machine, and soon over. */
+/** Milliseconds, for a service that does not answer at all. */
 const impatient = { connecting: 300, answering: 300, all: 2000 };
 
 const failureOf = (work: Promise<unknown>): Promise<S3Failure> =>
@@ -19,9 +19,11 @@ const failureOf = (work: Promise<unknown>): Promise<S3Failure> =>
 
 describeWithS3('A bucket of OpenStack Swift', (peer) => {
   let settings: S3Settings;
-  beforeAll(async () => {
-    await peer().createBucket('things');
-    settings = peer().settings('things', 'below/this');
+  let prefixes = 0;
+  beforeAll(() => peer().createBucket('things'));
+  beforeEach(() => {
+    prefixes += 1;
+    settings = peer().settings('things', `below/${prefixes}`);
   });
 
   test('What is put is got, with what stands beside it', async () => {
@@ -71,14 +73,14 @@ describeWithS3('A bucket of OpenStack Swift', (peer) => {
   });
 
   test('A service that hangs is given up, and used again once it answers', async () => {
-    const bucket = new S3Bucket(settings, impatient);
+    const bucket = new S3Bucket(settings);
     await bucket.put('d', 'text');
     peer().pause();
-    const failure = await failureOf(bucket.get('d')).finally(() => peer().resume());
+    const hanging = new S3Bucket(settings, impatient).get('d');
+    const failure = await failureOf(hanging).finally(() => peer().resume());
     expect(failure).toMatchObject({ isAway: true });
     expect(failure.message).toContain('did not answer');
-    const patient = new S3Bucket(settings);
-    expect((await patient.get('d'))?.content.toString()).toBe('text');
+    expect((await bucket.get('d'))?.content.toString()).toBe('text');
   });
 
   test('A service that is gone is told with its address, and what it had is there when it is back', async () => {
@@ -110,7 +112,7 @@ async function withService(
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
   };
   try {
-    await work(new S3Bucket(settings, impatient));
+    await work(new S3Bucket(settings));
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
