@@ -4,11 +4,14 @@ import type { Clock } from '../../src/platform/context';
 export interface TestClock extends Clock {
   advance(seconds: number): void;
   set(instant: Date): void;
+  /** Back to its start. */
+  reset(): void;
 }
 
 /** Starts at the real time unless told otherwise, so that what the database defaults to now() is near. */
-export function createTestClock(start = new Date()): TestClock {
-  let current = start.getTime();
+export function createTestClock(start?: Date): TestClock {
+  const readStart = (): number => (start ?? new Date()).getTime();
+  let current = readStart();
   return {
     now: () => new Date(current),
     advance: (seconds) => {
@@ -16,6 +19,9 @@ export function createTestClock(start = new Date()): TestClock {
     },
     set: (instant) => {
       current = instant.getTime();
+    },
+    reset: () => {
+      current = readStart();
     },
   };
 }

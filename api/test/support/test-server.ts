@@ -6,6 +6,7 @@ import { connect } from '../../src/database/connect';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
+import { addReset } from './reset-data';
 
 export const packageRoot = path.resolve(__dirname, '../..');
 export const migrationsDir = path.join(packageRoot, 'migrations');
@@ -62,5 +63,7 @@ async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
   await admin.close();
   const template = connect({ url: server.getUrl(templateName), poolSize: 1, log });
   await migrate(template.pool, migrationsDir);
-  await template.close();
+  await addReset(template.pool);
+  // A database can be copied only while nothing is connected to it, and Kysely closes no pool that it has not used.
+  await template.pool.end();
 }

@@ -1,0 +1,83 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { AppContext } from '../../src/platform/context';
+import { until } from './until';
+
+/** Everything but the list of applied migrations, which no test of an application changes. */
+const tables = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'`;
+
+/**
+ * Gives a migrated database the function that brings it back to what it is now. It holds the rows itself: tables for
+ * them would be copied with every database, and would be among those that tests list.
+ */
+export async function addReset(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass as name from ${tables}`,
+  );
+  const inserts = [];
+  for (const { name } of rows) inserts.push(await insertOf(pool, name));
+  await pool.query(`
+    create schema test_support;
+    -- Without triggers and foreign keys: some tables refuse a delete, and all are emptied, in any order.
+    create function test_support.reset() returns boolean language plpgsql
+    set session_replication_role = replica as $reset$
+    declare filled regclass;
+    begin
+      if exists (
+        select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' and state <> 'idle'
+      ) then return false; end if;
+      -- Most tables were never written to: their size says so at less than a statement's cost.
+      for filled in select oid::regclass from ${tables} and pg_relation_size(oid) > 0 loop
+        execute format('delete from %s', filled);
+      end loop;
+      ${inserts.join('\n')}
+      return true;
+    end $reset$`);
+}
+
+/** The statement that inserts the rows that a table has now; none for an empty one. */
+async function insertOf(pool: Pool, name: string): Promise<string> {
+  const { rows } = await pool.query<{ rows: string | null; columns: string }>(
+    `select (select jsonb_agg(to_jsonb(t))::text from ${name} t) as rows,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns`,
+    [name],
+  );
+  const found = rows[0]!;
+  if (found.rows === null) return '';
+  return `insert into ${name} (${found.columns}) overriding system value
+    select ${found.columns} from jsonb_populate_recordset(null::${name}, $rows$${found.rows}$rows$);`;
+}
+
+/**
+ * Empties an application's database, all but the rows of the migrations, its files and its catalogue. Waits for what
+ * it is just writing; what it has not begun to write when the test ends is that test's to wait for.
+ */
+export async function resetData(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { pool, settings } = context;
+  await until('nothing is being written', async () => {
+    if (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) return false;
+    const { rows } = await pool.query<{ done: boolean }>('select test_support.reset() as done');
+    return rows[0]!.done;
+  });
+  await removeFiles(settings.dataDir);
+  // Nothing announced that the boxes went: see the function's triggers.
+  await app.catalogue.refresh();
+}
+
+/** The folders stay: the application made them at its start and expects them. */
+async function removeFiles(folder: string): Promise<void> {
+  const entries = await fs
+    .readdir(folder, { recursive: true, withFileTypes: true })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+  const files = entries.filter((entry) => entry.isFile());
+  await Promise.all(
+    files.map(({ parentPath, name }) => fs.rm(path.join(parentPath, name), { force: true })),
+  );
+}
