@@ -27,10 +27,11 @@ const days = 30;
 const daySeconds = 24 * 60 * 60;
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 /**
  * Guesses whenever an answer can be had, for thirty days, each time from another address; every evening the owner

@@ -12,8 +12,11 @@ let test: TestApp;
 let admin: TestClient;
 let tea: string;
 let jam: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   test.clock.set(new Date('2026-11-20T12:00:00Z'));
   admin = (await signInAdmin(test)).client;
   const { makeBox } = createFactories(test.database);
@@ -21,7 +24,7 @@ beforeEach(async () => {
   jam = (await makeBox({ name: '=Jam' })).id;
   await fillRollups();
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 async function fillRollups(): Promise<void> {
   const { database } = test;

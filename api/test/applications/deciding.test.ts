@@ -19,11 +19,14 @@ import {
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = await signInAdmin(test);
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const findBoxes = (name: string) =>
   test.database.selectFrom('box').where('name', '=', name).selectAll().execute();

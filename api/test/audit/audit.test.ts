@@ -12,13 +12,16 @@ import { lastEntry, readAudit, signInAdmin } from './auditing';
 let test: TestApp;
 let admin: TestClient;
 let adminId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   const signedIn = await signInAdmin(test, { name: 'Grace Hopper', email: 'grace@hive.example' });
   admin = signedIn.client;
   adminId = signedIn.userId;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const makeReview = async () => {
   const make = createFactories(test.database);

@@ -10,11 +10,14 @@ import { create, partnerForm, readPublic } from './keeping';
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signInAdmin(test)).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 describe('A new box', () => {
   it('by the partner form has the usual values, and people see it', async () => {

@@ -4,18 +4,20 @@ import { v7 as newId } from 'uuid';
 import { lastEntry, readAudit, signInAdmin } from '../audit/auditing';
 import { createFactories } from '../support/factories';
 import { signIn } from '../support/sign-in';
-import type { TestApp } from '../support/test-app';
-import { createTestApp } from '../support/test-app';
+import { createTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { archive, change, listPage, partnerForm, readPublic } from './keeping';
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signInAdmin(test)).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const namesOf = async (query: Record<string, string | number>): Promise<string[]> =>
   (await listPage(admin, { pageSize: 100, ...query })).items.map(({ name }) => name);

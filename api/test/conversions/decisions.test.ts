@@ -11,14 +11,17 @@ import { countedDays, makeBrand, makeClick, post, report } from './reporting';
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp({ clock: createTestClock(new Date('2026-06-15T10:00:00Z')) });
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signIn(test, { role: 'admin', isSteppedUp: true })).client;
 });
 afterEach(async () => {
   expect(await subscriptionDifferences(test)).toBe(0);
-  await test.close();
 });
+afterAll(() => test.close());
 
 const path = '/api/admin/conversions';
 const decide = (verb: string, id: unknown, body = {}): Promise<Answer<ConversionEntry>> =>

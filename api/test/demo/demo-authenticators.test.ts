@@ -14,12 +14,15 @@ const idOf = (email: string) => demoId('account', email);
 
 /** A data folder that was seeded before there were authenticator apps. */
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   for (const { email, role } of demoAccounts)
     await makeAccount(test, { id: idOf(email), email, role });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const readApps = () =>
   test.database.selectFrom('authenticator_app').selectAll().orderBy('user_id').execute();

@@ -10,32 +10,40 @@ const [admin, , user] = demoAccounts;
 const stepSeconds = 30;
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
-  for (const { email, role } of demoAccounts)
-    await makeAccount(test, { id: demoId('account', email), email, role });
-  await ensureDemoAuthenticators(test.context);
 });
-afterEach(() => test.close());
+beforeEach(async () => {
+  await test.reset();
+  await makeDemoAccounts(test);
+});
+afterAll(() => test.close());
 
-const ask = (email: string) =>
-  test.client.get<{ code: string }>('/api/dev/totp', { query: { email } });
+async function makeDemoAccounts(api: TestApp): Promise<void> {
+  for (const { email, role } of demoAccounts)
+    await makeAccount(api, { id: demoId('account', email), email, role });
+  await ensureDemoAuthenticators(api.context);
+}
+
+const ask = (email: string, api = test) =>
+  api.client.get<{ code: string }>('/api/dev/totp', { query: { email } });
 
 /** Signs in with a code in a new browser; gives the status. */
-async function signInWith(code: string): Promise<number> {
-  const client = test.makeClient();
+async function signInWith(code: string, api = test): Promise<number> {
+  const client = api.makeClient();
   await logIn(client, admin.email);
   return (await verify(client, code)).status;
 }
 
 /** Uses up every code that is taken now. */
-async function useUp(): Promise<void> {
-  for (let time = 0; time < 2; time++) await signInWith((await ask(admin.email)).body.code);
+async function useUp(api = test): Promise<void> {
+  for (let time = 0; time < 2; time++)
+    await signInWith((await ask(admin.email, api)).body.code, api);
 }
 
 /** By the answers to these, the server has long had what was asked before. */
-async function letItArrive(): Promise<void> {
-  for (let time = 0; time < 5; time++) await test.client.get('/api/ready');
+async function letItArrive(api = test): Promise<void> {
+  for (let time = 0; time < 5; time++) await api.client.get('/api/ready');
 }
 
 const readPage = async (query: Record<string, string> = {}) =>
@@ -65,11 +73,13 @@ describe('GET /api/dev/totp', () => {
   });
 
   it('gives up at once when the process is told to stop', async () => {
-    await useUp();
-    const asked = ask(admin.email);
-    await letItArrive();
+    const stopping = await createTestApp();
+    await makeDemoAccounts(stopping);
+    await useUp(stopping);
+    const asked = ask(admin.email, stopping);
+    await letItArrive(stopping);
 
-    const [answer] = await Promise.all([asked, test.app.close()]);
+    const [answer] = await Promise.all([asked, stopping.close()]);
 
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(stepSeconds);

@@ -9,11 +9,14 @@ import { add, change, closeMonth, countBookings, list, readBooks, remove, spend 
 let test: TestApp;
 let admin: TestClient;
 let adminId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   ({ client: admin, userId: adminId } = await signInAdmin(test, { name: 'Ada Admin' }));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const badForms: [string, Parameters<typeof add>[1]][] = [
   ['amount', { amount: '12,345.678' }],

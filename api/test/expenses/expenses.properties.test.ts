@@ -10,11 +10,14 @@ import { add, change, closeMonth, countBookings, list, readBooks, remove, spend 
 let test: TestApp;
 let admin: TestClient;
 let adminId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   ({ client: admin, userId: adminId } = await signInAdmin(test));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const accounts = { Hosting: '5000', Software: '5001', Travel: '5005' };
 const vendors = ['Acme', 'Bolt', 'Crumb'];

@@ -12,11 +12,14 @@ import { list, remove, spend } from './spending';
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signInAdmin(test)).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 interface Groups {
   groups: (ExpenseTotals & { name: string })[];

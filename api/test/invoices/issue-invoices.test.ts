@@ -6,10 +6,11 @@ import { createTestApp } from '../support/test-app';
 import { refund } from './billing';
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 const november = '2026-11-01';
 const december = '2026-12-01';

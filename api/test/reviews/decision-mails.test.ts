@@ -7,11 +7,14 @@ import { approve, change, makeListedBox, reject, signInAdmin, write } from './re
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = await signInAdmin(test);
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const to = 'ada@mail.example';
 

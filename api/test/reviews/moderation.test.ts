@@ -20,11 +20,14 @@ import {
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = await signInAdmin(test);
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const report = (client: TestClient, id: string, body: unknown = { reason: 'spam' }) =>
   client.post(`/api/reviews/${id}/report`, body);

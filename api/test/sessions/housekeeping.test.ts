@@ -6,10 +6,11 @@ import { createTestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 let test: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 const day = 24 * 60 * 60;
 
@@ -80,6 +81,7 @@ it('When the database refuses, then the api stays up and says so in its log', as
     expect((await app.inject('/api/live')).statusCode).toBe(200);
   } finally {
     await app.close();
+    await test.context.pool.query('alter table device_away rename to device');
   }
 });
 

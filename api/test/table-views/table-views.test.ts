@@ -9,11 +9,14 @@ import type { Answer } from '../users/managing';
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signIn(test, { role: 'admin' })).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const keep = (client: TestClient, table: string, body: object) =>
   client.request<Answer<TableLook>>('PUT', `/api/admin/table-views/${table}`, { body });

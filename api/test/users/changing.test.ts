@@ -12,11 +12,14 @@ import { change, listPage, remove, suspend } from './managing';
 
 let test: TestApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signInAdmin(test)).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const findRow = (id: string) =>
   test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();

@@ -9,13 +9,16 @@ import { change, listPage, remove, suspend } from './managing';
 let test: TestApp;
 let admin: TestClient;
 let adminId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   const signedIn = await signInAdmin(test);
   admin = signedIn.client;
   adminId = signedIn.userId;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const findRow = (id: string) =>
   test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();

@@ -11,13 +11,16 @@ import { listPage } from './managing';
 let test: TestApp;
 let admin: TestClient;
 let adminId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
   const signedIn = await signInAdmin(test, { name: 'Grace Hopper', email: 'grace@hive.example' });
   admin = signedIn.client;
   adminId = signedIn.userId;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 /** Ada (partner), Ben (suspended) and Cy, who registered in this order. */
 async function makePeople(): Promise<string[]> {
