@@ -12,11 +12,14 @@ import { closeMonth, countBookings, list, readBooks, spend } from './spending';
 let test: PictureApp;
 let admin: TestClient;
 let adminId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
+});
+beforeEach(async () => {
+  await test.reset();
   ({ client: admin, userId: adminId } = await signInAdmin(test));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 type Imported = z.output<typeof importExpenses.response>;
 

@@ -15,10 +15,11 @@ import { approve, base, readAccounts } from './billing';
 
 const start = new Date('2025-01-01T00:00:00Z');
 let test: PictureApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp({ clock: createTestClock(new Date('2025-01-20T12:00:00Z')) });
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 /** The day after the end of the month that the clock is in, or some days later. */
 function moveToNextMonth(days = 0): void {

@@ -9,10 +9,11 @@ import { readPdf } from '../support/read-pdf';
 import type { TestClient } from '../support/test-client';
 
 let test: PictureApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 const path = '/api/accounting/my-invoices';
 const list = async (client: TestClient, boxId?: string) =>

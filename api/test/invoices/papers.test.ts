@@ -12,11 +12,14 @@ type Refusal = Partial<ApiErrorBody>;
 
 let test: PictureApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signInAdmin(test)).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
 

@@ -22,11 +22,14 @@ type Refusal = Partial<ApiErrorBody>;
 
 let test: PictureApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+});
+beforeEach(async () => {
+  await test.reset();
   admin = (await signInAdmin(test)).client;
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const pay = (id: string, date: string) =>
   admin.post<AdminInvoice & Refusal>(`${base}/${id}/pay`, { date });

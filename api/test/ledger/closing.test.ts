@@ -4,15 +4,27 @@ import { createFactories } from '../support/factories';
 import { openSession, signIn } from '../support/sign-in';
 import { eventually } from '../support/until';
 import type { Books } from './keeping-books';
-import { bookIn, close, cost, openBooks, reopen, reverseIn, sale } from './keeping-books';
+import {
+  bookIn,
+  close,
+  cost,
+  openBooks,
+  reopen,
+  resetBooks,
+  reverseIn,
+  sale,
+} from './keeping-books';
 
 const now = '2026-11-22T12:00:00Z';
 let books: Books;
-beforeEach(async () => {
+beforeAll(async () => {
   books = await openBooks(now);
+});
+beforeEach(async () => {
+  books = await resetBooks(books);
   await bookIn(books.test, sale('2026-05-20', 10_000), cost('2026-07-01', 2_500));
 });
-afterEach(() => books.test.close());
+afterAll(() => books.test.close());
 
 const months = async (): Promise<BookedMonth[]> =>
   (await books.admin.get<{ months: BookedMonth[] }>('/api/accounting/months')).body.months;

@@ -19,7 +19,16 @@ export interface Books {
 
 /** The api with an admin, and an account of costs. */
 export async function openBooks(now: string): Promise<Books> {
-  const test = await createTestApp({ clock: createTestClock(new Date(now)) });
+  return begin(await createTestApp({ clock: createTestClock(new Date(now)) }));
+}
+
+/** The same api as it was when it was opened. */
+export async function resetBooks({ test }: Books): Promise<Books> {
+  await test.reset();
+  return begin(test);
+}
+
+async function begin(test: TestApp): Promise<Books> {
   await test.database
     .insertInto('ledger_account')
     .values({ code: costs, name: 'Things of every kind' })

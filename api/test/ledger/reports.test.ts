@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listBookings, profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { accounts } from '../../src/ledger/accounts';
 import type { Books } from './keeping-books';
-import { bookIn, cost, costs, openBooks, reverseIn, sale } from './keeping-books';
+import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './keeping-books';
 
 type Journal = z.infer<typeof listBookings.response>;
 type Refusal = { code?: string; fields?: Record<string, string> };
@@ -10,8 +10,11 @@ type Query = Record<string, string | number>;
 
 let books: Books;
 let refundId: string;
-beforeEach(async () => {
+beforeAll(async () => {
   books = await openBooks('2026-11-22T12:00:00Z');
+});
+beforeEach(async () => {
+  books = await resetBooks(books);
   const { test } = books;
   const [, refunded] = await bookIn(
     test,
@@ -22,7 +25,7 @@ beforeEach(async () => {
   refundId = await reverseIn(test, refunded!, '2026-04-02');
   await bookIn(test, cost('2025-11-30', 100), cost('2025-12-01', 200));
 });
-afterEach(() => books.test.close());
+afterAll(() => books.test.close());
 
 const read = async <T>(path: string, query: Query = {}): Promise<T> =>
   (await books.admin.get<T>(`/api/accounting/${path}`, { query })).body;

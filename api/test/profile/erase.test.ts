@@ -15,10 +15,11 @@ import type { PictureApp } from './pictures';
 import { createPictureApp, drawPicture, upload } from './pictures';
 
 let test: PictureApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 const erase = (client: TestClient, body: object = { password, confirmation: 'ERASE' }) =>
   client.post<ApiErrorBody>('/api/user/erase', body);

@@ -14,11 +14,14 @@ let png: Buffer;
 beforeAll(async () => {
   png = await drawPicture().png().toBuffer();
 });
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
+});
+beforeEach(async () => {
+  await test.reset();
   ({ client } = await signIn(test));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const uploadOne = async (): Promise<string> =>
   (await upload(client, png)).body.profilePicture ?? 'none';
@@ -101,6 +104,10 @@ describe('When the disk fails', () => {
     const folder = path.join(test.context.settings.dataDir, 'files/.incoming');
     await fs.rm(folder, { recursive: true });
     await fs.writeFile(folder, 'in the way');
+    onTestFinished(async () => {
+      await fs.rm(folder, { force: true });
+      await fs.mkdir(folder);
+    });
 
     const answer = await upload(client, png);
 

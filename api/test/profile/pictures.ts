@@ -17,14 +17,14 @@ export interface PictureApp extends TestApp {
 export async function createPictureApp(options: TestAppOptions = {}): Promise<PictureApp> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-pictures-'));
   const test = await createTestApp({ ...options, settings: { ...options.settings, dataDir } });
-  return {
-    ...test,
+  const { close } = test;
+  return Object.assign(test, {
     listFiles: () => listFiles(dataDir),
     close: async () => {
-      await test.close();
+      await close();
       await fs.rm(dataDir, { recursive: true, force: true });
     },
-  };
+  });
 }
 
 export async function listFiles(folder: string): Promise<string[]> {

@@ -7,11 +7,14 @@ import { uploadAd } from './promoting';
 
 let test: PictureApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
+});
+beforeEach(async () => {
+  await test.reset();
   ({ client: admin } = await signIn(test, { role: 'admin', isSteppedUp: true }));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 /** A picture that waits, of a box that two people speak for. */
 async function uploadPicture() {

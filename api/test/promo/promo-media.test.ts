@@ -15,11 +15,14 @@ import { listMedia, openAddress, premium, uploadAd } from './promoting';
 
 let test: PictureApp;
 let admin: TestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
+});
+beforeEach(async () => {
+  await test.reset();
   ({ client: admin } = await signIn(test, { role: 'admin', isSteppedUp: true }));
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const picture = (width = 2000, height = 500) => drawPicture(width, height).png().toBuffer();
 

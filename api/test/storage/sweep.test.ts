@@ -5,10 +5,11 @@ import { createPictureApp, drawPicture, upload } from '../profile/pictures';
 import { signIn } from '../support/sign-in';
 
 let test: PictureApp;
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createPictureApp();
 });
-afterEach(() => test.close());
+beforeEach(() => test.reset());
+afterAll(() => test.close());
 
 const aDay = 24 * 60 * 60;
 
