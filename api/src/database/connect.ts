@@ -49,5 +49,10 @@ export function connect({ url, poolSize, patienceMs = 5_000, log }: ConnectOptio
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, database, close: () => database.destroy() };
+  const close = async (): Promise<void> => {
+    await database.destroy();
+    // Kysely ends only a pool that it has used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { pool, database, close };
 }

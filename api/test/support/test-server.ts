@@ -64,6 +64,5 @@ async function makeTemplate(server: EmbeddedPostgres): Promise<void> {
   const template = connect({ url: server.getUrl(templateName), poolSize: 1, log });
   await migrate(template.pool, migrationsDir);
   await addReset(template.pool);
-  // A database can be copied only while nothing is connected to it, and Kysely closes no pool that it has not used.
-  await template.pool.end();
+  await template.close();
 }

@@ -1,0 +1,32 @@
+import pino from 'pino';
+import type { Connection } from '../../src/database/connect';
+import { connect } from '../../src/database/connect';
+import type { TestDatabase } from '../support/test-database';
+import { createTestDatabase } from '../support/test-database';
+
+let testDatabase: TestDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  connection = connect({ url: testDatabase.url, poolSize: 2, log: pino({ level: 'silent' }) });
+});
+afterEach(() => testDatabase.drop());
+
+it.each<[user: string, query: () => Promise<unknown>]>([
+  ['the pool', () => connection.pool.query('select 1')],
+  ['Kysely', () => connection.database.selectFrom('box').select('id').execute()],
+  ['nothing', () => Promise.resolve()],
+])('Closing ends every connection when %s has used one', async (_user, query) => {
+  await query();
+  await connection.close();
+
+  expect(connection.pool.totalCount).toBe(0);
+  await expect(connection.pool.query('select 1')).rejects.toThrow('after calling end');
+});
+
+it('Closing twice ends them once', async () => {
+  await connection.pool.query('select 1');
+  await connection.close();
+  await connection.close();
+  expect(connection.pool.totalCount).toBe(0);
+});
