@@ -20,7 +20,11 @@ export interface Desk {
 }
 
 export async function openDesk(settings: Partial<Settings> = {}): Promise<Desk> {
-  const test = await createPictureApp({ clock: createTestClock(new Date(now)), settings });
+  return takeDesk(await createPictureApp({ clock: createTestClock(new Date(now)), settings }));
+}
+
+/** Signs an admin in to an application that is new or reset. */
+export async function takeDesk(test: PictureApp): Promise<Desk> {
   const { client, userId } = await signInAdmin(test);
   return { test, admin: client, adminId: userId };
 }

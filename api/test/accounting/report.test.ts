@@ -5,12 +5,26 @@ import { signInAdmin } from '../audit/auditing';
 import { bookIn, cost, costs, sale } from '../ledger/keeping-books';
 import { openSession, signIn } from '../support/sign-in';
 import type { Desk } from './desk';
-import { askForFile, attach, credit, makeInvoice, now, openDesk, readReport, spend } from './desk';
+import {
+  askForFile,
+  attach,
+  credit,
+  makeInvoice,
+  now,
+  openDesk,
+  readReport,
+  spend,
+  takeDesk,
+} from './desk';
 
 describe('The report', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await openDesk();
+  });
+  beforeEach(async () => {
+    await desk.test.reset();
+    desk = await takeDesk(desk.test);
     await desk.test.database
       .insertInto('ledger_account')
       .values({ code: costs, name: 'Things' })
@@ -31,7 +45,6 @@ describe('The report', () => {
       const { client } = await signInAdmin(desk.test);
       expect((await readReport({ ...desk, admin: client })).months.at(-1)?.month).toBe(month);
     }
-    desk.test.clock.set(new Date(now));
   });
 
   it('sums months from the books, without VAT', async () => {

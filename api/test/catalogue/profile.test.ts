@@ -61,7 +61,9 @@ describe('GET /boxes/public/{id}', () => {
 
   it('chooses the same similar boxes whatever they pay', async () => {
     const box = await make.makeBox();
+    for (let index = 0; index < 5; index += 1) await make.makeBox();
     const before = (await readProfile(box.id)).body.similar;
+    expect(before).toHaveLength(4);
     await api.database
       .updateTable('box')
       .set({ tier: 'gold', tier_mode: 'dynamic', subscription_tier: 'premium', commission: 99 })

@@ -90,6 +90,7 @@ const untilReady = (wanted: number): Promise<void> =>
   );
 
 it('starts a database that was killed again, twice over, with every row that was committed', async () => {
+  const noticed = notices.length;
   for (const name of ['kept', 'kept too']) {
     await test.context.pool.query(
       'insert into category (id, name) values (gen_random_uuid(), $1)',
@@ -106,7 +107,7 @@ it('starts a database that was killed again, twice over, with every row that was
     const { body } = await test.client.get<{ rows: { name: string }[] }>('/rows');
     expect(body.rows.map((row) => row.name)).toContain(name);
   }
-  expect(notices).toEqual([
+  expect(notices.slice(noticed)).toEqual([
     expect.stringContaining('the database has ended'),
     expect.stringContaining('the database has ended'),
   ]);

@@ -47,8 +47,9 @@ describe('Several processes on one database', () => {
     await Promise.all(ids.map((id) => untilRow(test, id, { status: 'sent' })));
     await other.stop();
 
-    const reached = server.received.flatMap(({ to }) => to).sort();
-    expect(reached).toEqual(mails.map(({ to }) => to).sort());
+    const addresses = mails.map(({ to }) => to).sort();
+    const reached = server.received.flatMap(({ to }) => to).filter((to) => addresses.includes(to));
+    expect(reached.sort()).toEqual(addresses);
   });
 
   it('start together on a database that has no queue yet', async () => {
