@@ -135,7 +135,7 @@ export async function buildApp(
 
 function addRouteList(app: FastifyInstance): void {
   app.decorate('servedRoutes', []);
-  app.decorate('firstChores', []);
+  app.decorate('firstHousekeeping', []);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD')

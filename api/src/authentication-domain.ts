@@ -12,7 +12,7 @@ import { addGoogle } from './google/add-google';
 import { createGoogleLinkService } from './google/google-link-service';
 import { addPasskeys } from './passkeys/add-passkeys';
 import type { AppContext } from './platform/context';
-import { createErrands } from './platform/errands';
+import { createBackgroundTasks } from './platform/background-tasks';
 import { addHousekeeping } from './platform/housekeeping';
 import { addProfile } from './profile/add-profile';
 import { createFailureUpkeep } from './sessions/failure-counter';
@@ -34,7 +34,7 @@ import { createSignInService } from './accounts/sign-in-service';
 function createSharedServices(context: AppContext) {
   // One line for all passwords, one set of work beside the answers.
   const hasher = createPasswordHasher(context.policy.password);
-  const errands = createErrands(context);
+  const backgroundTasks = createBackgroundTasks(context);
   const accounts = createAccountService(context);
   const sessions = createSessionService(context);
   const devices = createDeviceService(context);
@@ -48,7 +48,7 @@ function createSharedServices(context: AppContext) {
   const firstFactor = createFirstFactor({ sessions, emailCodes, factors, devices, googleLinks });
   return {
     hasher,
-    errands,
+    backgroundTasks,
     accounts,
     sessions,
     devices,
@@ -66,7 +66,7 @@ function createSharedServices(context: AppContext) {
 /** Serves accounts, their sessions, devices and factors, and one's own profile: they share their services. */
 export function authenticationRoutes(app: FastifyInstance, context: AppContext): void {
   const shared = createSharedServices(context);
-  const { accounts, sessions, devices, emailCodes, hasher, errands } = shared;
+  const { accounts, sessions, devices, emailCodes, hasher, backgroundTasks } = shared;
 
   accountRoutes(app, context, { accounts, signIn: createSignInService(context, shared) });
   addPasswords(app, context, shared);
@@ -86,5 +86,5 @@ export function authenticationRoutes(app: FastifyInstance, context: AppContext):
     createFailureUpkeep(context),
   ]);
   closeHasherAtStop(app, hasher, context.policy.password.waitAtStopSeconds);
-  app.addHook('onClose', () => errands.settle());
+  app.addHook('onClose', () => backgroundTasks.settle());
 }

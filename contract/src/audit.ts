@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
-import { auditActions, auditEntities } from './audit-words';
+import { auditActions, auditEntities } from './audit-actions';
 import { defineCall } from './call';
 import { id, instant, keptText, paged, pageQuery, searchText } from './common';
 import { limits } from './limits';

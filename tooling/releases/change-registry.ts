@@ -4,7 +4,7 @@ import type { Registry, RegistryChange } from '@hive/contract/release';
 import type { Hand } from '@hive/shared-node/releases/registry-changes';
 import { RegistryConflict, type RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { Refused } from './refused';
-import { describeChange } from './words';
+import { describeChange } from './describe-change';
 
 const attempts = 30;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../platform/register-call';
 import type { AccountingService } from './accounting-service';
 
-/** The calls of admins about what came in and went out, and its papers. */
+/** Routes of the accounting report and its files, for admins. */
 export function accountingRoutes(api: FastifyInstance, accounting: AccountingService): void {
   registerCall(api, accountingReport, async ({ session }) => accounting.report(session));
 

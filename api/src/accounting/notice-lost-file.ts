@@ -1,5 +1,5 @@
 import { receiptRecords } from '../expenses/receipt-records';
-import { paperRecords } from '../invoices/paper-records';
+import { invoicePdfRecords } from '../invoices/invoice-pdf-records';
 import type { AppContext } from '../platform/context';
 import type { LossNotice } from '../storage/notice-missing-files';
 import { createLossNotice } from '../storage/notice-missing-files';
@@ -10,6 +10,6 @@ export const createLostFileNotice = (
 ): LossNotice =>
   createLossNotice(context, [
     receiptRecords(context),
-    paperRecords(context, 'invoice'),
-    paperRecords(context, 'credit_note'),
+    invoicePdfRecords(context, 'invoice'),
+    invoicePdfRecords(context, 'credit_note'),
   ]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeviceService } from '../devices/device-service';
-import type { Errands } from '../platform/errands';
+import type { BackgroundTasks } from '../platform/background-tasks';
 import type { AppContext } from '../platform/context';
 import { addHousekeeping } from '../platform/housekeeping';
 import type { SessionService } from '../sessions/session-service';
@@ -19,7 +19,7 @@ interface Parts {
   guard: PasswordGuard;
   hasher: PasswordHasher;
   currentPassword: CurrentPassword;
-  errands: Errands;
+  backgroundTasks: BackgroundTasks;
 }
 
 /** New passwords: by the link of a mail, and for who knows the present one. */

@@ -1,6 +1,6 @@
 import type { DeviceService } from '../devices/device-service';
 import { addSeconds } from '../platform/add-seconds';
-import type { Errands } from '../platform/errands';
+import type { BackgroundTasks } from '../platform/background-tasks';
 import { createSecurityNotices } from '../mail/security-notice';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/problem';
@@ -19,7 +19,7 @@ interface Parts {
   devices: DeviceService;
   guard: PasswordGuard;
   hasher: PasswordHasher;
-  errands: Errands;
+  backgroundTasks: BackgroundTasks;
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
@@ -27,7 +27,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 /** The way back in for who forgot the password. It never skips the second factor. */
 export function createPasswordResetService(
   context: AppContext,
-  { sessions, devices, guard, hasher, errands }: Parts,
+  { sessions, devices, guard, hasher, backgroundTasks }: Parts,
 ) {
   const { database, clock, policy, settings, mailer } = context;
   const accounts = createAccountRepository(database);
@@ -64,7 +64,7 @@ export function createPasswordResetService(
     async askForLink(address: string): Promise<void> {
       const email = address.toLowerCase();
       await perAccount.consume(email);
-      errands.run('password link', () => mailLink(email));
+      backgroundTasks.run('password link', () => mailLink(email));
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
 import type { ColumnType } from 'kysely';
 
 /** Fields by name. Instants stand as ISO 8601. */

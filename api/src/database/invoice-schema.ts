@@ -10,7 +10,7 @@ export interface InvoiceLine {
 }
 
 /** The PDF of an invoice or a credit note. */
-interface PaperFile {
+interface PdfColumns {
   /** Null until it is drawn. */
   file_key: string | null;
   /** When it was noticed that the file is lost. */
@@ -19,7 +19,7 @@ interface PaperFile {
 
 type Kept<T> = ColumnType<T, string, never>;
 
-export interface InvoiceTable extends PaperFile {
+export interface InvoiceTable extends PdfColumns {
   id: string;
   number: number;
   box_id: string;
@@ -44,7 +44,7 @@ export interface InvoiceTable extends PaperFile {
   buyer: Kept<Party>;
 }
 
-export interface CreditNoteTable extends PaperFile {
+export interface CreditNoteTable extends PdfColumns {
   id: string;
   number: number;
   invoice_id: string;

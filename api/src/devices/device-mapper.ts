@@ -1,6 +1,6 @@
 import type { TrustedDevice } from '@hive/contract/security';
 import type { Device } from './device-repository';
-import { describeDevice } from './device-words';
+import { describeDevice } from './describe-device';
 
 /** A trusted device as its owner sees it; `currentId` is the device of the session that asks. */
 export function toTrustedDevice(device: Device, currentId: string | null): TrustedDevice {

@@ -7,7 +7,7 @@ import { importRoutes } from './import-routes';
 import { createImportService } from './import-service';
 import { nameRoutes } from './name-routes';
 import { createNameService } from './name-service';
-import { receiptChores } from './receipt-chores';
+import { receiptJobs } from './receipt-jobs';
 import { receiptRoutes } from './receipt-routes';
 import { createReceiptService } from './receipt-service';
 
@@ -17,5 +17,5 @@ export function addExpenses(api: FastifyInstance, context: AppContext): void {
   nameRoutes(api, createNameService(context));
   receiptRoutes(api, context, createReceiptService(context));
   importRoutes(api, createImportService(context));
-  addHousekeeping(api, context, receiptChores(context));
+  addHousekeeping(api, context, receiptJobs(context));
 }

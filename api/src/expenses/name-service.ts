@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
 import type { ExpenseName } from '@hive/contract/expense-lists';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit/write-audit';

@@ -2,7 +2,7 @@ import { getInvoiceFile, listOwnInvoices } from '@hive/contract/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../partners/own-boxes';
 import type { AppContext } from '../platform/context';
-import { createErrands } from '../platform/errands';
+import { createBackgroundTasks } from '../platform/background-tasks';
 import { addHousekeeping } from '../platform/housekeeping';
 import { registerCall } from '../platform/register-call';
 import { createMissingNotice } from '../storage/notice-missing-files';
@@ -11,8 +11,8 @@ import { createAdminInvoiceService } from './admin-invoice-service';
 import { createBillingService } from './billing-service';
 import { createCreditService } from './credit-service';
 import { createInvoiceService } from './invoice-service';
-import { createInvoiceRun, createMonthlyChore } from './monthly-run';
-import { paperRecords } from './paper-records';
+import { createInvoiceRun, createMonthlyInvoiceJob } from './monthly-run';
+import { invoicePdfRecords } from './invoice-pdf-records';
 import { createPaymentService } from './payment-service';
 import { reuploadRoutes } from './reupload-routes';
 import { createReuploadService } from './reupload-service';
@@ -21,12 +21,12 @@ import { createReuploadService } from './reupload-service';
 export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
   const invoices = createInvoiceService(context, ownBoxes);
   const run = createInvoiceRun(context);
-  const errands = createErrands(context);
+  const backgroundTasks = createBackgroundTasks(context);
   let isStopping = false;
   api.addHook('preClose', async () => {
     isStopping = true;
   });
-  api.addHook('onClose', () => errands.settle());
+  api.addHook('onClose', () => backgroundTasks.settle());
   const goesOn = (): boolean => !isStopping;
 
   registerCall(api, listOwnInvoices, async ({ session, query }) =>
@@ -38,15 +38,15 @@ export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes:
   );
 
   adminInvoiceRoutes(api, {
-    invoices: createAdminInvoiceService(context, { run, errands, goesOn }),
+    invoices: createAdminInvoiceService(context, { run, backgroundTasks, goesOn }),
     payments: createPaymentService(context),
     credits: createCreditService(context),
   });
   billingRoutes(api, createBillingService(context, ownBoxes));
   reuploadRoutes(api, createReuploadService(context));
   addHousekeeping(api, context, [
-    createMonthlyChore(run, goesOn),
-    createMissingNotice(context, paperRecords(context, 'invoice')),
-    createMissingNotice(context, paperRecords(context, 'credit_note')),
+    createMonthlyInvoiceJob(run, goesOn),
+    createMissingNotice(context, invoicePdfRecords(context, 'invoice')),
+    createMissingNotice(context, invoicePdfRecords(context, 'credit_note')),
   ]);
 }

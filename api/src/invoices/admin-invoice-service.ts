@@ -9,7 +9,7 @@ import { listBookingsOf } from '../ledger/bookings-of';
 import { checkAccess, checkStepUp } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';
-import type { Errands } from '../platform/errands';
+import type { BackgroundTasks } from '../platform/background-tasks';
 import { londonDay } from '../platform/london-day';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { createInvoiceListRepository } from './invoice-list-repository';
@@ -26,7 +26,11 @@ const patienceMs = 15_000;
 /** What admins see of invoices, and how they have a month's made. */
 export function createAdminInvoiceService(
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
-  { run, errands, goesOn }: { run: InvoiceRun; errands: Errands; goesOn: () => boolean },
+  {
+    run,
+    backgroundTasks,
+    goesOn,
+  }: { run: InvoiceRun; backgroundTasks: BackgroundTasks; goesOn: () => boolean },
 ) {
   const today = (): string => londonDay(clock.now());
 
@@ -87,7 +91,7 @@ export function createAdminInvoiceService(
       const end = performance.now() + patienceMs;
       const sent = await run.send(() => goesOn() && performance.now() < end);
       if (performance.now() >= end)
-        errands.run('send invoices', async () => {
+        backgroundTasks.run('send invoices', async () => {
           await run.send(goesOn);
         });
       return { month, issued, sent };

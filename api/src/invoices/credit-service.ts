@@ -9,7 +9,7 @@ import { toCreditNote } from './invoice-mapper';
 import { noInvoice, notSent, nothingLeft } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import { grossPence } from './invoice-state';
-import { creditNoteNumber, describeSum, invoiceNumber } from './invoice-words';
+import { creditNoteNumber, describeSum, invoiceNumber } from './invoice-labels';
 import { issueCreditNote } from './issue-credit-note';
 import { mailMembers } from './mail-members';
 

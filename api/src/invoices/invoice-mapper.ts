@@ -4,8 +4,8 @@ import { londonDay } from '../platform/london-day';
 import type { CreditNoteRow } from './credit-note-repository';
 import type { InvoiceRow } from './invoice-repository';
 import { creditedPence, dayOf, grossPence, statusOf } from './invoice-state';
-import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-words';
-import { paperKey } from './paper-files';
+import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
+import { pdfKey } from './invoice-pdf-files';
 
 const common = (row: InvoiceRow, today: string) => ({
   _id: row.id,
@@ -47,7 +47,7 @@ export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => 
   credited: creditedPence(row) / 100,
   paidOn: row.paid_on && dayOf(row.paid_on),
   sentAt: row.sent_at?.toISOString() ?? null,
-  invoiceUrl: paperKey('invoice', row),
+  invoiceUrl: pdfKey('invoice', row),
   fileAvailable: row.file_missing_at === null,
   isAddressed: row.buyer.address.length > 0,
 });
@@ -60,7 +60,7 @@ export const toCreditNote = (note: CreditNoteRow): CreditNote => ({
   net: note.net_pence / 100,
   vat: note.vat_pence / 100,
   amount: grossPence(note) / 100,
-  invoiceUrl: paperKey('credit_note', note),
+  invoiceUrl: pdfKey('credit_note', note),
   fileAvailable: note.file_missing_at === null,
 });
 

@@ -8,14 +8,14 @@ import { createSignedAddresses } from '../storage/signed-addresses';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { toInvoice, toOwnCreditNote } from './invoice-mapper';
 import { createInvoiceRepository } from './invoice-repository';
-import { creditNoteNumber, invoiceNumber } from './invoice-words';
-import { createPaperFiles } from './paper-files';
+import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { createInvoicePdfFiles } from './invoice-pdf-files';
 
 /** What partners see of the invoices of their boxes: those that were sent, and their credit notes. */
 export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
   const stored = createInvoiceRepository(context.database);
   const notes = createCreditNoteRepository(context.database);
-  const files = createPaperFiles(context);
+  const files = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
 
   /** The invoice of that id, or the credit note and its invoice. */
@@ -50,8 +50,8 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
       }
       const { invoice, note } = found;
       const key = note
-        ? await files.keepCreditNote(note, invoice)
-        : await files.keepInvoice(invoice);
+        ? await files.ensureCreditNote(note, invoice)
+        : await files.ensureInvoice(invoice);
       const number = note ? creditNoteNumber(note) : invoiceNumber(invoice);
       const owner = `box ${invoice.box_id}`;
       return { url: addresses.make({ key, owner, fileName: `${number}.pdf` }) };

@@ -8,7 +8,7 @@ import type { CreditNoteRow } from './credit-note-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { creditEntries } from './invoice-entries';
 import type { InvoiceRow } from './invoice-repository';
-import { creditNoteNumber, invoiceNumber } from './invoice-words';
+import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { splitCredit } from './split-credit';
 
 interface CreditOptions {

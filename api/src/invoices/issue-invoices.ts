@@ -8,7 +8,7 @@ import { londonDay } from '../platform/london-day';
 import { addDays } from '../platform/report-days';
 import type { SellerSettings } from '../platform/seller-settings';
 import { invoiceEntries } from './invoice-entries';
-import { invoiceNumber } from './invoice-words';
+import { invoiceNumber } from './invoice-labels';
 import { readMonth } from './month-figures';
 import { lastWholeMonth } from './months';
 import { settleMonth } from './settle-month';

@@ -4,7 +4,7 @@ import { overClient } from '../database/over-client';
 import type { Database } from '../database/schema';
 import { withoutLimits } from '../database/without-limits';
 import type { AppContext } from '../platform/context';
-import type { Chore } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/housekeeping';
 import { issueInvoices } from './issue-invoices';
 import { lastWholeMonth, monthAfter } from './months';
 import { createSending } from './send-invoices';
@@ -90,8 +90,8 @@ export function createInvoiceRun(context: RunContext) {
 }
 
 /** Asked every hour by every process, so that no month's end is missed. Finding nothing to do costs two short queries. */
-export const createMonthlyChore =
-  (run: InvoiceRun, goesOn: () => boolean): Chore =>
+export const createMonthlyInvoiceJob =
+  (run: InvoiceRun, goesOn: () => boolean): HousekeepingJob =>
   async () => {
     if (await run.isDue()) await run.settle();
     await run.send(goesOn);

@@ -11,8 +11,8 @@ import { createTemporaryFiles } from '../storage/temporary-files';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { badField, noInvoice } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
-import { creditNoteNumber, invoiceNumber } from './invoice-words';
-import { createPaperFiles, paperKey } from './paper-files';
+import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { createInvoicePdfFiles, pdfKey } from './invoice-pdf-files';
 
 export type ReuploadService = ReturnType<typeof createReuploadService>;
 
@@ -33,7 +33,7 @@ export function createReuploadService(
 
   return {
     /**
-     * Takes what `receive` brings off the wire; whether the paper is there is asked before anything is read.
+     * Takes what `receive` brings off the wire; the invoice or credit note is looked up before anything is read.
      * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, VALIDATION_FAILED where it is not lost, and what `receive` throws
      */
     async reupload(
@@ -44,7 +44,7 @@ export function createReuploadService(
       checkAccess('admin', session);
       checkStepUp(session);
       const { table, number } = await find(id);
-      const key = paperKey(table, { id });
+      const key = pdfKey(table, { id });
       // What was issued stays as it is: only what is lost can be brought back.
       if ((await files.size(key)) !== null) throw notLost();
       const uploaded = await receive(temporary);
@@ -56,7 +56,7 @@ export function createReuploadService(
       }
       const at = clock.now();
       await database.transaction().execute(async (on) => {
-        await createPaperFiles({ ...context, database: on }).found(table, id);
+        await createInvoicePdfFiles({ ...context, database: on }).markFound(table, id);
         await writeAudit(on, session, at, {
           action: 'invoice.file',
           entity: { kind: 'invoice', id },

@@ -4,19 +4,19 @@ import { createInvoiceRepository } from './invoice-repository';
 import type { CreditNoteRow } from './credit-note-repository';
 import { createCreditNoteRepository } from './credit-note-repository';
 import type { InvoiceRow } from './invoice-repository';
-import type { PaperTable } from './paper-files';
+import type { PdfTable } from './invoice-pdf-files';
 
 /** An invoice, or a credit note with the invoice that it takes back. */
-export type PaperRow =
+export type RevenueRow =
   | { kind: 'invoice'; invoice: InvoiceRow }
   | { kind: 'credit-note'; invoice: InvoiceRow; note: CreditNoteRow };
 
-/** Reads what came in and went back: invoices and credit notes alike. */
+/** Reads invoices and credit notes as one list. */
 export function createRevenueRepository(database: Kysely<Database>) {
   const invoices = createInvoiceRepository(database);
   const notes = createCreditNoteRepository(database);
 
-  async function withInvoice(note: CreditNoteRow): Promise<PaperRow> {
+  async function withInvoice(note: CreditNoteRow): Promise<RevenueRow> {
     const invoice = await invoices.find(note.invoice_id);
     if (!invoice) throw new Error(`The credit note ${note.id} has lost its invoice.`);
     return { kind: 'credit-note', invoice, note };
@@ -24,7 +24,7 @@ export function createRevenueRepository(database: Kysely<Database>) {
 
   return {
     /** The newest of both kinds. Numbers are given in the order of issue. */
-    async listNewest(count: number): Promise<PaperRow[]> {
+    async listNewest(count: number): Promise<RevenueRow[]> {
       const [billed, credited] = await Promise.all([
         database.selectFrom('invoice').selectAll().orderBy('number', 'desc').limit(count).execute(),
         database
@@ -34,16 +34,16 @@ export function createRevenueRepository(database: Kysely<Database>) {
           .limit(count)
           .execute(),
       ]);
-      const papers: PaperRow[] = [
+      const rows: RevenueRow[] = [
         ...(await Promise.all(credited.map(withInvoice))),
-        ...billed.map((invoice): PaperRow => ({ kind: 'invoice', invoice })),
+        ...billed.map((invoice): RevenueRow => ({ kind: 'invoice', invoice })),
       ];
       // Stable: of what was issued in the same instant the credit note stays before what it takes back.
-      return papers.sort((a, b) => issuedAt(b) - issuedAt(a)).slice(0, count);
+      return rows.sort((a, b) => issuedAt(b) - issuedAt(a)).slice(0, count);
     },
 
-    /** The paper that a key is of. */
-    async find({ table, id }: { table: PaperTable; id: string }): Promise<PaperRow | undefined> {
+    /** The invoice or credit note whose PDF has this key. */
+    async find({ table, id }: { table: PdfTable; id: string }): Promise<RevenueRow | undefined> {
       if (table === 'credit_note') {
         const note = await notes.find(id);
         return note && withInvoice(note);
@@ -54,8 +54,8 @@ export function createRevenueRepository(database: Kysely<Database>) {
   };
 }
 
-/** What of a paper is its own: the number, the sums, when it was issued, where its PDF lies. */
-export const ownPart = (paper: PaperRow): InvoiceRow | CreditNoteRow =>
-  paper.kind === 'invoice' ? paper.invoice : paper.note;
+/** The row with the number, the sums, the time of issue and the PDF: the credit note where it is one. */
+export const ownPart = (row: RevenueRow): InvoiceRow | CreditNoteRow =>
+  row.kind === 'invoice' ? row.invoice : row.note;
 
-const issuedAt = (paper: PaperRow): number => ownPart(paper).issued_at.getTime();
+const issuedAt = (row: RevenueRow): number => ownPart(row).issued_at.getTime();

@@ -4,14 +4,14 @@ import type { AppContext } from '../platform/context';
 import { londonDay } from '../platform/london-day';
 import type { SignedFile } from '../storage/signed-addresses';
 import { createSignedAddresses } from '../storage/signed-addresses';
-import { createPaperFiles, readPaperKey } from './paper-files';
+import { createInvoicePdfFiles, readPdfKey } from './invoice-pdf-files';
 import { toFile, toRevenue } from './revenue-mapper';
 import { createRevenueRepository, ownPart } from './revenue-repository';
 
-/** Invoices and credit notes as accounting tells of them: what came in and went back, and its papers. */
+/** Lists invoices and credit notes for accounting, and finds their PDFs. */
 export function createRevenue(context: AppContext) {
   const stored = createRevenueRepository(context.database);
-  const papers = createPaperFiles(context);
+  const pdfs = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
 
   return {
@@ -22,17 +22,17 @@ export function createRevenue(context: AppContext) {
     },
 
     /**
-     * The PDF that a key is of, drawn now where it never was; one that is lost is brought back by an upload, as what was
-     * sent. Null for a key of no invoice and no credit note.
+     * The PDF with this key, drawn now if it never was. A lost PDF is not drawn again: an upload restores what was sent.
+     * Null if the key belongs to no invoice and no credit note.
      */
     async findFile(key: string): Promise<SignedFile | null> {
-      const named = readPaperKey(key);
-      const paper = named && isUuid(named.id) ? await stored.find(named) : undefined;
-      if (!paper) return null;
-      if (ownPart(paper).file_key !== null) return toFile(paper);
-      if (paper.kind === 'invoice') await papers.keepInvoice(paper.invoice);
-      else await papers.keepCreditNote(paper.note, paper.invoice);
-      return toFile(paper);
+      const named = readPdfKey(key);
+      const row = named && isUuid(named.id) ? await stored.find(named) : undefined;
+      if (!row) return null;
+      if (ownPart(row).file_key !== null) return toFile(row);
+      if (row.kind === 'invoice') await pdfs.ensureInvoice(row.invoice);
+      else await pdfs.ensureCreditNote(row.note, row.invoice);
+      return toFile(row);
     },
   };
 }

@@ -3,9 +3,9 @@ import { writeInvoiceMail } from './invoice-mails';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
 import { grossPence } from './invoice-state';
-import { describeDay, describeMonth, describeSum, invoiceNumber } from './invoice-words';
+import { describeDay, describeMonth, describeSum, invoiceNumber } from './invoice-labels';
 import { mailMembers } from './mail-members';
-import { createPaperFiles } from './paper-files';
+import { createInvoicePdfFiles } from './invoice-pdf-files';
 
 type SendContext = Pick<
   AppContext,
@@ -37,7 +37,7 @@ export function createSending(context: SendContext) {
         const row = await invoices.takeDraft(after);
         if (!row) return null;
         number = row.number;
-        await createPaperFiles({ ...context, database: on }).keepInvoice(row);
+        await createInvoicePdfFiles({ ...context, database: on }).ensureInvoice(row);
         const people = await mailMembers(on, mailer, row.box_id, (to) =>
           writeInvoiceMail(to, settings.publicUrl, toMailed(row)),
         );

@@ -5,7 +5,7 @@ import { book, reverse } from '../ledger/book';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
 import { outstandingPence } from './invoice-state';
-import { invoiceNumber } from './invoice-words';
+import { invoiceNumber } from './invoice-labels';
 
 /**
  * Books that what is left of an invoice came to the bank, and marks it paid, in the caller's transaction.

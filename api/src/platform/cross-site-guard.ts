@@ -18,7 +18,7 @@ const changingReads = new Set<string>(
     apiPaths.adminExportAudit,
     apiPaths.adminExportUsers,
     apiPaths.userAll,
-    // Draw a paper that nobody has wanted yet, and note where it lies.
+    // Draws a PDF that was never requested, and stores its key.
     apiPaths.accountingInvoice,
     apiPaths.accountingSignedUrl,
   ].map((path) => apiBase + path),

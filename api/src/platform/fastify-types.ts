@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route, for the tests that compare what is served with what the contract says. */
     servedRoutes: ServedRoute[];
-    /** Resolve once the chores of the start are done, for tests that are not to meet them. */
-    firstChores: Promise<void>[];
+    /** Resolve once the first housekeeping is done. Tests wait for them so that no job runs beside a test. */
+    firstHousekeeping: Promise<void>[];
   }
 }

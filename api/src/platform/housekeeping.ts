@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context';
 
-/** Removes rows that nobody will ask for again. Several processes may do it at once. */
-export type Chore = () => Promise<void>;
+/** Work that recurs every hour, such as removing expired rows. Several processes may run it at once. */
+export type HousekeepingJob = () => Promise<void>;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Does the chores once the api listens, and then every hour, beside the requests. A failure waits for the next time. */
+/** Runs the jobs once the api listens, and then every hour, beside the requests. A job that fails runs again next time. */
 export function addHousekeeping(
   app: FastifyInstance,
   { log }: Pick<AppContext, 'log'>,
-  chores: Chore[],
+  jobs: HousekeepingJob[],
 ): void {
   let underWay = Promise.resolve();
   let endFirst: () => void = () => undefined;
-  app.firstChores.push(new Promise((resolve) => (endFirst = resolve)));
+  app.firstHousekeeping.push(new Promise((resolve) => (endFirst = resolve)));
   let timer: NodeJS.Timeout | undefined;
 
   async function doAll(): Promise<void> {
-    for (const chore of chores) {
-      await chore().catch((error: unknown) =>
+    for (const job of jobs) {
+      await job().catch((error: unknown) =>
         log.warn({ err: error }, 'old rows could not be removed; the next time is in an hour'),
       );
     }

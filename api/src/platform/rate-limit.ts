@@ -3,7 +3,7 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { getNetwork } from './client-address';
 import type { AppContext } from './context';
-import type { Chore } from './housekeeping';
+import type { HousekeepingJob } from './housekeeping';
 import { Problem } from './problem';
 import type { RateAllowance } from './security-policy';
 
@@ -64,7 +64,7 @@ export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitO
 
 /** Removes the rows of all limits whose time has been over for an hour, so that no difference of clocks matters. */
 export const removeExpiredLimits =
-  ({ pool }: Pick<AppContext, 'pool'>): Chore =>
+  ({ pool }: Pick<AppContext, 'pool'>): HousekeepingJob =>
   async () => {
     await pool.query('delete from rate_limit where expire < $1', [Date.now() - hourMs]);
   };

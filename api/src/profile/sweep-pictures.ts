@@ -1,11 +1,11 @@
 import type { AppContext } from '../platform/context';
-import type { Chore } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/housekeeping';
 import { createSweep } from '../storage/sweep';
 import { addressOf } from './picture-address';
 import { listShownPictures } from './profile-repository';
 
 /** Removes pictures that no account shows. */
-export function sweepPictures(context: AppContext): Chore {
+export function sweepPictures(context: AppContext): HousekeepingJob {
   return createSweep(context, {
     folder: 'pictures',
     async findNamed(keys) {

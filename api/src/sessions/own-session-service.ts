@@ -1,5 +1,5 @@
 import type { SessionEntry } from '@hive/contract/security';
-import { describeDevice } from '../devices/device-words';
+import { describeDevice } from '../devices/describe-device';
 import { checkAccess } from '../platform/access';
 import type { RequestSession } from '../platform/authentication';
 import type { AppContext } from '../platform/context';

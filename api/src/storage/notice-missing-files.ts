@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/context';
-import type { Chore } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/housekeeping';
 
 /** A record that names a file. */
 export interface NamedFile {
@@ -28,7 +28,7 @@ const rowsAtOnce = 1000;
 export function createMissingNotice(
   { files, clock, log }: NoticeContext,
   { folder, listNamed, mark }: FileRecords,
-): Chore {
+): HousekeepingJob {
   async function markAll(changed: readonly NamedFile[], since: Date | null): Promise<void> {
     const keys = changed.map(({ key }) => key);
     for (let at = 0; at < keys.length; at += rowsAtOnce)

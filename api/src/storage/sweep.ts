@@ -1,6 +1,6 @@
 import { addSeconds } from '../platform/add-seconds';
 import type { AppContext } from '../platform/context';
-import type { Chore } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/housekeeping';
 
 interface SweepOptions {
   folder: string;
@@ -20,7 +20,7 @@ const keysAtOnce = 500;
 export function createSweep(
   { files, clock, log }: Pick<AppContext, 'files' | 'clock' | 'log'>,
   { folder, findNamed }: SweepOptions,
-): Chore {
+): HousekeepingJob {
   let next = new Date(0);
 
   return async () => {

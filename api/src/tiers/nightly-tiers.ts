@@ -1,6 +1,6 @@
 import { addSeconds } from '../platform/add-seconds';
 import type { AppContext } from '../platform/context';
-import type { Chore } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/housekeeping';
 import { londonDay } from '../platform/london-day';
 import { decideTier } from './decide-tier';
 import type { Plan } from './tier-policy';
@@ -17,7 +17,7 @@ export function createNightlyTiers({
   database,
   clock,
   log,
-}: Pick<AppContext, 'database' | 'clock' | 'log'>): Chore {
+}: Pick<AppContext, 'database' | 'clock' | 'log'>): HousekeepingJob {
   const inTransaction = tierTransactions(database);
 
   return async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { receiptRecords } from '../../src/expenses/receipt-records';
-import { paperRecords } from '../../src/invoices/paper-records';
+import { invoicePdfRecords } from '../../src/invoices/invoice-pdf-records';
 import { createMissingNotice } from '../../src/storage/notice-missing-files';
 import type { Desk } from './desk';
 import { askForFile, attach, credit, makeInvoice, openDesk, readReport, spend } from './desk';
@@ -34,7 +34,10 @@ function testLosses(
 
   const sweep = async (): Promise<void> => {
     const { context } = desk.test;
-    const tables = [paperRecords(context, 'invoice'), paperRecords(context, 'credit_note')];
+    const tables = [
+      invoicePdfRecords(context, 'invoice'),
+      invoicePdfRecords(context, 'credit_note'),
+    ];
     for (const records of [receiptRecords(context), ...tables])
       await createMissingNotice(context, records)();
   };
@@ -47,15 +50,15 @@ function testLosses(
     const expense = await spend(desk, {});
     const invoice = await makeInvoice(desk, sent);
     const note = await credit(desk, invoice.id, 10);
-    const papers = [`invoices/${invoice.id}.pdf`, note.invoiceUrl];
-    for (const key of papers) await askForFile(desk, key);
+    const keys = [`invoices/${invoice.id}.pdf`, note.invoiceUrl];
+    for (const key of keys) await askForFile(desk, key);
     return [
       {
         key: await attach(desk, expense),
         look: async () => seen((await readReport(desk)).expenses, expense),
       },
       ...[invoice.id, note._id].map((id, index) => ({
-        key: papers[index]!,
+        key: keys[index]!,
         look: async () => seen((await readReport(desk)).revenue, id),
       })),
     ];

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@hive/contract/audit-words';
+import type { AuditAction } from '@hive/contract/audit-actions';
 import { v7 as newId } from 'uuid';
 import { makeAccount, makeEmail } from '../accounts/people';
 import { insertApplication } from '../applications/applying';

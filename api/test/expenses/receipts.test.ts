@@ -1,4 +1,4 @@
-import { receiptChores } from '../../src/expenses/receipt-chores';
+import { receiptJobs } from '../../src/expenses/receipt-jobs';
 import { securityPolicy } from '../../src/platform/security-policy';
 import { lastEntry, signInAdmin } from '../audit/auditing';
 import type { PictureApp } from '../profile/pictures';
@@ -168,7 +168,7 @@ describe('A receipt', () => {
     const { body } = await reupload(admin, _id, '%PDF-1.4');
     await reupload(admin, (await spend(admin, { vendor: 'Other' }))._id, '%PDF-1.4');
     const look = async () => {
-      for (const chore of receiptChores(test.context)) await chore();
+      for (const job of receiptJobs(test.context)) await job();
       const { items } = await list(admin, { vendor: 'Acme Hosting' });
       return [items[0]!.fileAvailable, items[0]!.signedUrl];
     };
@@ -191,7 +191,7 @@ describe('A receipt', () => {
     await uploadReceipt(admin, '%PDF-1.4');
     await test.context.files.put('receipts/lost.pdf', Buffer.from('a'));
     test.clock.advance(24 * 60 * 60 + 60);
-    for (const chore of receiptChores(test.context)) await chore();
+    for (const job of receiptJobs(test.context)) await job();
     expect(await listReceipts()).toHaveLength(1);
   });
 

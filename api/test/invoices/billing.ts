@@ -97,8 +97,12 @@ export async function readAccounts(test: TestApp): Promise<Record<string, number
 /** A form's part that begins like a PDF. */
 export const aPdf = { field: 'file', content: '%PDF-1.7 anything', fileName: 'invoice.pdf' };
 
-/** The text of a paper's PDF, as its partner downloads it. */
-export async function readPaper(test: TestApp, partner: TestClient, id: string): Promise<string> {
+/** The text of the PDF of an invoice or credit note, as its partner downloads it. */
+export async function readInvoicePdf(
+  test: TestApp,
+  partner: TestClient,
+  id: string,
+): Promise<string> {
   const { body } = await partner.get<{ url: string }>(`/api/accounting/invoice/${id}`);
   const answer = await fetch(new URL(body.url, test.origin));
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;

@@ -1,7 +1,7 @@
 import type { listInvoices } from '@hive/contract/admin-invoices';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { createInvoiceRun, createMonthlyChore } from '../../src/invoices/monthly-run';
+import { createInvoiceRun, createMonthlyInvoiceJob } from '../../src/invoices/monthly-run';
 import { monthAfter, monthOf } from '../../src/invoices/months';
 import { londonDay } from '../../src/platform/london-day';
 import { addDays } from '../../src/platform/report-days';
@@ -26,7 +26,7 @@ function moveToNextMonth(days = 0): void {
   const next = monthAfter(monthOf(test.clock.now()));
   test.clock.set(new Date(`${addDays(next, days)}T12:00:00Z`));
 }
-const runJob = () => createMonthlyChore(createInvoiceRun(test.context), () => true)();
+const runJob = () => createMonthlyInvoiceJob(createInvoiceRun(test.context), () => true)();
 const query = async <T extends object>(text: string): Promise<T[]> =>
   (await test.context.pool.query<T>(text)).rows;
 

@@ -1,6 +1,6 @@
 import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { runInvoices } from '@hive/contract/admin-invoices';
-import { createInvoiceRun, createMonthlyChore } from '../../src/invoices/monthly-run';
+import { createInvoiceRun, createMonthlyInvoiceJob } from '../../src/invoices/monthly-run';
 import { signInAdmin } from '../audit/auditing';
 import { addMember } from '../partners/own-boxes';
 import { createFactories } from '../support/factories';
@@ -63,7 +63,7 @@ it('settles every month that is over, sends each invoice once, and changes nothi
   expect(await test.listFiles()).toHaveLength(6);
 
   expect(await runNow(admin)).toEqual({ month: '2026-03-01', issued: 0, sent: 0 });
-  await createMonthlyChore(otherProcess(), () => true)();
+  await createMonthlyInvoiceJob(otherProcess(), () => true)();
   expect(await invoices()).toEqual(rows);
   expect(await test.mails.list('gold@people.example')).toHaveLength(3);
 });
@@ -73,7 +73,7 @@ it('is one run, however many processes begin it at once', async () => {
     await makeBilledBox(`one-${number}@people.example`, { tier: 'gold' });
 
   const processes = Array.from({ length: 4 }, otherProcess);
-  await Promise.all(processes.map((run) => createMonthlyChore(run, () => true)()));
+  await Promise.all(processes.map((run) => createMonthlyInvoiceJob(run, () => true)()));
 
   const rows = await invoices();
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
@@ -106,12 +106,12 @@ it.each(steps)('can be broken off at %s (%s): the next run makes it whole', asyn
     create function cut() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
     create trigger cut after ${verb} on ${table} for each statement execute function cut()`);
-  const chore = createMonthlyChore(otherProcess(), () => true);
-  await chore().catch(() => undefined);
+  const job = createMonthlyInvoiceJob(otherProcess(), () => true);
+  await job().catch(() => undefined);
   expect((await invoices()).filter(({ sent_at }) => sent_at)).toEqual([]);
   await test.context.pool.query(`drop trigger cut on ${table}`);
 
-  await chore();
+  await job();
 
   const rows = await invoices();
   expect(rows.map(({ number, sent_at }) => [number, sent_at !== null])).toEqual(
@@ -141,7 +141,7 @@ it('leaves a draft where the store is away, and sends it when the store is back'
 it('sends the others where one cannot be sent', async () => {
   await makeBilledBox('one@people.example', { name: 'One', tier: 'gold' });
   const put = vi.spyOn(test.context.files, 'put').mockRejectedValueOnce(new Error('odd'));
-  await createMonthlyChore(otherProcess(), () => true)();
+  await createMonthlyInvoiceJob(otherProcess(), () => true)();
   put.mockRestore();
   expect((await invoices()).map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true]);
 });
@@ -149,7 +149,7 @@ it('sends the others where one cannot be sent', async () => {
 it('stops between two invoices where its process is to stop', async () => {
   await makeBilledBox('one@people.example', { tier: 'gold' });
   let asked = 0;
-  await createMonthlyChore(otherProcess(), () => ++asked < 2)();
+  await createMonthlyInvoiceJob(otherProcess(), () => ++asked < 2)();
   expect((await invoices()).map(({ sent_at }) => sent_at !== null)).toEqual([true, false, false]);
 });
 
@@ -162,7 +162,7 @@ it('takes months by London’s clocks, also where they change', async () => {
   await approve(test, box.id, new Date('2026-11-01T00:00:00Z'), 100_000);
   for (const now of ['2026-05-01T00:00:00Z', '2026-11-01T01:00:00Z', '2026-12-01T01:00:00Z']) {
     test.clock.set(new Date(now));
-    await createMonthlyChore(otherProcess(), () => true)();
+    await createMonthlyInvoiceJob(otherProcess(), () => true)();
   }
   const rows = await invoices();
   expect(

@@ -15,7 +15,7 @@ import { createPictureApp } from '../profile/pictures';
 import { signIn } from '../support/sign-in';
 import type { TestClient } from '../support/test-client';
 import { createTestClock } from '../support/test-clock';
-import { base, insertBilled, readAccounts, readPaper } from './billing';
+import { base, insertBilled, readAccounts, readInvoicePdf } from './billing';
 
 type Listed = z.infer<typeof listInvoices.response>;
 type Refusal = Partial<ApiErrorBody>;
@@ -178,7 +178,7 @@ describe('A credit note', () => {
       .select('email')
       .executeTakeFirstOrThrow();
     expect((await test.mails.latest(email)).subject).toBe('Your Hive credit note HIVE-CN-000001');
-    const text = await readPaper(test, partner.client, note._id);
+    const text = await readInvoicePdf(test, partner.client, note._id);
     for (const part of [
       'Credit note HIVE-CN-000001',
       'Issued on 10 December 2026',

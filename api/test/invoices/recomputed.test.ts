@@ -1,4 +1,4 @@
-import { createInvoiceRun, createMonthlyChore } from '../../src/invoices/monthly-run';
+import { createInvoiceRun, createMonthlyInvoiceJob } from '../../src/invoices/monthly-run';
 import { ensurePartitions } from '../../src/tracking/partitions';
 import { signInAdmin } from '../audit/auditing';
 import { addKey, post } from '../conversions/reporting';
@@ -61,7 +61,7 @@ async function addPartner(isEarned: boolean): Promise<Partner> {
 }
 
 /** What people, brands, partners and admins do, each through the api, and in the account by hand. */
-const deeds = {
+const actions = {
   async click({ boxId, clicks }: Partner): Promise<void> {
     const at = test.clock.now();
     const isBot = happens(0.15);
@@ -165,9 +165,9 @@ const deeds = {
   },
 };
 
-type Deed = keyof typeof deeds;
+type Action = keyof typeof actions;
 /** How often each is done. */
-const often: Record<Deed, number> = {
+const often: Record<Action, number> = {
   click: 30,
   order: 40,
   repeat: 4,
@@ -177,8 +177,8 @@ const often: Record<Deed, number> = {
   tier: 6,
   archive: 2,
 };
-const drawn = Object.entries(often).flatMap(([deed, count]) =>
-  Array<Deed>(count).fill(deed as Deed),
+const drawn = Object.entries(often).flatMap(([action, count]) =>
+  Array<Action>(count).fill(action as Action),
 );
 
 /** Moments in their order: anywhere, and many in the hours around the ends of the months. */
@@ -224,7 +224,7 @@ it.each([
     adminId = (await signInAdmin(test)).userId;
     const end = new Date(beginByHand(last).getTime() + 2 * hourMs);
     await ensurePartitions(test.context.pool, clock.now(), end);
-    const settle = () => createMonthlyChore(createInvoiceRun(test.context), () => true)();
+    const settle = () => createMonthlyInvoiceJob(createInvoiceRun(test.context), () => true)();
 
     const partners = [await addPartner(false), await addPartner(false), await addPartner(true)];
     let settledAt = clock.now();
@@ -232,9 +232,9 @@ it.each([
       clock.set(at);
       if (partners.length < 6 && happens(0.02)) partners.push(await addPartner(false));
       const partner = oneOf(partners);
-      const deed = oneOf(drawn);
-      const isOver = partner.account.archivedAt && deed !== 'decide';
-      if (!isOver) await deeds[deed](partner, partners);
+      const action = oneOf(drawn);
+      const isOver = partner.account.archivedAt && action !== 'decide';
+      if (!isOver) await actions[action](partner, partners);
       // Some days after a month's end, and not after every month.
       if (at.getTime() - settledAt.getTime() > 20 * 24 * hourMs && happens(0.1)) {
         await settle();

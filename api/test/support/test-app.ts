@@ -107,7 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   options.prepare?.(app, context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   // They settle months and remove old rows: not those that a test is just making.
-  await Promise.all(app.firstChores);
+  await Promise.all(app.firstHousekeeping);
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   let client = createTestClient(origin);
 

@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   isSortable?: boolean;
   /** Figures stand at the end. */
   align?: 'end';
-  /** Stays on one line: dates, numbers of papers. */
+  /** Stays on one line: dates, invoice numbers. */
   isUnbroken?: boolean;
   /** Cannot be hidden: what tells the rows apart. The first such column names its row. */
   isFixed?: boolean;

@@ -1,4 +1,4 @@
-import { describeChange } from '../words';
+import { describeChange } from '../describe-change';
 import { formatInstant } from './instants';
 import type { Surroundings } from './surroundings';
 import { formatTable } from './table';

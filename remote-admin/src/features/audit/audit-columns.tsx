@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hive/contract/audit';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { exactTime, TimeAgo } from '../../lib/time-ago';
-import { actionName, actorName, entityName, fieldName, fieldsOf } from './audit-words';
+import { actionName, actorName, entityName, fieldName, fieldsOf } from './audit-labels';
 import styles from './audit.module.css';
 
 /** So many fields are named in a row; the rest is in its details. */

@@ -5,7 +5,7 @@ import { DayField } from '../../lib/day-field';
 import { LoadedSelect } from '../../lib/loaded-select';
 import { SearchField } from '../../lib/search-field';
 import { adminsQuery } from './api/list-admins';
-import { actionChoices, actorName, entityChoices } from './audit-words';
+import { actionChoices, actorName, entityChoices } from './audit-labels';
 import styles from './audit.module.css';
 
 interface AuditFiltersProps {

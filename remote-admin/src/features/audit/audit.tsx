@@ -16,7 +16,7 @@ import { useTableLook } from '../../lib/use-table-look';
 import { auditQuery } from './api/list-audit';
 import { auditColumns } from './audit-columns';
 import { AuditFilters } from './audit-filters';
-import { actionChoices, actionName, entityChoices } from './audit-words';
+import { actionChoices, actionName, entityChoices } from './audit-labels';
 import { EntryDialog } from './entry-dialog';
 import styles from './audit.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@hive/contract/audit';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { fieldName, fieldsOf } from './audit-words';
+import { fieldName, fieldsOf } from './audit-labels';
 import { FieldValue, Pieces } from './field-value';
 import { wordDifference } from './word-difference';
 import styles from './audit.module.css';

@@ -2,7 +2,7 @@ import type { MailEntry } from '@hive/contract/mails';
 import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { exactTime, TimeAgo } from '../../lib/time-ago';
-import { attemptWords, statusNames, statusTones } from './mail-words';
+import { attemptWords, statusNames, statusTones } from './mail-labels';
 import { RetryButton } from './retry-button';
 import styles from './mail.module.css';
 

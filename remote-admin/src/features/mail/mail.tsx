@@ -15,7 +15,7 @@ import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
 import { mailsQuery } from './api/list-mails';
 import { mailColumns } from './mail-columns';
-import { statusNames } from './mail-words';
+import { statusNames } from './mail-labels';
 import styles from './mail.module.css';
 
 const statuses = Object.keys(statusNames) as MailStatus[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { theseUsers } from '../../lib/people';
-import { Question } from '../../lib/question';
+import { ConfirmDialog } from '../../lib/confirm-dialog';
 import { viewName } from './view-names';
 import styles from './permissions.module.css';
 
@@ -37,22 +37,22 @@ export function GrantActions({ views, count, onAct }: GrantActionsProps) {
         Take away
       </Button>
       {asked !== null && (
-        <Question
+        <ConfirmDialog
           title={
             asked
               ? `Are you sure you want to give ${theseUsers(count)} the view ${viewName(view)}?`
               : `Are you sure you want to take the view ${viewName(view)} from ${theseUsers(count)}?`
           }
-          yes={title}
-          isHard={!asked}
-          onYes={() => {
+          confirmLabel={title}
+          isDestructive={!asked}
+          onConfirm={() => {
             setAsked(null);
             onAct(view, asked, title);
           }}
           onClose={() => setAsked(null)}
         >
           It holds from their next request on. What else they are given stays as it is.
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );

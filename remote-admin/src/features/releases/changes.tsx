@@ -8,7 +8,7 @@ import { TimeAgo } from '../../lib/time-ago';
 import { useLastPage } from '../../lib/use-last-page';
 import { useListQuery } from '../../lib/use-list-query';
 import { useTableLook } from '../../lib/use-table-look';
-import { appName, changeNames, changeTones, versionStep } from './release-words';
+import { appName, changeNames, changeTones, versionStep } from './release-labels';
 import styles from './releases.module.css';
 
 const actions = Object.keys(changeNames) as RegistryChange['action'][];

@@ -2,7 +2,7 @@ import type { VersionHealth } from '@hive/contract/releases';
 import { Badge } from '@hive/shared-ui/badge';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { TimeAgo } from '../../lib/time-ago';
-import { shortCommit } from './release-words';
+import { shortCommit } from './release-labels';
 import styles from './releases.module.css';
 
 interface ServedVersionProps {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AdminUser, BulkUserChange } from '@hive/contract/users';
 import { Button } from '@hive/shared-ui/button';
 import { roleNames, theseUsers } from '../../lib/people';
-import { Question } from '../../lib/question';
-import { BadgeQuestion } from './badge-question';
-import { deedOfRole, deeds, type Deed } from './words';
+import { ConfirmDialog } from '../../lib/confirm-dialog';
+import { BadgeDialog } from './badge-dialog';
+import { describeRoleAction, userActions, type UserActionTexts } from './user-labels';
 import styles from './users.module.css';
 
 type Role = AdminUser['role'];
@@ -27,10 +27,11 @@ interface BulkActionsProps {
 export function BulkActions({ count, onAct }: BulkActionsProps) {
   const [role, setRole] = useState<Role>('user');
   const [isBadgeAsked, setBadgeAsked] = useState(false);
-  const [asked, setAsked] = useState<{ action: BulkAction; deed: Deed } | null>(null);
-  const ask = (action: keyof typeof deeds) => () =>
-    setAsked({ action: { action }, deed: deeds[action] });
-  const askRole = () => setAsked({ action: { action: 'role', role }, deed: deedOfRole(role) });
+  const [asked, setAsked] = useState<{ action: BulkAction; texts: UserActionTexts } | null>(null);
+  const ask = (action: keyof typeof userActions) => () =>
+    setAsked({ action: { action }, texts: userActions[action] });
+  const askRole = () =>
+    setAsked({ action: { action: 'role', role }, texts: describeRoleAction(role) });
   return (
     <>
       <select
@@ -61,7 +62,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
         Delete
       </Button>
       {isBadgeAsked && (
-        <BadgeQuestion
+        <BadgeDialog
           whom={theseUsers(count)}
           onAct={(action, title) => {
             setBadgeAsked(false);
@@ -71,18 +72,18 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
         />
       )}
       {asked && (
-        <Question
-          title={`Are you sure you want to ${asked.deed.verb} ${theseUsers(count)}?`}
-          yes={asked.deed.title}
-          isHard={asked.action.action !== 'unsuspend'}
-          onYes={() => {
+        <ConfirmDialog
+          title={`Are you sure you want to ${asked.texts.verb} ${theseUsers(count)}?`}
+          confirmLabel={asked.texts.title}
+          isDestructive={asked.action.action !== 'unsuspend'}
+          onConfirm={() => {
             setAsked(null);
-            onAct(asked.action, asked.deed.title);
+            onAct(asked.action, asked.texts.title);
           }}
           onClose={() => setAsked(null)}
         >
-          {asked.deed.effect}
-        </Question>
+          {asked.texts.effect}
+        </ConfirmDialog>
       )}
     </>
   );

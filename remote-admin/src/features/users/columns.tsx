@@ -7,7 +7,7 @@ import { ActionCell } from './action-cell';
 import { RoleCell } from './role-cell';
 import { TextCell } from './text-cell';
 import type { UserChanges } from './use-user-changes';
-import { readBadges, statusName, writeBadges, type OneDeed } from './words';
+import { readBadges, statusName, writeBadges, type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
 /** What the table's cells act on. */
@@ -16,7 +16,7 @@ interface ColumnTools {
   /** The admin who looks. */
   ownId: string | undefined;
   onDirty: (field: string, isDirty: boolean) => void;
-  onAsk: (deed: OneDeed, user: AdminUser) => void;
+  onAsk: (action: SingleUserAction, user: AdminUser) => void;
 }
 
 /** Where it is said why the own row takes no change. */

@@ -5,7 +5,7 @@ import { Dialog } from '@hive/shared-ui/dialog';
 import { nameOf, roleNames } from '../../lib/people';
 import { BothVersions } from '../../lib/both-versions';
 import type { Conflict } from './use-user-changes';
-import { failureOf, statusName, writeBadges } from './words';
+import { failureOf, statusName, writeBadges } from './user-labels';
 import styles from './users.module.css';
 
 interface ConflictDialogProps {

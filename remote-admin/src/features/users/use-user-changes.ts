@@ -8,7 +8,7 @@ import { nameOf } from '../../lib/people';
 import { changeCachedRow } from '../../lib/cached-rows';
 import { queryKeys } from '../../lib/query-keys';
 import { changeUser, deleteUser, type WantedOfUser } from './api/change-users';
-import { failureOf } from './words';
+import { failureOf } from './user-labels';
 
 /** Somebody else changed the person meanwhile: how they are now, and what was wanted. */
 export interface Conflict {

@@ -23,12 +23,12 @@ import { filterOf, findUsers, usersQuery } from './api/list-users';
 import { BulkActions, callFor, type BulkAction } from './bulk-actions';
 import { userColumns } from './columns';
 import { ConflictDialog } from './conflict-dialog';
-import { OneQuestion } from './one-question';
+import { ConfirmUserDialog } from './confirm-user-dialog';
 import { useEditing } from './use-editing';
 import { useUserChanges } from './use-user-changes';
 import { UserFilters } from './user-filters';
 import { userSettings } from './user-settings';
-import { type OneDeed } from './words';
+import { type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
 /** Everybody who has an account: found, changed in their place, kept out, deleted; one by one or many at once. */
@@ -37,7 +37,7 @@ export default function Users() {
   const ownId = useSession(({ user }) => user?._id);
   const { query, setQuery, search } = useListQuery(userSettings);
   const [selected, setSelected] = useSelection(search);
-  const [asked, setAsked] = useState<{ deed: OneDeed; user: AdminUser } | null>(null);
+  const [asked, setAsked] = useState<{ action: SingleUserAction; user: AdminUser } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useEditing();
   const changes = useUserChanges();
@@ -56,7 +56,7 @@ export default function Users() {
     changes,
     ownId,
     onDirty: editing.onDirty,
-    onAsk: (deed, user) => setAsked({ deed, user }),
+    onAsk: (action, user) => setAsked({ action, user }),
   });
   const look = useTableLook('users', columns);
 
@@ -88,10 +88,10 @@ export default function Users() {
     heading.current?.focus();
   }
 
-  function answer({ deed, user }: NonNullable<typeof asked>) {
+  function answer({ action, user }: NonNullable<typeof asked>) {
     setAsked(null);
-    if (typeof deed === 'object') return void changes.change(user, deed);
-    if (deed !== 'delete') return void changes.change(user, { suspended: deed === 'suspend' });
+    if (typeof action === 'object') return void changes.change(user, action);
+    if (action !== 'delete') return void changes.change(user, { suspended: action === 'suspend' });
     void changes.remove(user).then((isGone) => {
       // The row has gone with its button: the keyboard must not be left nowhere.
       if (isGone) heading.current?.focus();
@@ -168,7 +168,11 @@ export default function Users() {
         />
       </div>
       {asked && (
-        <OneQuestion {...asked} onYes={() => answer(asked)} onClose={() => setAsked(null)} />
+        <ConfirmUserDialog
+          {...asked}
+          onConfirm={() => answer(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
       {changes.conflict && (
         <ConflictDialog

@@ -2,7 +2,7 @@ import type { Expense } from '@hive/contract/expenses';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { ReceiptFile } from '../receipt-file';
-import { RowActions, type ExpenseDeeds } from './row-actions';
+import { RowActions, type ExpenseActions } from './row-actions';
 import styles from './viewer.module.css';
 
 /**
@@ -10,7 +10,7 @@ import styles from './viewer.module.css';
  * @param fetchedAt when they came, in milliseconds: the addresses of their receipts grow old
  */
 export const expenseColumns = (
-  deeds: ExpenseDeeds,
+  actions: ExpenseActions,
   fetchedAt: number,
 ): readonly TableColumn<Expense>[] => [
   {
@@ -55,6 +55,6 @@ export const expenseColumns = (
     id: 'actions',
     header: 'Actions',
     isFixed: true,
-    cell: (expense) => <RowActions expense={expense} deeds={deeds} />,
+    cell: (expense) => <RowActions expense={expense} actions={actions} />,
   },
 ];

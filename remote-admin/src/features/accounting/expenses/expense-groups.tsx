@@ -8,19 +8,19 @@ import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { groupsQuery, type ExpenseGroup } from './api/group-expenses';
 import { GroupRows } from './group-rows';
 import type { GroupBy } from './filter';
-import type { ExpenseDeeds } from './row-actions';
+import type { ExpenseActions } from './row-actions';
 import { expenseCount } from './totals-line';
 import styles from './groups.module.css';
 
 interface ExpenseGroupsProps {
   filter: ExpenseFilter;
   groupBy: GroupBy;
-  deeds: ExpenseDeeds;
+  actions: ExpenseActions;
   empty: React.ReactNode;
 }
 
 /** Expenses by vendor or by category: the sum of each group, and its expenses once it is opened. */
-export function ExpenseGroups({ filter, groupBy, deeds, empty }: ExpenseGroupsProps) {
+export function ExpenseGroups({ filter, groupBy, actions, empty }: ExpenseGroupsProps) {
   const list = useQuery({
     ...groupsQuery(filter, groupBy),
     // While others come, the last ones stay.
@@ -44,7 +44,7 @@ export function ExpenseGroups({ filter, groupBy, deeds, empty }: ExpenseGroupsPr
           group={group}
           filter={{ ...filter, [groupBy]: group.name }}
           groupBy={groupBy}
-          deeds={deeds}
+          actions={actions}
         />
       ))}
     </ul>
@@ -55,7 +55,7 @@ interface GroupProps extends Omit<ExpenseGroupsProps, 'empty'> {
   group: ExpenseGroup;
 }
 
-function Group({ group, filter, groupBy, deeds }: GroupProps) {
+function Group({ group, filter, groupBy, actions }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.group}>
@@ -72,7 +72,9 @@ function Group({ group, filter, groupBy, deeds }: GroupProps) {
           <span className={styles.sum}>{formatPounds(group.amount)}</span>
         </button>
       </h3>
-      {isOpen && <GroupRows name={group.name} filter={filter} groupBy={groupBy} deeds={deeds} />}
+      {isOpen && (
+        <GroupRows name={group.name} filter={filter} groupBy={groupBy} actions={actions} />
+      )}
     </li>
   );
 }

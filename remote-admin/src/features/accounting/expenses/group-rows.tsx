@@ -4,7 +4,7 @@ import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { ReceiptFile } from '../receipt-file';
 import type { GroupBy } from './filter';
-import { RowActions, type ExpenseDeeds } from './row-actions';
+import { RowActions, type ExpenseActions } from './row-actions';
 import { ShowMore } from './show-more';
 import { useGrowingList } from './use-growing-list';
 import styles from './groups.module.css';
@@ -13,11 +13,11 @@ interface GroupRowsProps {
   name: string;
   filter: ExpenseFilter;
   groupBy: GroupBy;
-  deeds: ExpenseDeeds;
+  actions: ExpenseActions;
 }
 
 /** The expenses of an opened group. */
-export function GroupRows({ name, filter, groupBy, deeds }: GroupRowsProps) {
+export function GroupRows({ name, filter, groupBy, actions }: GroupRowsProps) {
   const list = useGrowingList(filter);
   return (
     <div className={styles.body}>
@@ -45,7 +45,7 @@ export function GroupRows({ name, filter, groupBy, deeds }: GroupRowsProps) {
               <p className={styles.amount}>{formatPounds(expense.amount ?? 0)}</p>
               <div className={styles.controls}>
                 <ReceiptFile expense={expense} fetchedAt={list.fetchedAt} />
-                <RowActions expense={expense} deeds={deeds} />
+                <RowActions expense={expense} actions={actions} />
               </div>
             </li>
           ))}

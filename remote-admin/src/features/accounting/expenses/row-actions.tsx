@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './viewer.module.css';
 
 /** What can be done with an expense that is shown. */
-export interface ExpenseDeeds {
+export interface ExpenseActions {
   edit: (expense: Expense) => void;
   remove: (expense: Expense) => void;
 }
@@ -19,7 +19,7 @@ export const sayExpense = ({ vendor, amount, date }: Expense): string =>
     .join(', ');
 
 /** Edit and Delete; what stands in a closed month says so instead. */
-export function RowActions({ expense, deeds }: { expense: Expense; deeds: ExpenseDeeds }) {
+export function RowActions({ expense, actions }: { expense: Expense; actions: ExpenseActions }) {
   if (expense.isClosed) {
     return (
       <Badge
@@ -32,12 +32,12 @@ export function RowActions({ expense, deeds }: { expense: Expense; deeds: Expens
   }
   return (
     <span className={styles.actions}>
-      <Button variant="quiet" size="sm" onClick={() => deeds.edit(expense)}>
+      <Button variant="quiet" size="sm" onClick={() => actions.edit(expense)}>
         <Pencil size={14} aria-hidden="true" />
         Edit
         <VisuallyHidden>{` ${sayExpense(expense)}`}</VisuallyHidden>
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => deeds.remove(expense)}>
+      <Button variant="quiet" size="sm" onClick={() => actions.remove(expense)}>
         <Trash2 size={14} aria-hidden="true" />
         Delete
         <VisuallyHidden>{` ${sayExpense(expense)}`}</VisuallyHidden>

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import type { Expense } from '@hive/contract/expenses';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
-import { Question } from '../../../lib/question';
+import { ConfirmDialog } from '../../../lib/confirm-dialog';
 import { useDeleteExpense } from './api/delete-expense';
 import { ExpenseDialog } from './expense-dialog';
-import { sayExpense, type ExpenseDeeds } from './row-actions';
+import { sayExpense, type ExpenseActions } from './row-actions';
 
 interface ExpenseWork {
-  deeds: ExpenseDeeds;
+  actions: ExpenseActions;
   add: () => void;
   /** The windows that are open. */
   windows: ReactNode;
@@ -47,7 +47,7 @@ export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWo
   }
 
   return {
-    deeds: { edit: show, remove: setAsked },
+    actions: { edit: show, remove: setAsked },
     add: () => show(null),
     windows: (
       <>
@@ -66,17 +66,17 @@ export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWo
           />
         )}
         {asked && (
-          <Question
+          <ConfirmDialog
             title="Are you sure you want to delete this expense?"
-            yes="Delete"
-            onYes={() => void remove(asked)}
+            confirmLabel="Delete"
+            onConfirm={() => void remove(asked)}
             onClose={() => setAsked(null)}
           >
             <strong>{sayExpense(asked)}</strong>
             {asked.status === 'draft'
               ? '. Its receipt goes with it.'
               : '. It leaves every list; the books keep it, and that it was taken back.'}
-          </Question>
+          </ConfirmDialog>
         )}
       </>
     ),

@@ -43,7 +43,7 @@ export function Viewer() {
     enabled: groupBy !== null,
   });
   useLastPage(groupBy || list.isPlaceholderData ? undefined : list.data, query, setQuery);
-  const columns = expenseColumns(work.deeds, list.dataUpdatedAt);
+  const columns = expenseColumns(work.actions, list.dataUpdatedAt);
   const look = useTableLook('expenses', columns);
 
   const tools = (
@@ -104,7 +104,7 @@ export function Viewer() {
             key={groupBy}
             filter={filter}
             groupBy={groupBy}
-            deeds={work.deeds}
+            actions={work.actions}
             empty={empty}
           />
         </>

@@ -4,7 +4,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import type { TableColumn } from '@hive/shared-ui/data-table';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { RecordFile } from '../record-file';
-import { statusNames } from './invoice-words';
+import { statusNames } from './invoice-labels';
 import styles from './invoices.module.css';
 
 /** The PDF of an invoice or a credit note, or the way to bring it back. */

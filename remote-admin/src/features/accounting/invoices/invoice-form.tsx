@@ -12,7 +12,7 @@ import { type InvoiceWork, useInvoiceWork } from './api/invoices';
 import styles from './invoices.module.css';
 
 interface InvoiceFormProps {
-  deed: InvoiceWork['deed'];
+  action: InvoiceWork['action'];
   invoice: InvoiceDetails;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ function leftOf({ net, creditNotes }: InvoiceDetails): string {
 }
 
 /** Asks for what a step needs, and takes it. What is wrong is said at its field; what was typed stays. */
-export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
+export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
   const toast = useToast();
   const work = useInvoiceWork(invoice._id);
   const [date, setDate] = useState(londonToday);
@@ -51,13 +51,13 @@ export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
   const [net, setNet] = useState(() => leftOf(invoice));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState<string | null>(null);
-  const { does, done, says } = words[deed];
+  const { does, done, says } = words[action];
 
   function read(): InvoiceWork | null {
-    if (deed === 'pay') return { deed, date };
-    if (deed === 'unpay') return { deed, reason };
+    if (action === 'pay') return { action, date };
+    if (action === 'unpay') return { action, reason };
     const pence = parsePounds(net);
-    if (pence !== null) return { deed, net: pence / 100, reason };
+    if (pence !== null) return { action, net: pence / 100, reason };
     setFaults({ net: 'Write a sum in pounds, such as 12.50.' });
     return null;
   }
@@ -90,7 +90,7 @@ export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <p className={styles.says}>{says}</p>
-      {deed === 'pay' && (
+      {action === 'pay' && (
         <TextField
           type="date"
           label="Paid on"
@@ -102,7 +102,7 @@ export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
           onChange={({ target }) => setDate(target.value)}
         />
       )}
-      {deed === 'credit' && (
+      {action === 'credit' && (
         <TextField
           label="Net (£)"
           hint="Without VAT, which is added."
@@ -113,11 +113,11 @@ export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
           onChange={({ target }) => setNet(target.value)}
         />
       )}
-      {deed !== 'pay' && (
+      {action !== 'pay' && (
         <TextArea
           label="Reason"
           rows={2}
-          autoFocus={deed === 'unpay'}
+          autoFocus={action === 'unpay'}
           value={reason}
           error={faults['reason']}
           onChange={({ target }) => setReason(target.value)}
@@ -128,7 +128,7 @@ export function InvoiceForm({ deed, invoice, onClose }: InvoiceFormProps) {
         <Button
           type="submit"
           size="sm"
-          variant={deed === 'pay' ? 'primary' : 'danger'}
+          variant={action === 'pay' ? 'primary' : 'danger'}
           busy={work.isPending}
         >
           {does}

@@ -13,7 +13,7 @@ import { invoiceQuery, type InvoiceWork } from './api/invoices';
 import { InvoiceForm } from './invoice-form';
 import { InvoiceHistory } from './invoice-history';
 import { PaperFile } from './invoice-columns';
-import { statusNames } from './invoice-words';
+import { statusNames } from './invoice-labels';
 import styles from './invoices.module.css';
 
 /** One invoice in full, with what can be done to it. */
@@ -40,15 +40,15 @@ export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Details({ invoice }: { invoice: InvoiceDetails }) {
-  const [deed, setDeed] = useState<InvoiceWork['deed'] | 'billing' | null>(null);
+  const [action, setAction] = useState<InvoiceWork['action'] | 'billing' | null>(null);
   const { status, box } = invoice;
   const isLeft = invoice.credited < invoice.amount;
   const toBilling = (label: string) => (
     <Button
       variant="secondary"
       size="sm"
-      aria-expanded={deed === 'billing'}
-      onClick={() => setDeed(deed === 'billing' ? null : 'billing')}
+      aria-expanded={action === 'billing'}
+      onClick={() => setAction(action === 'billing' ? null : 'billing')}
     >
       {label}
     </Button>
@@ -90,30 +90,35 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
       <div className={styles.actions}>
         <PaperFile paper={invoice} />
         {(status === 'sent' || status === 'overdue') && isLeft && (
-          <Button size="sm" aria-expanded={deed === 'pay'} onClick={() => setDeed('pay')}>
+          <Button size="sm" aria-expanded={action === 'pay'} onClick={() => setAction('pay')}>
             Mark as paid
           </Button>
         )}
         {status === 'paid' && (
-          <Button variant="secondary" size="sm" onClick={() => setDeed('unpay')}>
+          <Button variant="secondary" size="sm" onClick={() => setAction('unpay')}>
             Take payment back
           </Button>
         )}
         {status !== 'draft' && isLeft && (
-          <Button variant="secondary" size="sm" onClick={() => setDeed('credit')}>
+          <Button variant="secondary" size="sm" onClick={() => setAction('credit')}>
             Issue credit note
           </Button>
         )}
         {invoice.isAddressed && toBilling('Billing details')}
       </div>
-      {deed === 'billing' && (
+      {action === 'billing' && (
         <div className={styles.form}>
           <p className={styles.says}>{`What the next invoices of ${box.name} say.`}</p>
           <Billing box={box} autoFocus />
         </div>
       )}
-      {deed && deed !== 'billing' && (
-        <InvoiceForm key={deed} deed={deed} invoice={invoice} onClose={() => setDeed(null)} />
+      {action && action !== 'billing' && (
+        <InvoiceForm
+          key={action}
+          action={action}
+          invoice={invoice}
+          onClose={() => setAction(null)}
+        />
       )}
       <InvoiceHistory invoice={invoice} />
     </div>

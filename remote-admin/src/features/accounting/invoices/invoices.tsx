@@ -17,7 +17,7 @@ import { useTableLook } from '../../../lib/use-table-look';
 import { invoicesQuery } from './api/invoices';
 import { invoiceColumns } from './invoice-columns';
 import { InvoiceWindow } from './invoice-window';
-import { statusNames } from './invoice-words';
+import { statusNames } from './invoice-labels';
 import { RunInvoices } from './run-invoices';
 import styles from './invoices.module.css';
 

@@ -34,7 +34,7 @@ it('tells each month in pounds, the newest first, to the penny', async () => {
   ]);
 });
 
-it('tells what came in and went out last, and opens the papers', async () => {
+it('tells what came in and went out last, and opens their PDFs', async () => {
   const { revenue, expenses } = reportIs();
   open();
   const came = await list('Recent Revenue');

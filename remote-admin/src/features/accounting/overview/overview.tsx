@@ -26,7 +26,7 @@ export default function Overview() {
           />
         }
       >
-        What Hive earned and spent, month by month, and the papers behind it.
+        What Hive earned and spent each month, with its invoices and receipts.
       </ListHead>
       {report.isError && (
         <ErrorState

@@ -4,20 +4,20 @@ import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { MonthChange } from './api/months';
-import { nameMonth } from './month-words';
+import { nameMonth } from './month-labels';
 import styles from './reports.module.css';
 
 interface MonthRowProps {
   month: BookedMonth;
   isBusy: boolean;
-  onAsk: (deed: MonthChange['deed']) => void;
+  onAsk: (action: MonthChange['action']) => void;
 }
 
 /** One month, with the way to close it or to open it again. */
 export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
   const { revenue, expenses, closedAt } = month;
   const name = nameMonth(month.month);
-  const deed = closedAt === null ? 'close' : 'reopen';
+  const action = closedAt === null ? 'close' : 'reopen';
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
@@ -37,8 +37,8 @@ export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
       </td>
       <td role="cell" className={styles.action}>
         {month.isOver && (
-          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAsk(deed)}>
-            {deed === 'close' ? 'Close' : 'Open again'}
+          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAsk(action)}>
+            {action === 'close' ? 'Close' : 'Open again'}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         )}

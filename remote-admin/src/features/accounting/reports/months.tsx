@@ -9,9 +9,9 @@ import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { useToast } from '@hive/shared-ui/toast';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { type MonthChange, monthsQuery, useMonthChange } from './api/months';
-import { MonthQuestion } from './month-question';
+import { ConfirmMonthDialog } from './confirm-month-dialog';
 import { MonthRow } from './month-row';
-import { nameMonth } from './month-words';
+import { nameMonth } from './month-labels';
 import styles from './reports.module.css';
 
 /** A year is looked at; what is older is there on a press. */
@@ -58,7 +58,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
   async function answer(wanted: MonthChange) {
     setAsked(null);
     const name = nameMonth(wanted.month);
-    const isClosing = wanted.deed === 'close';
+    const isClosing = wanted.action === 'close';
     try {
       await change.mutateAsync(wanted);
       toast.show({ tone: 'leaf', title: `${name} is ${isClosing ? 'closed' : 'open again'}.` });
@@ -103,8 +103,8 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
                 key={month.month}
                 month={month}
                 isBusy={change.isPending && change.variables.month === month.month}
-                onAsk={(deed) => {
-                  if (!change.isPending) setAsked({ month: month.month, deed });
+                onAsk={(action) => {
+                  if (!change.isPending) setAsked({ month: month.month, action });
                 }}
               />
             ))}
@@ -117,10 +117,10 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
         </Button>
       )}
       {asked && (
-        <MonthQuestion
+        <ConfirmMonthDialog
           change={asked}
           months={months}
-          onYes={() => void answer(asked)}
+          onConfirm={() => void answer(asked)}
           onClose={() => setAsked(null)}
         />
       )}

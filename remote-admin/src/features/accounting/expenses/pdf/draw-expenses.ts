@@ -3,7 +3,7 @@ import { londonToday } from '@hive/shared-ui/lib/days';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { expenseCount } from '../totals-line';
 import type { ExpenseReport, Sums } from './expense-report';
-import { letThePageWork, Paper, type Cell, type Fonts } from './paper';
+import { letThePageWork, PdfWriter, type Cell, type Fonts } from './pdf-writer';
 
 /** Millimetres: where each column begins, or for the amount ends, and how wide its texts may be. */
 const columns = {
@@ -49,37 +49,37 @@ const sumLine = (name: string, { count, pence }: Sums): Cell[] => [
   { ...columns.amount, text: pounds(pence) },
 ];
 
-function writeHeads(paper: Paper): void {
-  paper.write(heads, { isBold: true });
-  paper.rule();
+function writeHeads(pdf: PdfWriter): void {
+  pdf.write(heads, { isBold: true });
+  pdf.rule();
 }
 
 /** Writes the expenses as the screen shows them, group by group, and gives the PDF. The page stays responsive meanwhile. */
 export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise<ArrayBuffer> {
-  const paper = await Paper.make(fonts, writeHeads);
-  paper.write([{ ...whole, text: 'Expenses' }], { isBold: true, size: 18 });
-  for (const text of report.filters) paper.write([{ ...whole, text }]);
-  paper.write([{ ...whole, text: `Made on ${formatDate(londonToday())}` }]);
-  writeHeads(paper);
+  const pdf = await PdfWriter.make(fonts, writeHeads);
+  pdf.write([{ ...whole, text: 'Expenses' }], { isBold: true, size: 18 });
+  for (const text of report.filters) pdf.write([{ ...whole, text }]);
+  pdf.write([{ ...whole, text: `Made on ${formatDate(londonToday())}` }]);
+  writeHeads(pdf);
   let drawn = 0;
   for (const { name, rows, sums } of report.groups) {
     if (name !== null) {
       // A heading alone at a page's foot would tell nothing.
-      paper.keepTogether(2);
-      paper.write(sumLine(name, sums), { isBold: true, size: 11 });
+      pdf.keepTogether(2);
+      pdf.write(sumLine(name, sums), { isBold: true, size: 11 });
     }
     for (const row of rows) {
-      paper.write(rowOf(row));
+      pdf.write(rowOf(row));
       drawn += 1;
       if (drawn % chunk === 0) await letThePageWork();
     }
   }
-  paper.keepTogether(2);
-  paper.rule();
-  paper.write(sumLine('Total', report.sums), { isBold: true, size: 11 });
-  paper.write([
+  pdf.keepTogether(2);
+  pdf.rule();
+  pdf.write(sumLine('Total', report.sums), { isBold: true, size: 11 });
+  pdf.write([
     { ...whole, text: 'Of it VAT' },
     { ...columns.amount, text: pounds(report.sums.vatPence) },
   ]);
-  return paper.finish();
+  return pdf.finish();
 }

@@ -1,6 +1,6 @@
 import bold from '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf';
 import normal from '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf';
-import type { Fonts } from './paper';
+import type { Fonts } from './pdf-writer';
 
 /** Bytes in base64, as the PDF library takes a font. */
 export function toBase64(bytes: Uint8Array): string {

@@ -3,18 +3,18 @@ import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ReceiptFile } from '../../receipt-file';
-import type { ExpenseDeeds } from '../row-actions';
+import type { ExpenseActions } from '../row-actions';
 import styles from './receipts.module.css';
 
 interface DraftProps {
   draft: Expense;
   /** When it came, in milliseconds: its receipt's address grows old. */
   fetchedAt: number;
-  deeds: ExpenseDeeds;
+  actions: ExpenseActions;
 }
 
 /** A receipt whose figures nobody has confirmed, with what could be read from it. */
-export function Draft({ draft, fetchedAt, deeds }: DraftProps) {
+export function Draft({ draft, fetchedAt, actions }: DraftProps) {
   const { fileName, vendor, date, amount } = draft;
   const name = fileName ?? 'A receipt';
   const read = [vendor, date && formatDate(date), amount !== null && formatPounds(amount)].filter(
@@ -30,11 +30,11 @@ export function Draft({ draft, fetchedAt, deeds }: DraftProps) {
       </div>
       <div className={styles.buttons}>
         <ReceiptFile expense={draft} fetchedAt={fetchedAt} />
-        <Button size="sm" onClick={() => deeds.edit(draft)}>
+        <Button size="sm" onClick={() => actions.edit(draft)}>
           Complete
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => deeds.remove(draft)}>
+        <Button variant="quiet" size="sm" onClick={() => actions.remove(draft)}>
           Delete
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>

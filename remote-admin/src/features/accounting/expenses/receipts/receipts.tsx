@@ -44,7 +44,12 @@ export function Receipts() {
       {rows.length > 0 && (
         <ul className={styles.list} aria-label="Drafts">
           {rows.map((draft) => (
-            <Draft key={draft._id} draft={draft} fetchedAt={drafts.fetchedAt} deeds={work.deeds} />
+            <Draft
+              key={draft._id}
+              draft={draft}
+              fetchedAt={drafts.fetchedAt}
+              actions={work.actions}
+            />
           ))}
         </ul>
       )}

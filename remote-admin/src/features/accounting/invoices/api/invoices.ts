@@ -34,9 +34,9 @@ export const invoiceQuery = (id: string) =>
 
 /** What is done to an invoice. */
 export type InvoiceWork =
-  | { deed: 'pay'; date: string }
-  | { deed: 'unpay'; reason: string }
-  | { deed: 'credit'; net: number; reason: string };
+  | { action: 'pay'; date: string }
+  | { action: 'unpay'; reason: string }
+  | { action: 'credit'; net: number; reason: string };
 
 const pathOf = {
   pay: apiPaths.accountingInvoicePay,
@@ -49,7 +49,7 @@ export function useInvoiceWork(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     ...evenOffline,
-    mutationFn: ({ deed, ...body }: InvoiceWork) => http.post(fill(pathOf[deed], { id }), body),
+    mutationFn: ({ action, ...body }: InvoiceWork) => http.post(fill(pathOf[action], { id }), body),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 }

@@ -18,7 +18,7 @@ export const monthsQuery = queryOptions({
 /** What is done to a month. */
 export interface MonthChange {
   month: string;
-  deed: 'close' | 'reopen';
+  action: 'close' | 'reopen';
 }
 
 const pathOf = { close: apiPaths.accountingMonthClose, reopen: apiPaths.accountingMonthReopen };
@@ -28,7 +28,7 @@ export function useMonthChange() {
   const queryClient = useQueryClient();
   return useMutation({
     ...evenOffline,
-    mutationFn: ({ month, deed }: MonthChange) => http.post(fill(pathOf[deed], { month }), {}),
+    mutationFn: ({ month, action }: MonthChange) => http.post(fill(pathOf[action], { month }), {}),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 }

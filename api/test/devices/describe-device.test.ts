@@ -1,4 +1,4 @@
-import { describeDevice } from '../../src/devices/device-words';
+import { describeDevice } from '../../src/devices/describe-device';
 import { firefox, safari } from './devices';
 
 const chrome =

@@ -3,10 +3,10 @@ import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { BulkAction } from './bulk-actions';
-import { badgeProblem } from './words';
+import { badgeProblem } from './user-labels';
 import styles from './users.module.css';
 
-interface BadgeQuestionProps {
+interface BadgeDialogProps {
   /** Whom it is about: 'these 12 users'. */
   whom: string;
   onAct: (action: BulkAction, title: string) => void;
@@ -14,7 +14,7 @@ interface BadgeQuestionProps {
 }
 
 /** Which badge is given to many, or taken from them. Their other badges stay. */
-export function BadgeQuestion({ whom, onAct, onClose }: BadgeQuestionProps) {
+export function BadgeDialog({ whom, onAct, onClose }: BadgeDialogProps) {
   const [badge, setBadge] = useState('');
   const [problem, setProblem] = useState<string>();
   const act = (action: 'give-badge' | 'take-badge') => {

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '@hive/contract/audit-words';
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
 import type { AuditEntry } from '@hive/contract/audit';
 
 /** What was done, for people. */

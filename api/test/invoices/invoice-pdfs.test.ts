@@ -6,7 +6,7 @@ import type { PictureApp } from '../profile/pictures';
 import { createPictureApp, makeForm } from '../profile/pictures';
 import type { TestClient } from '../support/test-client';
 import { createTestClock } from '../support/test-clock';
-import { aPdf, base, insertBilled, readPaper } from './billing';
+import { aPdf, base, insertBilled, readInvoicePdf } from './billing';
 
 type Refusal = Partial<ApiErrorBody>;
 
@@ -35,7 +35,7 @@ describe('A lost PDF', () => {
         .execute();
     await mark();
     expect((await details(id)).fileAvailable).toBe(false);
-    await readPaper(test, partner.client, id);
+    await readInvoicePdf(test, partner.client, id);
     expect((await details(id)).fileAvailable).toBe(true);
 
     const upload = async (content: string) =>

@@ -1,14 +1,14 @@
 import type { AppContext } from '../platform/context';
-import type { Chore } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/housekeeping';
 import { createMissingNotice } from '../storage/notice-missing-files';
 import { createSweep } from '../storage/sweep';
 import { receiptFolder as folder } from './receipt-files';
 import { receiptRecords } from './receipt-records';
 
 /** Removes receipts that no expense names, and notices which that one names are lost. */
-export function receiptChores(
+export function receiptJobs(
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'log'>,
-): Chore[] {
+): HousekeepingJob[] {
   const { database } = context;
   return [
     createSweep(context, {

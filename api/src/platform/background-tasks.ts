@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface Errands {
-  /** Runs work without making anybody wait: neither the time it takes nor its failure shows in the answer. */
+export interface BackgroundTasks {
+  /** Runs work after the answer: neither its duration nor its failure shows in the answer. */
   run(name: string, work: () => Promise<void>): void;
-  /** Resolves once everything under way is done: before the process ends. */
+  /** Resolves once all running work is done. Call it before the process ends. */
   settle(): Promise<void>;
 }
 
-/** Work beside the answers. What must not be lost with the process belongs into the answer's transaction instead. */
-export function createErrands({ log }: { log: FastifyBaseLogger }): Errands {
+/** Work beside the answers. It is lost if the process dies: what must not be lost belongs in the transaction of the answer. */
+export function createBackgroundTasks({ log }: { log: FastifyBaseLogger }): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
 
   return {
     run(name, work) {
       // Not before the answer is on its way: what is left to do must not show in the time that takes.
       const running = afterThisTurn(work).catch((error: unknown) => {
-        log.error({ err: error, errand: name }, 'work beside an answer failed');
+        log.error({ err: error, task: name }, 'work beside an answer failed');
       });
       underWay.add(running);
       void running.finally(() => underWay.delete(running));

@@ -28,26 +28,26 @@ export const letThePageWork = (): Promise<void> => new Promise((resolve) => setT
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Sheets of paper that are written on line by line. */
-export class Paper {
+/** Writes a PDF line by line, and begins a page where one is full. */
+export class PdfWriter {
   readonly #doc = new jsPDF({ unit: 'mm', format: 'a4' });
-  readonly #onNewPage: (paper: Paper) => void;
+  readonly #onNewPage: (pdf: PdfWriter) => void;
   #y = firstLine;
 
-  private constructor(onNewPage: (paper: Paper) => void) {
+  private constructor(onNewPage: (pdf: PdfWriter) => void) {
     this.#onNewPage = onNewPage;
   }
 
   /** @param onNewPage writes what heads every page but the first */
-  static async make(fonts: Fonts, onNewPage: (paper: Paper) => void): Promise<Paper> {
-    const paper = new Paper(onNewPage);
+  static async make(fonts: Fonts, onNewPage: (pdf: PdfWriter) => void): Promise<PdfWriter> {
+    const pdf = new PdfWriter(onNewPage);
     for (const style of ['normal', 'bold'] as const) {
       await letThePageWork();
-      paper.#doc.addFileToVFS(`figtree-${style}.ttf`, fonts[style]);
-      paper.#doc.addFont(`figtree-${style}.ttf`, 'Figtree', style);
+      pdf.#doc.addFileToVFS(`figtree-${style}.ttf`, fonts[style]);
+      pdf.#doc.addFont(`figtree-${style}.ttf`, 'Figtree', style);
     }
-    paper.#doc.setFont('Figtree', 'normal');
-    return paper;
+    pdf.#doc.setFont('Figtree', 'normal');
+    return pdf;
   }
 
   /** Begins a new page unless so many lines have room on this one. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/context';
 import type { FileRecords } from '../storage/notice-missing-files';
-import type { PaperTable } from './paper-files';
-import { paperFolders, readPaperKey } from './paper-files';
+import type { PdfTable } from './invoice-pdf-files';
+import { pdfFolders, readPdfKey } from './invoice-pdf-files';
 
 /** Invoices or credit notes as the records that name PDFs. What was never drawn cannot be lost. */
-export const paperRecords = (
+export const invoicePdfRecords = (
   { database }: Pick<AppContext, 'database'>,
-  table: PaperTable,
+  table: PdfTable,
 ): FileRecords => ({
-  folder: paperFolders[table],
+  folder: pdfFolders[table],
   async listNamed() {
     const rows = await database
       .selectFrom(table)
@@ -29,4 +29,4 @@ export const paperRecords = (
   },
 });
 
-const idOf = (key: string): string => readPaperKey(key)!.id;
+const idOf = (key: string): string => readPdfKey(key)!.id;

@@ -11,11 +11,11 @@ const files = {
   wide: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 };
 
-export type PaperFont = keyof typeof files;
-export const paperFonts = Object.keys(files) as PaperFont[];
+export type PdfFont = keyof typeof files;
+export const pdfFonts = Object.keys(files) as PdfFont[];
 
 /** @param packageRoot the folder of the api package */
-const fontFile = (packageRoot: string, font: PaperFont): string =>
+const fontFile = (packageRoot: string, font: PdfFont): string =>
   createRequire(path.join(packageRoot, 'package.json')).resolve(files[font]);
 
 type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown }>;
@@ -24,7 +24,7 @@ type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown
 const faces = new Map<string, Face>();
 
 /** @param packageRoot the folder of the api package */
-function openFace(packageRoot: string, font: PaperFont): Face {
+function openFace(packageRoot: string, font: PdfFont): Face {
   const file = fontFile(packageRoot, font);
   let face = faces.get(file);
   if (!face) {
@@ -42,14 +42,14 @@ function openFace(packageRoot: string, font: PaperFont): Face {
  * whoever copies or searches text.
  * @param packageRoot the folder of the api package
  */
-export const faceForDocument = (packageRoot: string, font: PaperFont): Face =>
+export const faceForDocument = (packageRoot: string, font: PdfFont): Face =>
   Object.create(openFace(packageRoot, font), { _glyphs: { value: {} } }) as Face;
 
 /** Stands for a letter that no font of ours has. */
 export const substitute = '?';
 
 export interface Printable {
-  font: PaperFont;
+  font: PdfFont;
   text: string;
   /** Nothing in it is a substitute. */
   isWhole: boolean;
@@ -68,7 +68,7 @@ export function toPrintable(text: string, packageRoot: string): Printable {
   return first.isWhole ? first : printIn('wide', letters, packageRoot);
 }
 
-function printIn(font: PaperFont, letters: readonly string[], packageRoot: string): Printable {
+function printIn(font: PdfFont, letters: readonly string[], packageRoot: string): Printable {
   const face = openFace(packageRoot, font);
   const has = (letter: string): boolean =>
     Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));

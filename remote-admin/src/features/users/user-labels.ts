@@ -23,16 +23,16 @@ export function badgeProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** What can be done to an account: the word for it, and what will be so afterwards. */
-export interface Deed {
-  /** As the button says it. */
+/** The texts of an action on an account, for its button and its confirm dialog. */
+export interface UserActionTexts {
+  /** The label of the button. */
   title: string;
-  /** As the question says it, before the word for whom. */
+  /** The verb in the dialog's title: 'Are you sure you want to … this user?' */
   verb: string;
   effect: string;
 }
 
-export const deeds = {
+export const userActions = {
   suspend: {
     title: 'Suspend',
     verb: 'suspend',
@@ -49,16 +49,16 @@ export const deeds = {
     effect:
       'What names them is gone for good; invoices, figures and reviews stay. They are told by mail.',
   },
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, UserActionTexts>;
 
-export const deedOfRole = (role: AdminUser['role']): Deed => ({
+export const describeRoleAction = (role: AdminUser['role']): UserActionTexts => ({
   title: `Make ${roleNames[role]}`,
   verb: 'change the role of',
   effect: `They are ${roleNames[role]} from their next request on, and told by mail.`,
 });
 
-/** What is done to one person, after a question: a word of `deeds`, or another role. */
-export type OneDeed = keyof typeof deeds | { role: AdminUser['role'] };
+/** An action on one account that asks for confirmation: a key of `userActions`, or another role. */
+export type SingleUserAction = keyof typeof userActions | { role: AdminUser['role'] };
 
 /** What is said of a change that was not made. */
 export const failureOf = (wanted: object): string =>

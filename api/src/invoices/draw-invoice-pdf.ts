@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Party } from '@hive/contract/admin-invoices';
 import PDFDocument from 'pdfkit';
-import { describeSum } from './invoice-words';
-import type { Paper } from './paper';
-import { faceForDocument, paperFonts, substitute, toPrintable } from './paper-fonts';
+import { describeSum } from './invoice-labels';
+import type { InvoicePdfContent } from './invoice-pdf-content';
+import { faceForDocument, pdfFonts, substitute, toPrintable } from './invoice-pdf-fonts';
 import { vatName, vatPercent } from './settle-month';
 
 /** Points. A4 is 595 wide. */
@@ -17,7 +17,7 @@ const rule = '#e9dfc9';
 type Document = InstanceType<typeof PDFDocument>;
 
 /** A document and the letters that people typed into it. */
-function openSheet(paper: Paper, packageRoot: string) {
+function openSheet(content: InvoicePdfContent, packageRoot: string) {
   const document = new PDFDocument({
     size: 'A4',
     margin,
@@ -26,14 +26,14 @@ function openSheet(paper: Paper, packageRoot: string) {
     lang: 'en-GB',
     displayTitle: true,
     info: {
-      Title: paper.title,
+      Title: content.title,
       Author: 'Hive',
-      CreationDate: paper.issuedAt,
-      ModDate: paper.issuedAt,
+      CreationDate: content.issuedAt,
+      ModDate: content.issuedAt,
     },
   });
   // A face that is read already is drawn with as well, which its types do not know.
-  for (const font of paperFonts)
+  for (const font of pdfFonts)
     document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
   let isWhole = true;
   return {
@@ -50,7 +50,7 @@ function openSheet(paper: Paper, packageRoot: string) {
 
 type Sheet = ReturnType<typeof openSheet>;
 
-function addHead({ document, write }: Sheet, { title, facts }: Paper): void {
+function addHead({ document, write }: Sheet, { title, facts }: InvoicePdfContent): void {
   document.font('strong').fontSize(26).fillColor(ink).text('Hive');
   document.font('text').fontSize(10).fillColor(muted);
   document.text('The marketplace of subscription boxes').moveDown(1.5);
@@ -61,7 +61,7 @@ function addHead({ document, write }: Sheet, { title, facts }: Paper): void {
 }
 
 /** Who makes it out on the left, to whom on the right. */
-function addParties({ document, write }: Sheet, paper: Paper): void {
+function addParties({ document, write }: Sheet, content: InvoicePdfContent): void {
   const column = { width: (width - gap) / 2 };
   const top = document.y;
   const addParty = (word: string, { name, address, vatNumber }: Party, left: number): number => {
@@ -74,8 +74,8 @@ function addParties({ document, write }: Sheet, paper: Paper): void {
     if (vatNumber) write(`VAT number ${vatNumber}`, column);
     return document.y;
   };
-  const left = addParty('From', paper.seller, margin);
-  const right = addParty(paper.buyerWord, paper.buyer, margin + column.width + gap);
+  const left = addParty('From', content.seller, margin);
+  const right = addParty(content.buyerLabel, content.buyer, margin + column.width + gap);
   document.x = margin;
   document.y = Math.max(left, right) + 20;
 }
@@ -117,7 +117,10 @@ function addRule(document: Document): void {
   document.y = y + 12;
 }
 
-function addSums(document: Document, { lines, netPence, vatPence, totalWord }: Paper): void {
+function addSums(
+  document: Document,
+  { lines, netPence, vatPence, totalLabel }: InvoicePdfContent,
+): void {
   addRule(document);
   addSum(document, { text: 'What for', rate: 'VAT rate', sum: 'Without VAT' });
   for (const { text, pence } of lines) {
@@ -127,24 +130,27 @@ function addSums(document: Document, { lines, netPence, vatPence, totalWord }: P
   addSum(document, { text: 'Total without VAT', sum: describeSum(netPence) });
   addSum(document, { text: vatName, sum: describeSum(vatPence) });
   addRule(document);
-  addSum(document, { text: totalWord, sum: describeSum(netPence + vatPence) }, true);
+  addSum(document, { text: totalLabel, sum: describeSum(netPence + vatPence) }, true);
 }
 
 /**
  * An invoice or a credit note as a PDF. The same one gives the same text, whenever it is drawn.
  * @param packageRoot the folder of the api package
  */
-export async function drawPaper(paper: Paper, packageRoot: string): Promise<Buffer> {
-  const sheet = openSheet(paper, packageRoot);
+export async function drawInvoicePdf(
+  content: InvoicePdfContent,
+  packageRoot: string,
+): Promise<Buffer> {
+  const sheet = openSheet(content, packageRoot);
   const { document } = sheet;
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
-  addHead(sheet, paper);
-  addParties(sheet, paper);
+  addHead(sheet, content);
+  addParties(sheet, content);
   if (!sheet.isWhole()) addSubstituteNote(document);
-  addSums(document, paper);
+  addSums(document, content);
   document.moveDown(2).font('text').fontSize(10).fillColor(muted);
-  for (const text of paper.closing) {
+  for (const text of content.closing) {
     document.text(text, margin, document.y, { width }).moveDown(0.5);
   }
   const ended = once(document, 'end');

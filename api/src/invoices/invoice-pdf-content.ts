@@ -10,21 +10,21 @@ import {
   describeMonth,
   describeSum,
   invoiceNumber,
-} from './invoice-words';
+} from './invoice-labels';
 
-/** What an invoice or a credit note says, in the order in which it says it. */
-export interface Paper {
+/** The content of the PDF of an invoice or a credit note, from top to bottom. */
+export interface InvoicePdfContent {
   title: string;
   issuedAt: Date;
   /** Under the title. */
   facts: string[];
   seller: Party;
   buyer: Party;
-  buyerWord: string;
+  buyerLabel: string;
   lines: readonly { text: string; pence: number }[];
   netPence: number;
   vatPence: number;
-  totalWord: string;
+  totalLabel: string;
   /** Under the sums. */
   closing: string[];
 }
@@ -35,7 +35,7 @@ const questions = 'Questions: support@hive.example';
  * With all that HMRC notice 700, 16.3.1 asks of an invoice.
  * @param seller of today, for invoices that were made before the seller was kept with them, and for how to pay
  */
-export function toInvoicePaper(row: InvoiceRow, seller: SellerSettings): Paper {
+export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): InvoicePdfContent {
   const number = invoiceNumber(row);
   const issued = describeLondonDay(row.issued_at);
   return {
@@ -49,11 +49,11 @@ export function toInvoicePaper(row: InvoiceRow, seller: SellerSettings): Paper {
     ],
     seller: row.seller ?? seller,
     buyer: row.buyer,
-    buyerWord: 'Billed to',
+    buyerLabel: 'Billed to',
     lines: row.lines,
     netPence: row.net_pence,
     vatPence: row.vat_pence,
-    totalWord: 'Total',
+    totalLabel: 'Total',
     closing: [
       `Please pay ${describeSum(grossPence(row))} by ${describeDay(row.due_on)}, with ${number} as reference. ${seller.payment}`,
       `Commission is at the rate that held when each order was reported. ${questions}`,
@@ -62,7 +62,10 @@ export function toInvoicePaper(row: InvoiceRow, seller: SellerSettings): Paper {
 }
 
 /** It names the invoice that it takes back, and why (VAT Regulations 1995, reg. 15C). */
-export const toCreditNotePaper = (note: CreditNoteRow, invoice: InvoiceRow): Paper => ({
+export const toCreditNotePdfContent = (
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+): InvoicePdfContent => ({
   title: `Credit note ${creditNoteNumber(note)}`,
   issuedAt: note.issued_at,
   facts: [
@@ -72,10 +75,10 @@ export const toCreditNotePaper = (note: CreditNoteRow, invoice: InvoiceRow): Pap
   ],
   seller: note.seller,
   buyer: invoice.buyer,
-  buyerWord: 'Credited to',
+  buyerLabel: 'Credited to',
   lines: note.lines,
   netPence: note.net_pence,
   vatPence: note.vat_pence,
-  totalWord: 'Total credit',
+  totalLabel: 'Total credit',
   closing: [`Of an invoice that is paid, this is owed to you. ${questions}`],
 });

@@ -1,0 +1,43 @@
+import { createBackgroundTasks } from '../../src/platform/background-tasks';
+
+function makeBackgroundTasks() {
+  const error = vi.fn();
+  return { error, backgroundTasks: createBackgroundTasks({ log: { error } as never }) };
+}
+
+it('does nothing before whoever asked has gone on', async () => {
+  const { backgroundTasks } = makeBackgroundTasks();
+  const work = vi.fn(async () => undefined);
+
+  backgroundTasks.run('a task', work);
+  await Promise.resolve();
+
+  expect(work).not.toHaveBeenCalled();
+  await backgroundTasks.settle();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('logs what fails, under its name, and troubles nobody with it', async () => {
+  const { backgroundTasks, error } = makeBackgroundTasks();
+
+  backgroundTasks.run('a hard one', () => Promise.reject(new Error('no luck')));
+  await backgroundTasks.settle();
+
+  expect(error).toHaveBeenCalledWith(
+    { err: new Error('no luck'), task: 'a hard one' },
+    'work beside an answer failed',
+  );
+});
+
+it('settles once those are done too that were begun meanwhile', async () => {
+  const { backgroundTasks } = makeBackgroundTasks();
+  const done: string[] = [];
+
+  backgroundTasks.run('first', async () => {
+    backgroundTasks.run('second', async () => void done.push('second'));
+    done.push('first');
+  });
+  await backgroundTasks.settle();
+
+  expect(done).toEqual(['first', 'second']);
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '@hive/shared-ui/button';
+import { Dialog } from '@hive/shared-ui/dialog';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  /** Who or what the action is about, and what changes. */
+  children: ReactNode;
+  /** The label of the button that confirms. */
+  confirmLabel: string;
+  /** Whether the action deletes or withdraws something. */
+  isDestructive?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation. Close it before the action runs: a dialog that asks for a code may open next. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  isDestructive = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={children}>
+      <div className={styles.actions}>
+        <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
