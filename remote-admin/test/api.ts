@@ -1,8 +1,8 @@
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
+import { createPlayedApi } from '@hive/shared-auth/testing/mock-api';
 
-export { json, refusal } from '@hive/shared-auth/testing/played-api';
+export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
 const api = createPlayedApi();
 export const { play, server } = api;

@@ -3,9 +3,9 @@ import type { OwnBox } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
+import { createPlayedApi } from '@hive/shared-auth/testing/mock-api';
 
-export { json, refusal } from '@hive/shared-auth/testing/played-api';
+export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
 const api = createPlayedApi();
 export const { play } = api;

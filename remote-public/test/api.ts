@@ -1,7 +1,7 @@
 import { http as msw } from 'msw';
-import { createPlayedApi } from '@hive/shared-auth/testing/played-api';
+import { createPlayedApi } from '@hive/shared-auth/testing/mock-api';
 
-export { json, refusal } from '@hive/shared-auth/testing/played-api';
+export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
 const { server, setUp, play: playSend } = createPlayedApi();
 export { playSend, setUp as setUpApi };

@@ -4,9 +4,9 @@ import type { PublicBox } from '@hive/contract/boxes';
 import type { Recommendation } from '@hive/contract/matching';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi, json } from '@hive/shared-auth/testing/played-api';
+import { createPlayedApi, json } from '@hive/shared-auth/testing/mock-api';
 
-export { refusal } from '@hive/shared-auth/testing/played-api';
+export { refusal } from '@hive/shared-auth/testing/mock-api';
 
 const api = createPlayedApi();
 export const { play } = api;

@@ -4,7 +4,7 @@ import type { SessionUser } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 // By the package's name: bundled into a remote, this file must meet the page's one session and not bring its own.
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { useSession } from '@hive/shared-auth/session';
 
 interface PictureAnswer {

@@ -1,7 +1,7 @@
-import { createPlayedApi } from '../testing/played-api';
+import { createPlayedApi } from '../testing/mock-api';
 import { makePerson } from '../testing/person';
 
-export { refusal } from '../testing/played-api';
+export { refusal } from '../testing/mock-api';
 
 const api = createPlayedApi();
 export const { server, setUp: setUpApi } = api;

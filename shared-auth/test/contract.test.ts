@@ -4,7 +4,7 @@ import { contractRetiredEvent } from '@hive/contract/page-events';
 import { sendQuietly } from '../src/beacon';
 import { http, installTransport } from '../src/http';
 import type { TransportCall } from '../src/transport';
-import { http as ownHttp } from '../src/own-http';
+import { http as ownHttp } from '../src/remote-http';
 import { startSession, useSession } from '../src/session';
 import { person, play, refusal, setUpApi } from './api';
 

@@ -9,7 +9,12 @@ function Address() {
 
 /** Renders a page as the shell would: its providers, no retries, and the address for all to see. */
 export function renderPage(Page: ComponentType, at = '/') {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always' },
+    },
+  });
   const ui = (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>

@@ -3,10 +3,10 @@ import type { Role, SessionUser } from '@hive/contract/auth';
 import type { SecurityOverview } from '@hive/contract/security';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi, refusal as refuse } from '@hive/shared-auth/testing/played-api';
+import { createPlayedApi, refusal as refuse } from '@hive/shared-auth/testing/mock-api';
 import { forgetDestination } from '../src/guards/destination';
 
-export { json } from '@hive/shared-auth/testing/played-api';
+export { json } from '@hive/shared-auth/testing/mock-api';
 
 /** What the page told the api: views, loads of versions, and faults. */
 export const told: { views: unknown[]; loads: unknown[]; faults: unknown[] } = {

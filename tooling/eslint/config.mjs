@@ -98,7 +98,7 @@ const throughOwnHttp = {
             name: '@hive/shared-auth/http',
             importNames: ['http'],
             message:
-              'A remote calls by @hive/shared-auth/own-http, which says which contract it was built against.',
+              'A remote calls by @hive/shared-auth/remote-http, which says which contract it was built against.',
           },
         ],
       },

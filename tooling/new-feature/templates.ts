@@ -24,7 +24,7 @@ const request = (
   call: string,
 ) => `import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Give the answer the type that the contract names for ${call}. */
 export const ${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Query = () =>

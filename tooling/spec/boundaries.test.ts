@@ -139,7 +139,7 @@ const cases: Case[] = [
     'A remote does not call the api in the name of the shell',
     'remote-public/src/probe.ts',
     "import { http } from '@hive/shared-auth/http';\nexport const probe = http;",
-    /A remote calls by @hive\/shared-auth\/own-http/,
+    /A remote calls by @hive\/shared-auth\/remote-http/,
   ),
   illegal(
     'A schema does not reach the browser outside a form',
@@ -154,7 +154,7 @@ const cases: Case[] = [
       "import type { LoginBody } from '@hive/contract/auth';",
       "import { paths } from '@hive/contract/paths';",
       "import { ApiError } from '@hive/shared-auth/http';",
-      "import { http } from '@hive/shared-auth/own-http';",
+      "import { http } from '@hive/shared-auth/remote-http';",
       "import { Button } from '@hive/shared-ui/button';",
       "import { Link } from 'react-router-dom';",
       'export const probe = [paths, ApiError, http, Button, Link];',

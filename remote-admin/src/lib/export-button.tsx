@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { messageOf } from '@hive/shared-auth/message-of';
-import { http } from '@hive/shared-auth/own-http';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { http } from '@hive/shared-auth/remote-http';
 import type { CallOptions } from '@hive/shared-auth/transport';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -29,7 +28,6 @@ interface ExportButtonProps {
 export function ExportButton({ label, path, params, file, failure }: ExportButtonProps) {
   const [received, setReceived] = useState(0);
   const download = useMutation({
-    ...evenOffline,
     onMutate: () => setReceived(0),
     mutationFn: () => http.get<string>(path, { params, onReceived: setReceived }),
     onSuccess: (csv) => saveFile(file, csv, 'text/csv;charset=utf-8'),
@@ -48,7 +46,7 @@ export function ExportButton({ label, path, params, file, failure }: ExportButto
       {download.isPending && received >= worthTelling && (
         <span className={styles.progress}>{`${(received / 1e6).toFixed(1)} MB so far`}</span>
       )}
-      {download.isError && <Alert tone="berry">{messageOf(download.error, failure)}</Alert>}
+      {download.isError && <Alert tone="berry">{getErrorMessage(download.error, failure)}</Alert>}
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Category } from '@hive/contract/boxes';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { getLive } from './live-http';
 import { queryKeys } from './query-keys';
 
 /** The categories, by name. */
 export const listCategories = () =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.categories,
     queryFn: ({ signal }) => getLive<Category[]>(apiPaths.categories, { signal }),
   });

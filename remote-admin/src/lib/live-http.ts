@@ -1,4 +1,4 @@
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { CallOptions } from '@hive/shared-auth/transport';
 import { isUnattended } from './live';
 

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { TableLook, TableLookChange } from '@hive/contract/table-views';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from './query-keys';
 
 /** How this person likes each table to look. */
 export const tableLooksQuery = queryOptions({
-  ...evenOffline,
   queryKey: queryKeys.tableLooks,
   queryFn: ({ signal }) => http.get<{ tables: TableLook[] }>(apiPaths.adminTableViews, { signal }),
 });

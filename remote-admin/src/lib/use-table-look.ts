@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TableLook, TableLookChange } from '@hive/contract/table-views';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import type { SavedView, TablePreferences } from '@hive/shared-ui/data-table';
 import { usualPreferences } from '@hive/shared-ui/data-table';
@@ -52,7 +51,6 @@ export function useTableLook(
   const lookKey = ['table-look', table];
   const hasFailed = useRef(false);
   const { mutate } = useMutation({
-    ...evenOffline,
     mutationKey: lookKey,
     // One after the other: the last choice is the last to arrive.
     scope: { id: `table-look-${table}` },

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { SessionEntry, TrustedDevice } from '@hive/contract/security';
 import { http } from '@hive/shared-auth/http';
-import { unlessGone } from '@hive/shared-auth/unless-gone';
+import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 
 /** The lists of one's own that the settings show, each with where one of it is ended. */
 const lists = {
@@ -26,7 +26,7 @@ export function useOwnList<Name extends keyof Items>(name: Name) {
       (await http.get<{ items: Items[Name][] }>(lists[name].all, { signal })).items,
   });
 
-  const end = (path: string): Promise<void> => unlessGone(http.delete(path));
+  const end = (path: string): Promise<void> => ignoreNotFound(http.delete(path));
 
   return {
     query,

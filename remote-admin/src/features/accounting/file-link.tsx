@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { queryKeys } from '../../lib/query-keys';
 import { getSignedUrl } from './api/get-signed-url';
 import styles from './file-link.module.css';
@@ -49,7 +49,7 @@ export function FileLink({ file, focused = false, children }: FileLinkProps) {
       else window.location.assign(address);
     } catch (error) {
       tab?.close();
-      setFault(messageOf(error, 'The file could not be opened.', 'NOT_FOUND'));
+      setFault(getErrorMessage(error, 'The file could not be opened.', 'NOT_FOUND'));
       // Where it is lost, its record says so from now on.
       void queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
     }

@@ -1,5 +1,5 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
@@ -29,7 +29,7 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
     >
       <div className={styles.question}>
         {remove.isError && (
-          <Alert tone="berry">{messageOf(remove.error, 'Failed to delete partner.')}</Alert>
+          <Alert tone="berry">{getErrorMessage(remove.error, 'Failed to delete partner.')}</Alert>
         )}
         <div className={styles.answers}>
           <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBox } from '@hive/contract/admin-boxes';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -24,7 +24,7 @@ export function EditPartner({ id, known, onSaved, onClose }: EditPartnerProps) {
   if (asked.isError) {
     return (
       <ErrorState
-        message={messageOf(asked.error, 'Failed to load partners.')}
+        message={getErrorMessage(asked.error, 'Failed to load partners.')}
         onRetry={() => void asked.refetch()}
       />
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AdminBox } from '@hive/contract/admin-boxes';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { SelectField } from '@hive/shared-ui/select-field';
@@ -70,7 +70,7 @@ export function PartnerList({ cameFrom, onAdd, onEdit }: PartnerListProps) {
         rowName={({ name }) => name}
         page={list.data}
         isUpdating={list.isPlaceholderData}
-        error={list.isError ? messageOf(list.error, 'Failed to load partners.') : null}
+        error={list.isError ? getErrorMessage(list.error, 'Failed to load partners.') : null}
         onRetry={() => void list.refetch()}
         query={query}
         onQuery={setQuery}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { ApiError } from '@hive/shared-auth/http';
-import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSavePartner } from './api/save-partner';
 import {
   changedFields,
@@ -40,7 +40,7 @@ export interface Overtaking {
 export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) => void) {
   const [base, setBase] = useState(box);
   const before = toValues(base);
-  const { values, typed, type, forget } = useOwnFormDraft(`partner ${box?._id ?? 'new'}`, {
+  const { values, typed, type, forget } = useFormDraft(`partner ${box?._id ?? 'new'}`, {
     ...before,
     version: base?.version ?? 0,
   });
@@ -67,7 +67,7 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     });
   }
 
-  const sending = useSending(save, async () => {
+  const sending = useFormSubmit(save, async () => {
     try {
       const saved = await save.mutateAsync(
         base

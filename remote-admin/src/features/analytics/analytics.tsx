@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { Stat } from '@hive/shared-ui/stat';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -55,7 +55,7 @@ export default function Analytics() {
       />
       {query.isError && !fields && (
         <ErrorState
-          message={messageOf(query.error, 'Failed to fetch analytics. Please try again.')}
+          message={getErrorMessage(query.error, 'Failed to fetch analytics. Please try again.')}
           onRetry={() => void query.refetch()}
         />
       )}

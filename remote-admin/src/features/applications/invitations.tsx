@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Invitation } from '@hive/contract/invitations';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { DataTable } from '@hive/shared-ui/data-table';
 import type { TableSettings } from '@hive/shared-ui/lib/table-query';
@@ -46,7 +46,8 @@ export default function Invitations() {
       <InviteForm />
       {list.isRefetchError && (
         <Alert tone="honey" title="Invitations could not be loaded.">
-          What you see may be out of date. {messageOf(list.error, 'It is tried again by itself.')}
+          What you see may be out of date.{' '}
+          {getErrorMessage(list.error, 'It is tried again by itself.')}
         </Alert>
       )}
       <DataTable
@@ -57,7 +58,9 @@ export default function Invitations() {
         page={list.data}
         isUpdating={list.isPlaceholderData}
         error={
-          list.isLoadingError ? messageOf(list.error, 'Invitations could not be loaded.') : null
+          list.isLoadingError
+            ? getErrorMessage(list.error, 'Invitations could not be loaded.')
+            : null
         }
         onRetry={() => void list.refetch()}
         query={query}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AuditEntry } from '@hive/contract/audit';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
@@ -76,7 +76,7 @@ export default function Audit() {
         rowName={({ action, entity }) => `${actionName(action)}, ${entity.name ?? entity.id}`}
         page={list.data}
         isUpdating={list.isPlaceholderData}
-        error={list.isError ? messageOf(list.error, 'The audit could not be loaded.') : null}
+        error={list.isError ? getErrorMessage(list.error, 'The audit could not be loaded.') : null}
         onRetry={() => void list.refetch()}
         query={query}
         onQuery={setQuery}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
-import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
@@ -40,9 +40,9 @@ export function BoxForm() {
   const create = useCreateBox();
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  const { values, type, forget } = useOwnFormDraft<BoxValues>('subscription-box', blank);
+  const { values, type, forget } = useFormDraft<BoxValues>('subscription-box', blank);
 
-  const { fault, onSubmit } = useSending(create, async () => {
+  const { fault, onSubmit } = useFormSubmit(create, async () => {
     const { categoryName: _known, ...typed } = values;
     await create.mutateAsync({
       ...typed,

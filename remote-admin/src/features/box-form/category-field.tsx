@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Category } from '@hive/contract/boxes';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { listCategories } from '../../lib/list-categories';
@@ -39,7 +39,7 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
       : undefined;
   const failed =
     query.isError && !query.data
-      ? messageOf(query.error, 'The categories could not be loaded.')
+      ? getErrorMessage(query.error, 'The categories could not be loaded.')
       : undefined;
 
   return (

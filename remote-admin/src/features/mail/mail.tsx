@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailStatus } from '@hive/contract/mails';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
@@ -63,7 +63,7 @@ export default function Mail() {
         rowName={({ to, subject }) => `${subject}, to ${to}`}
         page={list.data}
         isUpdating={list.isPlaceholderData}
-        error={list.isError ? messageOf(list.error, 'The mails could not be loaded.') : null}
+        error={list.isError ? getErrorMessage(list.error, 'The mails could not be loaded.') : null}
         onRetry={() => void list.refetch()}
         query={query}
         onQuery={setQuery}

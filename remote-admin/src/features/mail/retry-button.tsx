@@ -1,5 +1,5 @@
 import type { MailEntry } from '@hive/contract/mails';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { useToast } from '@hive/shared-ui/toast';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -28,7 +28,12 @@ export function RetryButton({ mail }: { mail: MailEntry }) {
       </Button>
       {retry.isError && (
         <p role="alert" className={styles.failure}>
-          {messageOf(retry.error, 'Could not be sent again.', 'MAIL_NOT_WAITING', 'NOT_FOUND')}
+          {getErrorMessage(
+            retry.error,
+            'Could not be sent again.',
+            'MAIL_NOT_WAITING',
+            'NOT_FOUND',
+          )}
         </p>
       )}
     </div>

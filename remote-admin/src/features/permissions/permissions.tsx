@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { DataTable, SavedViews, nothingSelected } from '@hive/shared-ui/data-table';
 import { narrowed, readTableQuery, type TableSettings } from '@hive/shared-ui/lib/table-query';
@@ -105,7 +105,8 @@ export default function Permissions() {
       )}
       {list.isRefetchError && (
         <Alert tone="honey" title="Failed to load permissions.">
-          What you see may be out of date. {messageOf(list.error, 'It is tried again by itself.')}
+          What you see may be out of date.{' '}
+          {getErrorMessage(list.error, 'It is tried again by itself.')}
         </Alert>
       )}
       <DataTable

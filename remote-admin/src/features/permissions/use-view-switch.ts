@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserViews } from '@hive/contract/admin-views';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
 import { changeCachedRow } from '../../lib/cached-rows';
@@ -41,7 +40,6 @@ export function useViewSwitch() {
   };
 
   const { mutate, isPending } = useMutation({
-    ...evenOffline,
     mutationKey: switchKey,
     scope: { id: switchKey[0] },
     mutationFn: ({ user, view, isEnabled }: Switch) => grantView([user._id], view, isEnabled),

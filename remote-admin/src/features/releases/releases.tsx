@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { Freshness } from '../../lib/freshness';
 import { ListHead } from '../../lib/list-head';
@@ -30,7 +30,7 @@ export default function Releases() {
       </ListHead>
       {query.isError && (
         <ErrorState
-          message={messageOf(
+          message={getErrorMessage(
             query.error,
             data
               ? 'The releases could not be loaded. What stands below may have changed.'

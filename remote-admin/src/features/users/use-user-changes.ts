@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AdminUser } from '@hive/contract/users';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { useToast } from '@hive/shared-ui/toast';
 import { nameOf } from '../../lib/people';
@@ -58,7 +57,6 @@ export function useUserChanges() {
     void toast.show({ tone: 'berry', title, description });
 
   const changing = useMutation({
-    ...evenOffline,
     mutationKey: changeKey,
     // One after the other: a second change of a person is made on what the first has made of them.
     scope: { id: changeKey[0] },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '@hive/shared-auth/session';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AdminUser, UserPage } from '@hive/contract/users';
 import { Alert } from '@hive/shared-ui/alert';
@@ -119,7 +119,8 @@ export default function Users() {
       )}
       {list.isRefetchError && (
         <Alert tone="honey" title="Failed to load users.">
-          What you see may be out of date. {messageOf(list.error, 'It is tried again by itself.')}
+          What you see may be out of date.{' '}
+          {getErrorMessage(list.error, 'It is tried again by itself.')}
         </Alert>
       )}
       <div {...editing.focusProps}>

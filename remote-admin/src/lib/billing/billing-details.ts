@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BillingDetails } from '@hive/contract/admin-invoices';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../query-keys';
 
 const pathOf = (boxId: string): string => fill(apiPaths.accountingBillingDetails, { boxId });
@@ -10,7 +9,6 @@ const pathOf = (boxId: string): string => fill(apiPaths.accountingBillingDetails
 /** What stands on a box's invoices. */
 export const billingQuery = (boxId: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.billing(boxId),
     queryFn: ({ signal }) => http.get<BillingDetails>(pathOf(boxId), { signal }),
     // Its partner changes it too.
@@ -21,7 +19,6 @@ export const billingQuery = (boxId: string) =>
 export function useBillingChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (details: BillingDetails) => http.put<BillingDetails>(pathOf(boxId), details),
     onSuccess: (kept) => cache.setQueryData(queryKeys.billing(boxId), kept),
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingDetails } from '@hive/contract/admin-invoices';
-import { messageOf } from '@hive/shared-auth/message-of';
-import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { BillingForm } from '@hive/shared-ui/billing-form';
 import { toBillingDetails, toBillingValues } from '@hive/shared-ui/lib/billing-values';
 import { ErrorState } from '@hive/shared-ui/state';
@@ -21,7 +21,7 @@ export function Billing(props: BillingProps) {
   if (query.isError)
     return (
       <ErrorState
-        message={messageOf(query.error, 'Failed to load billing details')}
+        message={getErrorMessage(query.error, 'Failed to load billing details')}
         onRetry={() => void query.refetch()}
       />
     );
@@ -31,8 +31,8 @@ export function Billing(props: BillingProps) {
 /** What was typed stays until it is saved. */
 function Details({ box, autoFocus, saved }: BillingProps & { saved: BillingDetails }) {
   const change = useBillingChange(box._id);
-  const { values, type, forget } = useOwnFormDraft(`billing ${box._id}`, toBillingValues(saved));
-  const { fault, onSubmit } = useSending(change, async () => {
+  const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));
+  const { fault, onSubmit } = useFormSubmit(change, async () => {
     await change.mutateAsync(toBillingDetails(values));
     forget();
   });

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
@@ -90,7 +90,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
       {query.isPending && <QueueSkeleton name={kind.name} />}
       {query.isLoadingError && (
         <ErrorState
-          message={messageOf(query.error, `${kind.name} could not be loaded.`)}
+          message={getErrorMessage(query.error, `${kind.name} could not be loaded.`)}
           onRetry={() => void query.refetch()}
         />
       )}

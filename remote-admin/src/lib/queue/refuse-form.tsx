@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { ApiError } from '@hive/shared-auth/http';
-import { useOwnDraft } from '@hive/shared-auth/own-draft';
+import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
@@ -22,7 +22,7 @@ interface RefuseFormProps {
 
 /** Asks why, beside what is refused: a common reason by a press, or words of one's own. */
 export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
-  const [reason, setReason] = useOwnDraft(`refuse ${itemId}`);
+  const [reason, setReason] = useSessionDraft(`refuse ${itemId}`);
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldFault = fault?.fields?.['reason'];
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '@hive/contract/error-codes';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import type { QueueItem, QueueKind } from './queue-kind';
 
@@ -39,7 +38,6 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
   const [fault, setFault] = useState<{ id: string; error: ApiError } | null>(null);
   const sent = useRef<Item | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    ...evenOffline,
     mutationFn: ({ item, reason }: Wanted<Item>) =>
       reason === undefined ? kind.approve(item) : kind.refuse(item, reason),
   });

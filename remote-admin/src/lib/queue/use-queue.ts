@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { narrowed } from '@hive/shared-ui/lib/table-query';
 import { keepLive } from '../live';
 import { queryKeys } from '../query-keys';
@@ -30,7 +29,6 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
   const queryClient = useQueryClient();
   const queryKey = queryKeys.queue(kind.name, asked);
   const query = useQuery({
-    ...evenOffline,
     ...keepLive(isBusy),
     queryKey,
     queryFn: ({ signal }) => kind.load(asked, signal),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnBox } from '@hive/contract/partners';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -20,7 +20,7 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   const query = useQuery(ownBoxesQuery());
   const boxes = query.data;
   if (!boxes && query.isError) {
-    const message = messageOf(query.error, 'Your boxes could not be loaded.');
+    const message = getErrorMessage(query.error, 'Your boxes could not be loaded.');
     return <ErrorState message={message} onRetry={() => void query.refetch()} />;
   }
   if (!boxes) {

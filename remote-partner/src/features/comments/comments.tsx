@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OwnBox } from '@hive/contract/partners';
 import type { PartnerComment } from '@hive/contract/reviews';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Card } from '@hive/shared-ui/card';
 import { Pager } from '@hive/shared-ui/pager';
@@ -45,7 +45,7 @@ export default function Comments({ box }: { box: OwnBox }) {
       {query.isPending && <CommentsSkeleton />}
       {query.isError && (
         <ErrorState
-          message={messageOf(query.error, 'Your comments could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your comments could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PartnerComment } from '@hive/contract/reviews';
-import { useOwnDraft } from '@hive/shared-auth/own-draft';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
@@ -15,9 +15,9 @@ interface ReplyFormProps {
 
 /** The one answer to a comment. What was typed stays until it is sent; the server says what is wrong with it. */
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
-  const [text, setText] = useOwnDraft(`reply ${comment._id}`);
+  const [text, setText] = useSessionDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
-  const { fault, onSubmit } = useSending(reply, async () => {
+  const { fault, onSubmit } = useFormSubmit(reply, async () => {
     const answered = await reply.mutateAsync({ reply: text });
     setText('');
     onSent(answered);

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '@hive/contract/admin-invoices';
 import type { OwnBox } from '@hive/contract/partners';
-import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { BillingForm } from '@hive/shared-ui/billing-form';
 import { toBillingDetails, toBillingValues } from '@hive/shared-ui/lib/billing-values';
 import { useBillingChange } from './api/billing-details';
@@ -9,8 +9,8 @@ import { useBillingChange } from './api/billing-details';
 /** Whom one's own next invoices are made out to. What was typed stays until it is saved. */
 export function OwnBillingForm({ box, saved }: { box: OwnBox; saved: BillingDetails }) {
   const change = useBillingChange(box._id);
-  const { values, type, forget } = useOwnFormDraft(`billing ${box._id}`, toBillingValues(saved));
-  const { fault, onSubmit } = useSending(change, async () => {
+  const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));
+  const { fault, onSubmit } = useFormSubmit(change, async () => {
     await change.mutateAsync(toBillingDetails(values));
     forget();
   });

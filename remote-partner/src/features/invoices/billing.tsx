@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnBox } from '@hive/contract/partners';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { ErrorState } from '@hive/shared-ui/state';
 import { billingQuery } from './api/billing-details';
@@ -28,7 +28,7 @@ function Details({ box }: { box: OwnBox }) {
   if (query.isError)
     return (
       <ErrorState
-        message={messageOf(query.error, 'Failed to load billing details')}
+        message={getErrorMessage(query.error, 'Failed to load billing details')}
         onRetry={() => void query.refetch()}
       />
     );

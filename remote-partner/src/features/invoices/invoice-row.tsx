@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Invoice, InvoiceStatus } from '@hive/contract/invoices';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
@@ -56,7 +56,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </Button>
       {download.isError && (
         <Alert tone="berry" className={styles.fault}>
-          {messageOf(download.error, 'Invoice download failed.')}
+          {getErrorMessage(download.error, 'Invoice download failed.')}
         </Alert>
       )}
     </li>

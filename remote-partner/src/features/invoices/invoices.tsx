@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnBox } from '@hive/contract/partners';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
@@ -31,7 +31,7 @@ export default function Invoices({ box }: { box: OwnBox }) {
       )}
       {!query.data && query.isError && (
         <ErrorState
-          message={messageOf(query.error, 'Failed to load invoices')}
+          message={getErrorMessage(query.error, 'Failed to load invoices')}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnBox } from '@hive/contract/partners';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Card } from '@hive/shared-ui/card';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
@@ -23,7 +23,7 @@ export function Plan({ box }: { box: OwnBox }) {
       {query.data && <TierForm boxId={box._id} subscription={query.data} />}
       {!query.data && query.isError && (
         <ErrorState
-          message={messageOf(query.error, 'Your tier could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your tier could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       )}

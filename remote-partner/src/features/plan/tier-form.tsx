@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { Tier } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
@@ -100,7 +100,7 @@ export function TierForm({ boxId, subscription }: TierFormProps) {
       )}
       {change.isSuccess && <Alert tone="leaf">✅ Subscription tier updated</Alert>}
       {change.isError && (
-        <Alert tone="berry">{messageOf(change.error, 'Failed to update tier.')}</Alert>
+        <Alert tone="berry">{getErrorMessage(change.error, 'Failed to update tier.')}</Alert>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { PostbackKey } from '@hive/contract/postbacks';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
@@ -70,7 +70,7 @@ export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
         />
       )}
       {retire.isError && (
-        <Alert tone="berry">{messageOf(retire.error, 'The key could not be retired.')}</Alert>
+        <Alert tone="berry">{getErrorMessage(retire.error, 'The key could not be retired.')}</Alert>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@hive/contract/limits';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
@@ -37,7 +37,7 @@ export function Keys({ boxId }: { boxId: string }) {
       )}
       {make.isError && (
         <Alert tone="berry">
-          {messageOf(make.error, 'The key could not be made.', 'KEYS_FULL')}
+          {getErrorMessage(make.error, 'The key could not be made.', 'KEYS_FULL')}
         </Alert>
       )}
       {query.isPending && (
@@ -48,7 +48,7 @@ export function Keys({ boxId }: { boxId: string }) {
       )}
       {!data && query.isError && (
         <ErrorState
-          message={messageOf(query.error, 'Your keys could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your keys could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       )}

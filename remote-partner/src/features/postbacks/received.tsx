@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { PostbackOutcome } from '@hive/contract/postbacks';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Pager } from '@hive/shared-ui/pager';
 import { SelectField } from '@hive/shared-ui/select-field';
@@ -59,7 +59,7 @@ export function Received({ boxId }: { boxId: string }) {
       )}
       {query.isError && (
         <ErrorState
-          message={messageOf(query.error, 'What we received could not be loaded.')}
+          message={getErrorMessage(query.error, 'What we received could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
@@ -42,7 +42,7 @@ export function Tester({ boxId }: { boxId: string }) {
       </div>
       {test.isError && !fields && (
         <Alert tone="berry">
-          {messageOf(test.error, 'The test postback could not be sent.', 'KEY_MISSING')}
+          {getErrorMessage(test.error, 'The test postback could not be sent.', 'KEY_MISSING')}
         </Alert>
       )}
       {test.data && <TestResult answer={test.data} />}

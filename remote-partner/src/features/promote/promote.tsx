@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnBox } from '@hive/contract/partners';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { AdSlot } from './ad-slot';
@@ -32,7 +32,7 @@ export default function Promote({ box }: { box: OwnBox }) {
       </div>
       {query.isError && (
         <ErrorState
-          message={messageOf(query.error, 'Your advertising could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your advertising could not be loaded.')}
           onRetry={() => void refetch()}
         />
       )}

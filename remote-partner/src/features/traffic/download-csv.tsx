@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import type { Days } from '@hive/shared-ui/date-range';
@@ -25,7 +25,7 @@ export function DownloadCsv({ boxId, days }: DownloadCsvProps) {
         Download CSV
       </Button>
       {download.isError && (
-        <Alert tone="berry">{messageOf(download.error, '❌ Failed to download CSV.')}</Alert>
+        <Alert tone="berry">{getErrorMessage(download.error, '❌ Failed to download CSV.')}</Alert>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { OwnBox } from '@hive/contract/partners';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Card } from '@hive/shared-ui/card';
 import { DateRange, type Days } from '@hive/shared-ui/date-range';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
@@ -37,7 +37,7 @@ export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
       <DateRange value={days} today={today} onChange={onChooseDays} errors={fields} />
       {query.isError && !fields && (
         <ErrorState
-          message={messageOf(query.error, 'Your figures could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your figures could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Application, ApplicationStatus } from '@hive/contract/applications';
 import { paths } from '@hive/contract/paths';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button, buttonClass } from '@hive/shared-ui/button';
@@ -80,7 +80,7 @@ function Waiting({ application }: { application: Application }) {
       <p>Somebody reads it. We answer by mail, and here.</p>
       {withdraw.isError && (
         <Alert tone="berry">
-          {messageOf(withdraw.error, 'It could not be taken back. Try again.')}
+          {getErrorMessage(withdraw.error, 'It could not be taken back. Try again.')}
         </Alert>
       )}
       {asking && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { loadSession, useSession } from '@hive/shared-auth/session';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
@@ -21,7 +21,7 @@ export function Applications() {
     return (
       <Card>
         <ErrorState
-          message={messageOf(query.error, 'Your applications could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your applications could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       </Card>

@@ -4,7 +4,7 @@ import type { SessionUser } from '@hive/contract/auth';
 import type { Category } from '@hive/contract/boxes';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Checkbox, CheckboxGroup } from '@hive/shared-ui/checkbox';
@@ -37,7 +37,7 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
     agreement: false,
   });
 
-  const { fault, onSubmit } = useSending(apply, async () => {
+  const { fault, onSubmit } = useFormSubmit(apply, async () => {
     await apply.mutateAsync({ ...values, website: withScheme(values.website) });
     forget();
     await navigate(paths.applications.getHref(), { state: { notice: sent } });

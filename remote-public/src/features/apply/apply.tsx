@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { canOpen } from '@hive/shared-auth/roles';
 import { useSession } from '@hive/shared-auth/session';
 import { buttonClass } from '@hive/shared-ui/button';
@@ -74,7 +74,7 @@ function FormWithCategories({ user }: { user: SessionUser }) {
   if (!query.isError) return <FormSkeleton />;
   return (
     <ErrorState
-      message={messageOf(query.error, 'The form could not be loaded.')}
+      message={getErrorMessage(query.error, 'The form could not be loaded.')}
       onRetry={() => void query.refetch()}
     />
   );

@@ -1,4 +1,4 @@
-import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 
 /** An application as it is being typed. */
 export interface TypedApplication {
@@ -11,5 +11,4 @@ export interface TypedApplication {
 }
 
 /** What somebody has typed of an application, kept until it is sent: they may be asked to log in before. */
-export const useApplicationDraft = (blank: TypedApplication) =>
-  useOwnFormDraft('application', blank);
+export const useApplicationDraft = (blank: TypedApplication) => useFormDraft('application', blank);

@@ -4,7 +4,7 @@ import type { SessionUser } from '@hive/contract/auth';
 import type { InvitedTo } from '@hive/contract/invitations';
 import { paths } from '@hive/contract/paths';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
@@ -107,6 +107,6 @@ function Refused({ error, user, onRetry }: RefusedProps) {
       </EmptyState>
     );
   }
-  const message = messageOf(error, 'The invitation could not be loaded.');
+  const message = getErrorMessage(error, 'The invitation could not be loaded.');
   return <ErrorState message={message} onRetry={onRetry} />;
 }

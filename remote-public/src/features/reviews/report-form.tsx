@@ -4,7 +4,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { TextArea } from '@hive/shared-ui/text-area';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useReport } from './api/report-review';
 import styles from './own-review.module.css';
 
@@ -27,7 +27,7 @@ export default function ReportForm({ reviewId, onSent, onCancel }: ReportFormPro
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');
   const report = useReport(reviewId);
-  const { fault, onSubmit } = useSending(report, async () => {
+  const { fault, onSubmit } = useFormSubmit(report, async () => {
     await report.mutateAsync({ reason, note });
     onSent();
   });

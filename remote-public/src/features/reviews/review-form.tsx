@@ -1,9 +1,9 @@
 import type { OwnReview } from '@hive/contract/reviews';
-import { useOwnDraft } from '@hive/shared-auth/own-draft';
+import { useSessionDraft } from '@hive/shared-auth/use-session-draft';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSendReview } from './api/own-review';
 import { StarChoice } from './star-choice';
 import styles from './own-review.module.css';
@@ -19,10 +19,10 @@ interface ReviewFormProps {
 
 /** Stars and words. What was typed stays until it is sent or given up; the server says what is wrong with it. */
 export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
-  const [stars, setStars] = useOwnDraft(`stars ${box.id}`, String(review?.rating ?? ''));
-  const [message, setMessage] = useOwnDraft(`review ${box.id}`, review?.message);
+  const [stars, setStars] = useSessionDraft(`stars ${box.id}`, String(review?.rating ?? ''));
+  const [message, setMessage] = useSessionDraft(`review ${box.id}`, review?.message);
   const sending = useSendReview(box.id, userId, review !== null);
-  const { fault, onSubmit } = useSending(sending, async () => {
+  const { fault, onSubmit } = useFormSubmit(sending, async () => {
     await sending.mutateAsync({ rating: Number(stars), message });
     forget();
     onSent();

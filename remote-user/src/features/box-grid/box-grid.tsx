@@ -4,7 +4,7 @@ import type { PublicBox } from '@hive/contract/boxes';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { subscriptionBoxesQuery } from './api/list-subscription-boxes';
 import styles from './box-grid.module.css';
 import { BoxTile } from './box-tile';
@@ -39,7 +39,7 @@ function Content() {
     return (
       <Card>
         <ErrorState
-          message={messageOf(query.error, notLoaded)}
+          message={getErrorMessage(query.error, notLoaded)}
           onRetry={() => void query.refetch()}
         />
       </Card>

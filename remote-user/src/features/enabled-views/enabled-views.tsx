@@ -8,7 +8,7 @@ import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { HexIcon } from '../../components/hex-icon';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { enabledViewsQuery } from './api/get-enabled-views';
 import styles from './enabled-views.module.css';
 import { useAnswersNote } from './use-answers-note';
@@ -50,7 +50,7 @@ export function EnabledViews() {
   const query = useQuery(enabledViewsQuery());
   if (query.data) return <ViewLinks enabled={query.data.enabledViews} />;
   if (query.isError) {
-    const message = messageOf(query.error, 'Your pages could not be loaded.');
+    const message = getErrorMessage(query.error, 'Your pages could not be loaded.');
     return (
       <Card>
         <ErrorState message={message} onRetry={() => void query.refetch()} />

@@ -7,7 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { AnswersSummary } from './answers-summary';
 import { recommendationsQuery } from './api/list-recommendations';
 import { MatchCard } from './match-card';
@@ -25,7 +25,7 @@ export function Matches() {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState message={messageOf(query.error, notLoaded)} onRetry={retry} />
+        <ErrorState message={getErrorMessage(query.error, notLoaded)} onRetry={retry} />
       </Card>
     );
   }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import type { Recommendation } from '@hive/contract/matching';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { logAffiliateClick } from './api/log-affiliate-click';
 import { openWaitingTab } from './waiting-tab';
 
@@ -50,7 +50,7 @@ export function useAffiliateClick(box: Recommendation, { onStale }: StaleBox) {
       // The link has changed since the list came.
       if (code === 'VALIDATION_FAILED') onStale();
       const own = code === 'AFFILIATE_LINK_MISSING' ? noLink : notTracked;
-      setState({ kind: 'failed', message: messageOf(error, own) });
+      setState({ kind: 'failed', message: getErrorMessage(error, own) });
     }
   }
 

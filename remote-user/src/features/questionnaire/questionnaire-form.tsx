@@ -7,7 +7,7 @@ import { paths } from '@hive/contract/paths';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Fault } from '../../components/fault';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { withCategory, type Answers } from './answers';
 import { AnswersPanel } from './answers-panel';
 import { useSubmitAnswers } from './api/submit-answers';
@@ -107,7 +107,7 @@ function categoryFault(error: unknown): string | null {
 function SendFault({ error }: { error: Error | null }) {
   if (!error || categoryFault(error)) return null;
   const isOffline = error instanceof ApiError && error.code === 'NETWORK';
-  return <Fault message={messageOf(error, notSent)}>{isOffline && error.message}</Fault>;
+  return <Fault message={getErrorMessage(error, notSent)}>{isOffline && error.message}</Fault>;
 }
 
 const listOf = (names: readonly string[]): string => names.map((name) => `‘${name}’`).join(', ');

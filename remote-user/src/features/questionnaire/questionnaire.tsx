@@ -5,7 +5,7 @@ import { buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { categoriesQuery } from './api/list-categories';
 import { QuestionnaireForm } from './questionnaire-form';
 import styles from './questionnaire.module.css';
@@ -34,7 +34,7 @@ export function Questionnaire() {
     return (
       <Card>
         <ErrorState
-          message={messageOf(categories.error, own)}
+          message={getErrorMessage(categories.error, own)}
           onRetry={() => void categories.refetch()}
         />
       </Card>

@@ -7,7 +7,7 @@ import { formatCount } from '@hive/shared-ui/lib/format';
 import { Stars } from '@hive/shared-ui/stars';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { topCategoriesQuery } from './api/list-top-categories';
 import styles from './top-categories.module.css';
 
@@ -38,7 +38,7 @@ function Content() {
   }
   if (query.data) return <CategoryTable categories={query.data} />;
   if (query.isError) {
-    const message = messageOf(query.error, 'The top categories could not be loaded.');
+    const message = getErrorMessage(query.error, 'The top categories could not be loaded.');
     return <ErrorState message={message} onRetry={() => void query.refetch()} />;
   }
   return (

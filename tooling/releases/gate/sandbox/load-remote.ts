@@ -27,7 +27,7 @@ interface Loading {
 const chunkArrayOf = ({ app, version }: BuiltRelease): string =>
   `webpackChunk${uniqueNameOf(app, version).replace(/[^a-zA-Z0-9$]+/g, '_')}`;
 
-const messageOf = (error: unknown): string =>
+const getErrorMessage = (error: unknown): string =>
   (error as { message?: unknown } | null)?.message
     ? String((error as Error).message)
     : String(error);
@@ -46,7 +46,7 @@ async function attempt(
     // What was begun in promises shows a turn later; timers are not run.
     await new Promise((resolve) => setImmediate(resolve));
   } catch (error) {
-    sightings.fail(`fails when it is loaded: ${messageOf(error)}. Nobody would ever see it.`);
+    sightings.fail(`fails when it is loaded: ${getErrorMessage(error)}. Nobody would ever see it.`);
   }
   page.look();
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -10,7 +9,6 @@ const refreshMs = 240_000;
 
 /** What came in and went out of late. */
 export const reportQuery = queryOptions({
-  ...evenOffline,
   queryKey: queryKeys.accountingPart('report'),
   queryFn: ({ signal }) => getLive<AccountingReport>(apiPaths.accountingReport, { signal }),
   // Others book too: whoever comes back sees what there is now.

@@ -1,5 +1,5 @@
 import { apiPaths } from '@hive/contract/api-paths';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** An address that opens a file for five minutes. */
 export async function getSignedUrl(key: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { queryKeys } from '../../../lib/query-keys';
 import { sendFile } from './send-file';
 
@@ -12,7 +11,6 @@ export function useReupload(path: string) {
   useEffect(() => () => running.current?.abort(), []);
 
   const { mutateAsync, isPending } = useMutation({
-    ...evenOffline,
     mutationFn: async (file: File) => {
       const { signal } = (running.current = new AbortController());
       setFraction(0);

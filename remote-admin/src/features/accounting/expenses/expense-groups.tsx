@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ExpenseFilter } from '@hive/contract/expenses';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { groupsQuery, type ExpenseGroup } from './api/group-expenses';
@@ -29,7 +29,7 @@ export function ExpenseGroups({ filter, groupBy, actions, empty }: ExpenseGroups
   if (list.isError) {
     return (
       <ErrorState
-        message={messageOf(list.error, 'The expenses could not be loaded.')}
+        message={getErrorMessage(list.error, 'The expenses could not be loaded.')}
         onRetry={() => void list.refetch()}
       />
     );

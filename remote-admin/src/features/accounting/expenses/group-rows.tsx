@@ -1,5 +1,5 @@
 import type { ExpenseFilter } from '@hive/contract/expenses';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { ReceiptFile } from '../receipt-file';
@@ -53,7 +53,7 @@ export function GroupRows({ name, filter, groupBy, actions }: GroupRowsProps) {
       )}
       {list.error && (
         <ErrorState
-          message={messageOf(list.error, 'The expenses of this group could not be loaded.')}
+          message={getErrorMessage(list.error, 'The expenses of this group could not be loaded.')}
           onRetry={list.refetch}
         />
       )}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ExpenseFilter } from '@hive/contract/expenses';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -26,7 +25,6 @@ export function PdfButton({ filter, sort, groupBy }: PdfButtonProps) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const making = useMutation({
-    ...evenOffline,
     mutationFn: async () => {
       const { signal } = (running.current = new AbortController());
       setProgress({ done: 0, total: 0 });

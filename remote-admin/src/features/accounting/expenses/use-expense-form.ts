@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Expense } from '@hive/contract/expenses';
 import { ApiError } from '@hive/shared-auth/http';
-import { useOwnFormDraft } from '@hive/shared-auth/own-form-draft';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormDraft } from '@hive/shared-auth/use-form-draft';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { sendFile } from '../api/send-file';
 import { useDeleteExpense } from './api/delete-expense';
 import { useSaveExpense, type ExpenseBase } from './api/save-expense';
@@ -20,7 +20,7 @@ const isExpense = (current: unknown): current is Expense =>
  */
 export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense) => void) {
   const [base, setBase] = useState<ExpenseBase | null>(expense);
-  const { values, typed, type, forget } = useOwnFormDraft(`expense ${expense?._id ?? 'new'}`, {
+  const { values, typed, type, forget } = useFormDraft(`expense ${expense?._id ?? 'new'}`, {
     ...toValues(expense),
     version: expense?.version ?? 0,
   });
@@ -57,7 +57,7 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     }
   }
 
-  const sending = useSending({ isPending: save.isPending || isUploading }, async () => {
+  const sending = useFormSubmit({ isPending: save.isPending || isUploading }, async () => {
     setTheirs(null);
     try {
       const on = receipt ? await uploadReceipt(receipt) : base;

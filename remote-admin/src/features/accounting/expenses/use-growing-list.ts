@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExpenseFilter } from '@hive/contract/expenses';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { queryKeys } from '../../../lib/query-keys';
 import { getExpenses } from './api/list-expenses';
 
@@ -11,7 +10,6 @@ const pageSize = 50;
 /** The expenses that fit, the newest first, so many pages of them. */
 const pagesQuery = (filter: ExpenseFilter, pages: number) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('growing-list', { ...filter, pages }),
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
@@ -116,7 +116,9 @@ export function Viewer() {
           rowName={sayExpense}
           page={list.data}
           isUpdating={list.isPlaceholderData}
-          error={list.isError ? messageOf(list.error, 'The expenses could not be loaded.') : null}
+          error={
+            list.isError ? getErrorMessage(list.error, 'The expenses could not be loaded.') : null
+          }
           onRetry={() => void list.refetch()}
           query={query}
           onQuery={setQuery}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDetails, Party } from '@hive/contract/admin-invoices';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
@@ -30,7 +30,7 @@ export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void
       {invoice.isPending && <Skeleton variant="tile" />}
       {invoice.isError && (
         <ErrorState
-          message={messageOf(invoice.error, 'The invoice could not be loaded.', 'NOT_FOUND')}
+          message={getErrorMessage(invoice.error, 'The invoice could not be loaded.', 'NOT_FOUND')}
           onRetry={() => void invoice.refetch()}
         />
       )}

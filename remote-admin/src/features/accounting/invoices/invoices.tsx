@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InvoiceStatus } from '@hive/contract/invoices';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { formatPounds } from '@hive/shared-ui/lib/format';
@@ -65,7 +65,7 @@ export default function Invoices() {
         rowName={({ number, box }) => `${number}, ${box.name}`}
         page={list.data}
         isUpdating={list.isPlaceholderData}
-        error={list.isError ? messageOf(list.error, 'Failed to load invoices') : null}
+        error={list.isError ? getErrorMessage(list.error, 'Failed to load invoices') : null}
         onRetry={() => void list.refetch()}
         query={query}
         onQuery={setQuery}

@@ -1,4 +1,4 @@
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { formatMonth, formatWholeNumber } from '@hive/shared-ui/lib/format';
@@ -24,7 +24,7 @@ export function RunInvoices() {
       <div role="status">{run.data && <Alert tone="leaf">{describe(run.data)}</Alert>}</div>
       {run.isError && (
         <Alert tone="berry" title="The invoices could not be run.">
-          {messageOf(run.error, 'What was made is kept. Run them again.')}
+          {getErrorMessage(run.error, 'What was made is kept. Run them again.')}
         </Alert>
       )}
     </div>

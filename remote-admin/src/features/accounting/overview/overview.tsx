@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { Freshness } from '../../../lib/freshness';
@@ -30,7 +30,7 @@ export default function Overview() {
       </ListHead>
       {report.isError && (
         <ErrorState
-          message={messageOf(report.error, 'The accounts could not be loaded.')}
+          message={getErrorMessage(report.error, 'The accounts could not be loaded.')}
           onRetry={() => void report.refetch()}
         />
       )}

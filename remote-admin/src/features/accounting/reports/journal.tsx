@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { DataTable, SavedViews } from '@hive/shared-ui/data-table';
 import { narrowed, readTableQuery } from '@hive/shared-ui/lib/table-query';
@@ -68,7 +68,7 @@ export function Journal() {
         isUpdating={list.isPlaceholderData}
         error={
           list.isError
-            ? messageOf(list.error, 'The journal could not be loaded.', 'VALIDATION_FAILED')
+            ? getErrorMessage(list.error, 'The journal could not be loaded.', 'VALIDATION_FAILED')
             : null
         }
         onRetry={() => void list.refetch()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BookedMonth } from '@hive/contract/ledger';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
@@ -33,7 +33,7 @@ export function Months() {
       </header>
       {list.isError && (
         <ErrorState
-          message={messageOf(list.error, 'The months could not be loaded.')}
+          message={getErrorMessage(list.error, 'The months could not be loaded.')}
           onRetry={() => void list.refetch()}
         />
       )}

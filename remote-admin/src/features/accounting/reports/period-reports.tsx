@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@hive/shared-auth/http';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { formatMonth } from '@hive/shared-ui/lib/format';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
@@ -50,7 +50,7 @@ export function PeriodReports() {
       </div>
       {report.isError && Object.keys(faults).length === 0 && (
         <ErrorState
-          message={messageOf(report.error, 'The reports could not be loaded.')}
+          message={getErrorMessage(report.error, 'The reports could not be loaded.')}
           onRetry={() => void report.refetch()}
         />
       )}

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
@@ -13,7 +12,6 @@ import { toParams } from '../../../lib/to-params';
 export function listPartners(query: TableQuery) {
   const params = { ...toParams(query), sort: query.sort?.by };
   return queryOptions({
-    ...evenOffline,
     queryKey: [...queryKeys.boxes, params],
     queryFn: ({ signal }): Promise<AdminBoxPage> => getLive(apiPaths.boxes, { params, signal }),
     placeholderData: (before) => before,
@@ -23,7 +21,6 @@ export function listPartners(query: TableQuery) {
 /** One partner as it is now, or null where there is none of this id. */
 export const getPartner = (id: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: [...queryKeys.boxes, 'one', id],
     queryFn: async ({ signal }) => {
       try {

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { TypedPartner } from '../partner-values';
 
@@ -16,7 +15,6 @@ export function useSavePartner() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.boxes });
   return useMutation({
-    ...evenOffline,
     mutationFn: (saved: SavedPartner) =>
       saved.id === null
         ? http.post<AdminBox>(apiPaths.boxes, saved.partner)

@@ -2,15 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AutoFill } from '@hive/contract/auto-fill';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Reads what a website says of itself: seconds, in which the person may think better of it. */
 export function useScrape() {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const scrape = useMutation({
-    ...evenOffline,
     mutationFn: (website: string) => {
       const call = new AbortController();
       running.current = call;

@@ -1,6 +1,6 @@
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { AdminApplication } from '@hive/contract/applications';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Makes a box of an application. It asks for a fresh code where none was given just now. */
 export const approveApplication = ({ _id: id }: AdminApplication) =>

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Invitation } from '@hive/contract/invitations';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** A page of invitations, the newest first. */
 export const invitationsQuery = (asked: { page: number; pageSize: number }) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.invitations(asked),
     queryFn: ({ signal }) =>
       getLive<{ items: Invitation[]; total: number }>(apiPaths.adminInvitations, {

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Invitation } from '@hive/contract/invitations';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Mails an address the way to speak for a box. */
 export function useSendInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: async (body: { boxId: string; email: string }) => {
       const { invitation } = await http.post<{ invitation: Invitation }>(
         apiPaths.adminInvitations,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AuditEntry } from '@hive/contract/audit';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { keepLive } from '../../../lib/live';
 import { getLive } from '../../../lib/live-http';
@@ -15,7 +14,6 @@ export interface AuditPage {
 /** A page of what admins did. */
 export const auditQuery = (params: QueryParams) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.audit(params),
     queryFn: ({ signal }) => getLive<AuditPage>(apiPaths.adminAudit, { params, signal }),
     // A search looks through all of it: once is enough.

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** The box form as it is sent: whether it is right, the server says. */
@@ -21,7 +20,6 @@ export interface TypedBox {
 export function useCreateBox() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (box: TypedBox) => http.post<AdminBox>(apiPaths.boxes, box),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.boxes }),
     onError: (error) => {

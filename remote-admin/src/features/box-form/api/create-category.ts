@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Category } from '@hive/contract/boxes';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { listCategories } from '../../../lib/list-categories';
 
 /** Adds a category: it can be chosen at once. Refused or not, the list is read anew. */
@@ -10,7 +9,6 @@ export function useCreateCategory() {
   const queryClient = useQueryClient();
   const { queryKey } = listCategories();
   return useMutation({
-    ...evenOffline,
     mutationFn: (name: string) => http.post<Category>(apiPaths.categories, { name }),
     onSuccess: (made) =>
       void queryClient.setQueryData(queryKey, (before) => [...(before ?? []), made]),

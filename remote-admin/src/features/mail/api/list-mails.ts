@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { MailEntry } from '@hive/contract/mails';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { keepLive } from '../../../lib/live';
 import { getLive } from '../../../lib/live-http';
@@ -15,7 +14,6 @@ export interface MailPage {
 /** A page of the mails. */
 export const mailsQuery = (params: QueryParams) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.mails(params),
     queryFn: ({ signal }) => getLive<MailPage>(apiPaths.adminMails, { params, signal }),
     ...keepLive(),

@@ -1,5 +1,5 @@
 import { apiPaths } from '@hive/contract/api-paths';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /**
  * Gives a view to people, a hundred at most, or takes it; what else they are given stays as it is.

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UserViews } from '@hive/contract/admin-views';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { findAll } from '../../../lib/find-all';
@@ -25,7 +24,6 @@ const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserViewsPag
 export function userViewsQuery(query: TableQuery) {
   const asked = toParams(query);
   return queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.userViews(asked),
     queryFn: ({ signal }) => getPage(asked, signal),
   });

@@ -1,6 +1,6 @@
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Shows advertising on its box's profile. */
 export const approvePromoMedium = ({ _id: id, status }: ModeratedPromo) =>

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ReleaseList } from '@hive/contract/releases';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { keepLive } from '../../../lib/live';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** What is released of each app, and how it does. */
 export const releasesQuery = queryOptions({
-  ...evenOffline,
   queryKey: queryKeys.releases,
   queryFn: ({ signal }) => getLive<ReleaseList>(apiPaths.adminReleases, { signal }),
   ...keepLive(),

@@ -1,6 +1,6 @@
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ModeratedReview } from '@hive/contract/reviews';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** What was read: decided is about that, and about nothing that came after. */
 const seen = ({ version, status }: ModeratedReview) => ({ version, status });

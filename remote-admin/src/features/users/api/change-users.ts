@@ -1,6 +1,6 @@
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { AdminUser, BulkAnswer, BulkUserChange, UserChange } from '@hive/contract/users';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** What is wanted of a person; suspending is a call of its own. */
 export type WantedOfUser = Pick<UserChange, 'role' | 'title' | 'badges'> | { suspended: boolean };

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { UserPage } from '@hive/contract/users';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { findAll } from '../../../lib/find-all';
@@ -23,7 +22,6 @@ const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserPage> =>
 export function usersQuery(query: TableQuery) {
   const asked = toParams(query);
   return queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.users(asked),
     queryFn: ({ signal }) => getPage(asked, signal),
   });

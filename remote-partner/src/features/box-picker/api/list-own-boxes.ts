@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { OwnBox } from '@hive/contract/partners';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** The boxes that the signed-in person speaks for, by name. */
 export const ownBoxesQuery = () =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.ownBoxes,
     queryFn: async ({ signal }) => {
       const { boxes } = await http.get<{ boxes: OwnBox[] }>(apiPaths.partnerBoxes, { signal });

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PartnerComments } from '@hive/contract/reviews';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Comments on a page. */
@@ -11,7 +10,6 @@ export const commentsPerPage = 5;
 /** What customers say of a box, newest first. */
 export const commentsQuery = (boxId: string, page: number) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.comments(boxId, page),
     queryFn: ({ signal }) =>
       http.get<PartnerComments>(apiPaths.partnerComments, {

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { PartnerComment } from '@hive/contract/reviews';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Answers a comment, once and for all. */
 export const useReply = (commentId: string) =>
   useMutation({
-    ...evenOffline,
     mutationFn: async (body: { reply: string }) => {
       const path = fill(apiPaths.partnerCommentReply, { id: commentId });
       const { review } = await http.post<{ review: PartnerComment }>(path, body);

@@ -1,14 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BillingDetails } from '@hive/contract/admin-invoices';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** What stands on a box's invoices. */
 export const billingQuery = (boxId: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.billing(boxId),
     queryFn: ({ signal }) =>
       http.get<BillingDetails>(apiPaths.partnerBillingDetails, { params: { boxId }, signal }),
@@ -18,7 +16,6 @@ export const billingQuery = (boxId: string) =>
 export function useBillingChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (details: BillingDetails) =>
       http.put<BillingDetails>(apiPaths.partnerBillingDetails, details, { params: { boxId } }),
     onSuccess: (kept) => cache.setQueryData(queryKeys.billing(boxId), kept),

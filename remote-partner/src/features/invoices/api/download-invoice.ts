@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { saveFrom } from '@hive/shared-ui/lib/save-file';
 
 /** Saves an invoice's PDF: asks where it lies, which holds for a few minutes, and fetches it from there. */
 export const useInvoiceDownload = (id: string) =>
   useMutation({
-    ...evenOffline,
     mutationFn: () => http.get<{ url: string }>(fill(apiPaths.accountingInvoice, { id })),
     onSuccess: ({ url }) => saveFrom(url),
   });

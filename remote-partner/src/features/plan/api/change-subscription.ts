@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Tier } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** What is asked for; the present tier takes back a change that waits. */
@@ -16,7 +15,6 @@ export interface TierChange {
 export function useTierChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (change: TierChange) =>
       http.put<PartnerSubscription>(apiPaths.partnerSubscription, change, { params: { boxId } }),
     onSuccess: (subscription) => {

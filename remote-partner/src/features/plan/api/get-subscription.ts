@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PartnerSubscription } from '@hive/contract/subscription';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** A box's tier, what waits for the month's end, and what a change costs. */
 export const subscriptionQuery = (boxId: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.subscription(boxId),
     queryFn: ({ signal }) =>
       http.get<PartnerSubscription>(apiPaths.partnerSubscription, { params: { boxId }, signal }),

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PostbackKey } from '@hive/contract/postbacks';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** A box's keys, newest first, and whether there is room for another. */
@@ -13,7 +12,6 @@ export interface PostbackKeys {
 
 export const keysQuery = (boxId: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.postbackKeys(boxId),
     queryFn: ({ signal }) =>
       http.get<PostbackKeys>(apiPaths.partnerPostbackKeys, { params: { boxId }, signal }),

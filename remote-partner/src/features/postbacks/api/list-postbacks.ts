@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Postback, PostbackOutcome } from '@hive/contract/postbacks';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 export interface PostbackPage {
@@ -23,7 +22,6 @@ const perPage = 10;
 /** What a box's brand reported, newest first. */
 export const postbacksQuery = (boxId: string, filter: PostbackFilter) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.postbacks(boxId, filter),
     queryFn: ({ signal }) =>
       http.get<PostbackPage>(apiPaths.partnerPostbacks, {

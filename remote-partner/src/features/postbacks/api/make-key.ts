@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PostbackKey } from '@hive/contract/postbacks';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Makes a key. Its secret is in this answer and nowhere else. */
 export function useMakeKey(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: () =>
       http.post<{ key: PostbackKey; secret: string }>(
         apiPaths.partnerPostbackKeys,

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { PostbackKey } from '@hive/contract/postbacks';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Has a key end: at once, or at a time to come. */
 export function useRetireKey(boxId: string, id: string) {
   const cache = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (endsAt?: string) =>
       http.post<PostbackKey>(
         fill(apiPaths.partnerPostbackKeyRetire, { id }),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** What was sent, and what a brand's server would have been answered. */
@@ -17,7 +16,6 @@ export interface TestAnswer {
 export function useTestPostback(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (clickId: string) =>
       http.post<TestAnswer>(apiPaths.partnerPostbackTest, clickId === '' ? {} : { clickId }, {
         params: { boxId },

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PromoMedium } from '@hive/contract/promo-media';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** A box's advertising. */
@@ -16,7 +15,6 @@ export interface PromoMedia {
 /** The advertising of a box, shown or not. */
 export const promoMediaQuery = (boxId: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.promoMedia(boxId),
     queryFn: ({ signal }) =>
       http.get<PromoMedia>(apiPaths.partnerPromoMedia, { params: { boxId }, signal }),

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Sends a picture or film. An upload ends with the page it was begun on, or when it is cancelled. */
@@ -13,7 +12,6 @@ export function useAdUpload(boxId: string) {
   useEffect(() => () => running.current?.abort(), []);
 
   const mutation = useMutation({
-    ...evenOffline,
     mutationFn: async (file: File) => {
       const { signal } = (running.current = new AbortController());
       setFraction(0);

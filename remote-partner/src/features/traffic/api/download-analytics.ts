@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { Days } from '@hive/shared-ui/date-range';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
 
 /** Saves the figures of these days as partner_analytics.csv. */
 export const useAnalyticsDownload = (boxId: string, days: Days) =>
   useMutation({
-    ...evenOffline,
     mutationFn: () =>
       http.get<string>(apiPaths.partnerExportAnalytics, { params: { boxId, ...days } }),
     onSuccess: (csv) => saveFile('partner_analytics.csv', csv, 'text/csv;charset=utf-8'),

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { Days } from '@hive/shared-ui/date-range';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** What a box's listing brought in these days. */
 export const analyticsQuery = (boxId: string, days: Days) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.analytics(boxId, days),
     queryFn: ({ signal }) =>
       http.get<PartnerAnalytics>(apiPaths.partnerAnalytics, {

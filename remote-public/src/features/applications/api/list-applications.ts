@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Application } from '@hive/contract/applications';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** One's own applications, the newest first. Asked for anew each time: who comes here wants to know. */
 export const listApplications = () =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.applications,
     staleTime: 0,
     queryFn: async ({ signal }) =>

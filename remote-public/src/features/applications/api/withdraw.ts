@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** It was decided, or taken back, in the meantime. */
@@ -14,7 +13,6 @@ export function useWithdraw() {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.applications });
   return useMutation({
-    ...evenOffline,
     mutationFn: (id: string) => http.delete(fill(apiPaths.application, { id })),
     onSuccess: reload,
     onError: async (error) => {

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Application } from '@hive/contract/applications';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { TypedApplication } from '../use-application-draft';
 import { categoriesKey } from './list-categories';
@@ -12,7 +11,6 @@ import { categoriesKey } from './list-categories';
 export function useApply() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (body: TypedApplication) =>
       http.post<{ application: Application }>(apiPaths.applications, body),
     onSuccess: () => queryClient.removeQueries({ queryKey: queryKeys.applications }),

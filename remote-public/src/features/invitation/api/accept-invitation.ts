@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { InvitedTo } from '@hive/contract/invitations';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { loadSession } from '@hive/shared-auth/session';
 
 /** Accepts an invitation. It is done once this page's session knows of the new role. */
 export const useAcceptInvitation = (token: string) =>
   useMutation({
-    ...evenOffline,
     mutationFn: async () => {
       const accepted = await http.post<InvitedTo>(apiPaths.invitationAccept, { token });
       await loadSession();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { toProfile, type Profile, type SentProfile } from '../profile';
 
 /** No box has this id: it is unknown, gone, or was never an id. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ReviewPage } from '@hive/contract/boxes';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { ReviewChoice } from '../review-search';
 
 /** Reviews on a page. */

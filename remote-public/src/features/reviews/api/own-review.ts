@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
-import { unlessGone } from '@hive/shared-auth/unless-gone';
+import { http } from '@hive/shared-auth/remote-http';
+import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 
 interface Answer<Review = OwnReview> {
   review: Review;
@@ -15,7 +14,6 @@ const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
 /** A person's own review of a box; null where there is none. */
 export const getOwnReview = (boxId: string, userId: string | undefined) =>
   queryOptions({
-    ...evenOffline,
     queryKey: ['remote-public', 'own-review', boxId, userId],
     queryFn: async ({ signal }) =>
       (await http.get<Answer<OwnReview | null>>(pathOf(boxId), { signal })).review,
@@ -39,7 +37,6 @@ export function useSendReview(boxId: string, userId: string, isThere: boolean) {
   const queryClient = useQueryClient();
   const show = useShow(boxId, userId);
   return useMutation({
-    ...evenOffline,
     mutationFn: async (body: ReviewBody) => {
       const { review } = isThere
         ? await http.put<Answer>(pathOf(boxId), body)
@@ -61,8 +58,7 @@ export function useSendReview(boxId: string, userId: string, isThere: boolean) {
 export function useDeleteReview(boxId: string, userId: string) {
   const show = useShow(boxId, userId);
   return useMutation({
-    ...evenOffline,
-    mutationFn: () => unlessGone(http.delete(pathOf(boxId))),
+    mutationFn: () => ignoreNotFound(http.delete(pathOf(boxId))),
     onSuccess: () => show(null),
   });
 }

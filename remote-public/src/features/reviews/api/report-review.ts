@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ReportReason } from '@hive/contract/reviews';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Tells the moderators that something is wrong with a review. */
 export const useReport = (reviewId: string) =>
   useMutation({
-    ...evenOffline,
     mutationFn: (body: { reason: ReportReason | ''; note: string }) =>
       http.post(fill(apiPaths.reviewReport, { id: reviewId }), body),
   });

@@ -1,7 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Recommendation } from '@hive/contract/matching';
 import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 
 /** Records a click on a box's affiliate link and answers the address to open. Rejects where there is none. */

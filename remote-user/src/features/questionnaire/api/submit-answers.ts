@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { ApiError } from '@hive/shared-auth/http';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { Answers } from '../answers';
 
@@ -16,7 +15,6 @@ const submitAnswers = (details: Answers): Promise<InteractionAnswer> => {
 export function useSubmitAnswers() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: submitAnswers,
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: queryKeys.recommendations });

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { TopCategory } from '@hive/contract/boxes';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** The categories by counted clicks, most first. */
 export const topCategoriesQuery = () =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.topCategories,
     queryFn: async ({ signal }) => {
       const { categories } = await http.get<{ categories: TopCategory[] }>(apiPaths.topCategories, {

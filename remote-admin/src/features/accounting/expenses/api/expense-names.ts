@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ExpenseName } from '@hive/contract/expense-lists';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 const namesQuery = (path: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart(path),
     queryFn: ({ signal }) => http.get<ExpenseName[]>(path, { signal }),
   });

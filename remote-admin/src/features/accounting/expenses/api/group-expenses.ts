@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ExpenseFilter, ExpenseTotals } from '@hive/contract/expenses';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 import type { GroupBy } from '../filter';
 
@@ -15,7 +14,6 @@ export interface ExpenseGroup extends ExpenseTotals {
 export const groupsQuery = (filter: ExpenseFilter, groupBy: GroupBy) => {
   const params = { ...filter, groupBy };
   return queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('expense-groups', params),
     queryFn: ({ signal }) =>
       http.get<{ groups: ExpenseGroup[]; totals: ExpenseTotals }>(

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Expense, ExpenseTotals } from '@hive/contract/expenses';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { queryKeys } from '../../../../lib/query-keys';
 
@@ -19,7 +18,6 @@ export const getExpenses = (params: QueryParams, signal?: AbortSignal): Promise<
 /** A page of the expenses that fit, with the sums of all that do. */
 export const expensesQuery = (params: QueryParams) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('expenses', params),
     queryFn: ({ signal }) => getExpenses(params, signal),
     // Others book too: whoever comes back sees what there is now.

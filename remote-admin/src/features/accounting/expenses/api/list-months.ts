@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { BookedMonth } from '@hive/contract/ledger';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 /** The months in which something was booked, the newest first. */
 export const monthsQuery = queryOptions({
-  ...evenOffline,
   queryKey: queryKeys.accountingPart('months'),
   queryFn: ({ signal }) =>
     http.get<{ months: BookedMonth[] }>(apiPaths.accountingMonths, { signal }),

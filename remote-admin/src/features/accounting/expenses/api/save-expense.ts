@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { Expense } from '@hive/contract/expenses';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 import type { WantedExpense } from '../expense-values';
 
@@ -13,7 +12,6 @@ export type ExpenseBase = Pick<Expense, '_id' | 'version'>;
 export function useSaveExpense() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: ({ base, wanted }: { base: ExpenseBase | null; wanted: WantedExpense }) =>
       base
         ? http.put<Expense>(fill(apiPaths.accountingExpenseOne, { id: base._id }), {

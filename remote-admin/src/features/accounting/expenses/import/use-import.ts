@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { evenOffline } from '@hive/shared-auth/even-offline';
 import { queryKeys } from '../../../../lib/query-keys';
 import { sendImport, type ImportSettings } from './send-import';
 
@@ -34,9 +33,8 @@ export function useImport() {
     return sendImport(asked, how, book, { signal, onProgress: setFraction });
   };
 
-  const looking = useMutation({ ...evenOffline, mutationFn: call });
+  const looking = useMutation({ mutationFn: call });
   const booking = useMutation({
-    ...evenOffline,
     mutationFn: call,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });

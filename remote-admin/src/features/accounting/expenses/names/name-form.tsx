@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@hive/contract/limits';
-import { useSending } from '@hive/shared-auth/use-sending';
+import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useSaveName, type NameKind } from './save-name';
@@ -21,7 +21,7 @@ export function NameForm({ kind, renamed, label, onSaved, onCancel }: NameFormPr
   const [name, setName] = useState(renamed?.name ?? '');
   const input = useRef<HTMLInputElement>(null);
   const save = useSaveName(kind, renamed?._id ?? null);
-  const { fault, onSubmit } = useSending(save, async () => {
+  const { fault, onSubmit } = useFormSubmit(save, async () => {
     const saved = await save.mutateAsync(name);
     if (!renamed) setName('');
     onSaved(saved.name);

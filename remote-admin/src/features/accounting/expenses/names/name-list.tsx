@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ExpenseName } from '@hive/contract/expense-lists';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { Button } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
@@ -68,7 +68,10 @@ export function NameList({ kind }: { kind: NameKind }) {
         />
       )}
       {list.isError && (
-        <ErrorState message={messageOf(list.error, failure)} onRetry={() => void list.refetch()} />
+        <ErrorState
+          message={getErrorMessage(list.error, failure)}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isPending && (
         <p role="status">

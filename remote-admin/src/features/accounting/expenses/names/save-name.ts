@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ExpenseName } from '@hive/contract/expense-lists';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 export type NameKind = 'vendor' | 'category';
@@ -16,7 +15,6 @@ const paths: Readonly<Record<NameKind, string>> = {
 export function useSaveName(kind: NameKind, id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: (name: string) =>
       id === null
         ? http.post<ExpenseName>(apiPaths.accountingExpenseCategories, { name })

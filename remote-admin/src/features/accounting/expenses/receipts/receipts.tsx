@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '@hive/shared-auth/message-of';
+import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ShowMore } from '../show-more';
@@ -32,7 +32,7 @@ export function Receipts() {
       {drafts.isPending && <SkeletonGrid count={3} />}
       {drafts.error && (
         <ErrorState
-          message={messageOf(drafts.error, 'The drafts could not be loaded.')}
+          message={getErrorMessage(drafts.error, 'The drafts could not be loaded.')}
           onRetry={drafts.refetch}
         />
       )}

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { queryKeys } from '../../../../lib/query-keys';
 
@@ -16,7 +15,6 @@ export interface InvoicePage {
 /** A page of invoices. */
 export const invoicesQuery = (params: QueryParams) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('invoices', params),
     queryFn: ({ signal }) => http.get<InvoicePage>(apiPaths.accountingInvoices, { params, signal }),
   });
@@ -24,7 +22,6 @@ export const invoicesQuery = (params: QueryParams) =>
 /** One with all that belongs to it. */
 export const invoiceQuery = (id: string) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('invoice', { id }),
     queryFn: ({ signal }) =>
       http.get<InvoiceDetails>(fill(apiPaths.accountingInvoiceDetails, { id }), { signal }),
@@ -48,7 +45,6 @@ const pathOf = {
 export function useInvoiceWork(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: ({ action, ...body }: InvoiceWork) => http.post(fill(pathOf[action], { id }), body),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
@@ -65,7 +61,6 @@ export interface InvoiceRun {
 export function useInvoiceRun() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: () => http.post<InvoiceRun>(apiPaths.accountingInvoiceRun, {}),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { PeriodQuery, profitAndLoss, vatSummary } from '@hive/contract/ledger';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 export type ProfitAndLoss = z.infer<typeof profitAndLoss.response>;
@@ -12,7 +11,6 @@ export type VatSummary = z.infer<typeof vatSummary.response>;
 /** Profit and loss and the VAT return of the same months: they are one report. */
 export const periodQueryOf = (period: PeriodQuery) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('period', period),
     queryFn: async ({ signal }) => {
       const [profit, vat] = await Promise.all([

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Booking } from '@hive/contract/ledger';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
 import { queryKeys } from '../../../../lib/query-keys';
 
@@ -16,7 +15,6 @@ export interface BookingPage {
 /** A page of the journal. */
 export const bookingsQuery = (params: QueryParams) =>
   queryOptions({
-    ...evenOffline,
     queryKey: queryKeys.accountingPart('bookings', params),
     queryFn: ({ signal }) => http.get<BookingPage>(apiPaths.accountingBookings, { params, signal }),
   });

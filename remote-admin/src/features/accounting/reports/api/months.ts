@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { BookedMonth } from '@hive/contract/ledger';
-import { evenOffline } from '@hive/shared-auth/even-offline';
-import { http } from '@hive/shared-auth/own-http';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 /** The months of the books, the newest first. */
 export const monthsQuery = queryOptions({
-  ...evenOffline,
   queryKey: queryKeys.accountingPart('months'),
   queryFn: ({ signal }) =>
     http.get<{ months: BookedMonth[] }>(apiPaths.accountingMonths, { signal }),
@@ -27,7 +25,6 @@ const pathOf = { close: apiPaths.accountingMonthClose, reopen: apiPaths.accounti
 export function useMonthChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    ...evenOffline,
     mutationFn: ({ month, action }: MonthChange) => http.post(fill(pathOf[action], { month }), {}),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });

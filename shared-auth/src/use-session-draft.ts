@@ -9,7 +9,7 @@ import { tabStore } from './storage';
  * @param name says which text it is
  * @param saved what stands there before anything is typed
  */
-export function useOwnDraft(name: string, saved = ''): [string, (text: string) => void] {
+export function useSessionDraft(name: string, saved = ''): [string, (text: string) => void] {
   const userId = useSession((session) => session.user?._id ?? '');
   const key = `hive-text-draft:${userId}:${name}`;
   const [text, setText] = useState(() => tabStore.get(key) ?? saved);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOwnDraft } from './own-draft';
+import { useSessionDraft } from './use-session-draft';
 
 /** What was kept may be of an earlier release of the form: only what fits today's is taken. */
 function readTyped<Values extends object>(draft: string, blank: Values): Partial<Values> {
@@ -19,8 +19,8 @@ function readTyped<Values extends object>(draft: string, blank: Values): Partial
  * @param name says which form it is
  * @param saved what stands in it before anything is typed
  */
-export function useOwnFormDraft<Values extends object>(name: string, saved: Values) {
-  const [draft, setDraft] = useOwnDraft(name);
+export function useFormDraft<Values extends object>(name: string, saved: Values) {
+  const [draft, setDraft] = useSessionDraft(name);
   const typed = readTyped(draft, saved);
   // What an answer of the server fills in comes on top of what was typed while it was on its way.
   const newest = useRef(typed);
