@@ -1,10 +1,10 @@
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi } from '@hive/shared-auth/testing/mock-api';
 
 export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
-const api = createPlayedApi();
+const api = createMockApi();
 export const { play, server } = api;
 
 /** Puts the api up and an admin into the session, for each test of a file. */

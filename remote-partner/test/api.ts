@@ -3,11 +3,11 @@ import type { OwnBox } from '@hive/contract/partners';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi } from '@hive/shared-auth/testing/mock-api';
 
 export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
-const api = createPlayedApi();
+const api = createMockApi();
 export const { play } = api;
 
 /** Puts the api up and a brand's person into the session, for each test of a file. */

@@ -1,9 +1,9 @@
 import { http as msw } from 'msw';
-import { createPlayedApi } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi } from '@hive/shared-auth/testing/mock-api';
 
 export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
-const { server, setUp, play: playSend } = createPlayedApi();
+const { server, setUp, play: playSend } = createMockApi();
 export { playSend, setUp as setUpApi };
 
 /** Plays a GET; gives back the addresses that were asked for. */

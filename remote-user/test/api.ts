@@ -4,11 +4,11 @@ import type { PublicBox } from '@hive/contract/boxes';
 import type { Recommendation } from '@hive/contract/matching';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi, json } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi, json } from '@hive/shared-auth/testing/mock-api';
 
 export { refusal } from '@hive/shared-auth/testing/mock-api';
 
-const api = createPlayedApi();
+const api = createMockApi();
 export const { play } = api;
 
 export const person = makePerson();

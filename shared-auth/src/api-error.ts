@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@hive/contract/error-codes';
 
 export interface ApiErrorParts {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
-  /** Stable; switch on it. 'NETWORK' when no answer came. */
+  /** Stable; switch on it. 'NETWORK' without a response. */
   code: ErrorCode | 'NETWORK';
   /** The sentence to show. */
   message: string;
   fields?: Record<string, string>;
   details?: Record<string, number>;
   reason?: string;
-  /** The record as it is now, where somebody else was faster. */
+  /** The current record, when another client changed it first. */
   current?: unknown;
   requestId?: string;
 }
 
-/** A call that was refused or never answered. */
+/** A call that failed: an error response, or none at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads when no answer came. */
+/** The message for a call without a response. */
 export const offlineMessage = 'You seem to be offline. Check your connection and try again.';
 
 export const offlineError = (cause: unknown): ApiError =>

@@ -10,7 +10,7 @@ const isApiErrorBody = (value: unknown): value is ApiErrorBody =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** Every way a call can fail, as the one error that pages know. */
+/** Converts any failure of a call to an `ApiError`. */
 export function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (!(failure instanceof AxiosError) || !failure.response) {
@@ -21,7 +21,7 @@ export function toApiError(failure: unknown): ApiError {
   }
   const { status, data } = failure.response as { status: number; data: unknown };
   if (isApiErrorBody(data)) return new ApiError({ ...data, status }, { cause: failure });
-  // Something on the way answered in the api's place, a proxy for instance.
+  // The response is not the api's: a proxy sent it, for instance.
   const message = 'Something went wrong on our side. Try again.';
   const code = status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
   return new ApiError({ status, code, message }, { cause: failure });

@@ -10,20 +10,20 @@ import { resetSession, useSession } from './session-store';
 import { stepUp } from './step-up';
 import type { Transport } from './transport';
 
-/** Milliseconds after which an answer is no longer waited for. */
+/** Request timeouts in milliseconds. */
 const timeout = limits.answerTimeoutSeconds * 1000;
 const fileTimeout = limits.uploadTimeoutSeconds * 1000;
 
-interface Sent extends InternalAxiosRequestConfig {
-  /** The bearer it went out with, to see whether it has been replaced since. */
+interface SentRequest extends InternalAxiosRequestConfig {
+  /** The bearer token of the request, to detect whether it has been replaced since. */
   sentToken?: string | null;
-  /** Who sent it. */
+  /** The id of the user who sent it. */
   sentBy?: string;
-  /** When it went out, by `performance.now()`. */
+  /** When it was sent, by `performance.now()`. */
   sentAt?: number;
-  /** It has been repeated with a newer token. */
+  /** It has been retried with a newer token. */
   retried?: boolean;
-  /** It has been repeated after a step-up. */
+  /** It has been retried after a step-up. */
   confirmed?: boolean;
 }
 
@@ -34,7 +34,7 @@ const client = axios.create({
   paramsSerializer: { indexes: null },
 });
 
-client.interceptors.request.use((config: Sent) => {
+client.interceptors.request.use((config: SentRequest) => {
   const { accessToken: token, user } = useSession.getState();
   config.sentToken = token;
   config.sentBy = user?._id;
@@ -44,34 +44,34 @@ client.interceptors.request.use((config: Sent) => {
   return config;
 });
 
-/** The session became another person's, or nobody's, in another tab: what one did is not repeated as the other. */
-const isSomebodyElses = ({ sentBy }: Sent): boolean =>
+/** Another tab signed out or changed the user: a request of the previous user is not retried as the new one. */
+const hasUserChanged = ({ sentBy }: SentRequest): boolean =>
   sentBy !== undefined && sentBy !== useSession.getState().user?._id;
 
 client.interceptors.response.use(undefined, async (failure: unknown) => {
   if (axios.isCancel(failure)) throw failure;
   const error = toApiError(failure);
-  const sent: Sent | undefined = failure instanceof AxiosError ? failure.config : undefined;
+  const sent: SentRequest | undefined = failure instanceof AxiosError ? failure.config : undefined;
   if (!sent) throw error;
   if (error.reason === 'TOTP_REQUIRED' && !sent.confirmed) {
     if (!(await stepUp(sent.sentAt ?? 0))) throw error;
     sent.confirmed = true;
     return client.request(sent);
   }
-  if (isSomebodyElses(sent)) throw error;
-  // At the login it answers the password that was typed, and the form says so.
+  if (hasUserChanged(sent)) throw error;
+  // On login, the form shows this error.
   if (error.code === 'ACCOUNT_SUSPENDED' && sent.url !== apiPaths.authLogin) {
     resetSession({ expired: true, suspended: true });
   }
   if (error.code !== 'UNAUTHENTICATED' || sent.retried) throw error;
   const isUnattended = sent.headers.has(unattendedHeader);
   await refreshToken(sent.sentToken ?? null, error, { isUnattended });
-  if (isSomebodyElses(sent)) throw error;
+  if (hasUserChanged(sent)) throw error;
   sent.retried = true;
   return client.request(sent);
 });
 
-/** The browser's way to the api: bearer, one refresh and one step-up for all that need it, every failure an `ApiError`. */
+/** Calls the api from the browser: adds the bearer token, refreshes it once, asks for a step-up once, throws `ApiError`s. */
 export const axiosTransport: Transport = {
   async request(call) {
     const { method, path, params, body, signal, contract = contractVersion } = call;

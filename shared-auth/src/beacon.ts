@@ -3,8 +3,8 @@ import { contractHeader, contractVersion } from '@hive/contract/contract-version
 import { useSession } from './session';
 
 /**
- * Sends something nobody waits for (a page view, a fault report): plain fetch, so that it costs a first visit no
- * axios; no refresh, no retry; it outlives the page. Never rejects: a failure is told to the console only.
+ * Sends a report without waiting for a result (a page view, an error report). Uses fetch with keepalive, so that it loads
+ * no axios and outlives the page; no refresh, no retry. Never rejects: a failure is logged to the console only.
  */
 export async function sendQuietly(path: string, body: unknown): Promise<void> {
   const token = useSession.getState().accessToken;
@@ -20,7 +20,7 @@ export async function sendQuietly(path: string, body: unknown): Promise<void> {
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) console.info(`${path} was not taken: ${answer.status}`);
+    if (!answer.ok) console.info(`${path} was refused: ${answer.status}`);
   } catch (error) {
     console.info(`${path} could not be sent`, error);
   }

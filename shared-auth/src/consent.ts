@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 export type Consent = 'accepted' | 'rejected';
 
 const consentCookie = 'hive_consent';
-/** The contract's `visitorCookie`; kept as a copy here, since that module brings zod along. */
+/** A copy of the contract's `visitorCookie`: importing that module would bundle zod. */
 const visitorCookie = 'hive_visitor';
 const days = 365;
 
@@ -13,7 +13,7 @@ const options = () => ({
   secure: window.location.protocol === 'https:',
 });
 
-/** randomUUID exists on secure pages only; an installation in a home network may be none. */
+/** randomUUID exists only on secure pages; an installation on a local network may be served over http. */
 function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -21,13 +21,13 @@ function randomId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** What this person chose, or null when they have not been asked. */
+/** The stored choice, or null when there is none yet. */
 export function readConsent(): Consent | null {
   const value = Cookies.get(consentCookie);
   return value === 'accepted' || value === 'rejected' ? value : null;
 }
 
-/** Keeps the choice for a year. With consent this browser gets a random id for counting; without it the id goes. */
+/** Stores the choice for a year. Consent gives this browser a random visitor id; rejection removes it. */
 export function chooseConsent(choice: Consent): void {
   Cookies.set(consentCookie, choice, options());
   if (choice === 'rejected') Cookies.remove(visitorCookie);

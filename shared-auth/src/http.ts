@@ -6,7 +6,7 @@ claimSingleInstance('http');
 
 export { ApiError, offlineError, offlineMessage } from './api-error';
 
-/** The api as pages see it. Paths are `apiPaths`, below '/api'. Answers the body; refusals throw an `ApiError`. */
+/** The api client of pages. Paths are `apiPaths`, below '/api'. Resolves with the body; rejects with an `ApiError`. */
 export interface Http {
   get<T>(path: string, options?: CallOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
@@ -15,7 +15,7 @@ export interface Http {
   delete<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
 }
 
-/** axios comes with the first call, not with the page: a visitor's first view makes none. */
+/** Loads axios with the first call: a visitor's first page view makes none. */
 const lazyTransport: Transport = {
   async request(call) {
     const client = await import('./axios-client').catch((cause: unknown) => {
@@ -27,12 +27,12 @@ const lazyTransport: Transport = {
 
 let transport: Transport = lazyTransport;
 
-/** Replaces the way calls travel: the web host installs a guest's. Without an argument the default comes back. */
+/** Replaces the transport (the web host installs its own). Without an argument it restores the default. */
 export function installTransport(next: Transport = lazyTransport): void {
   transport = next;
 }
 
-/** The transport answers what the contract says of the path; the caller names that type. */
+/** The caller names the type that the contract defines for the path. */
 const send = async <T>(call: TransportCall): Promise<T> => (await transport.request(call)) as T;
 
 export const http: Http = {

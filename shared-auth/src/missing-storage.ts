@@ -12,13 +12,13 @@ function isUsable(open: () => Storage): boolean {
 }
 
 /**
- * What this browser will not keep of a session that has just begun, in words for its person; null when it keeps all.
- * The session works either way: from the page's memory.
+ * Warns the user when this browser blocks cookies or web storage; null when both work.
+ * The session works either way, from the page's memory.
  */
 export function describeMissingStorage(): string | null {
   if (!hasSessionHint())
-    return 'Your browser keeps no cookies for Hive. You stay logged in until you close or reload this page.';
+    return 'Your browser blocks cookies from Hive. You stay logged in until you close or reload this page.';
   if (!isUsable(() => window.sessionStorage) || !isUsable(() => window.localStorage))
-    return 'Your browser keeps nothing of this page for Hive. You stay logged in, but what you have typed and not sent is lost when you reload.';
+    return 'Your browser blocks storage for Hive. You stay logged in, but anything you have typed and not sent is lost when you reload.';
   return null;
 }

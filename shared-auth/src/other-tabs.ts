@@ -1,57 +1,57 @@
-/** What tabs tell each other: one signed out, or one signed in (perhaps as somebody else). */
-export type TabNews = 'signed-out' | 'session-changed';
+/** A message between tabs: one signed out, or one signed in (perhaps as another user). */
+export type TabMessage = 'signed-out' | 'session-changed';
 
-type Hear = (news: TabNews) => void;
+type MessageHandler = (message: TabMessage) => void;
 
-/** Where a browser without the channel leaves news: writing it is an event in every other tab. */
+/** The storage key for browsers without BroadcastChannel: writing it fires an event in every other tab. */
 const key = 'hive-session-news';
 
-let leave: (() => void) | undefined;
-let tell: Hear = () => undefined;
+let stopListening: (() => void) | undefined;
+let send: MessageHandler = () => undefined;
 
-/** The second word only makes each piece of news another one. */
-const read = (text: unknown, hear: Hear): void => {
-  const news = String(text).split(' ')[0];
-  if (news === 'signed-out' || news === 'session-changed') hear(news);
+/** A stored message ends with a random number, so that every write changes the value and fires an event. */
+const dispatch = (text: unknown, handle: MessageHandler): void => {
+  const message = String(text).split(' ')[0];
+  if (message === 'signed-out' || message === 'session-changed') handle(message);
 };
 
-function openChannel(hear: Hear): void {
+function openChannel(handle: MessageHandler): void {
   const channel = new BroadcastChannel('hive-session');
-  channel.onmessage = ({ data }) => read(data, hear);
-  tell = (news) => channel.postMessage(news);
-  leave = () => channel.close();
+  channel.onmessage = ({ data }) => dispatch(data, handle);
+  send = (message) => channel.postMessage(message);
+  stopListening = () => channel.close();
 }
 
-function openStorageEvents(hear: Hear): void {
+function openStorageEvents(handle: MessageHandler): void {
   const listen = (event: StorageEvent): void => {
-    if (event.key === key) read(event.newValue, hear);
+    if (event.key === key) dispatch(event.newValue, handle);
   };
   addEventListener('storage', listen);
-  tell = (news) => localStorage.setItem(key, `${news} ${Math.random()}`);
-  leave = () => removeEventListener('storage', listen);
+  send = (message) => localStorage.setItem(key, `${message} ${Math.random()}`);
+  stopListening = () => removeEventListener('storage', listen);
 }
 
-/** Starts listening to other tabs, once. Where the browser has no way at all, this tab just does not hear. */
-export function listenToOtherTabs(hear: Hear): void {
-  if (leave) return;
+/** Starts listening to other tabs, once. Without BroadcastChannel it uses storage events. */
+export function listenToOtherTabs(handle: MessageHandler): void {
+  if (stopListening) return;
   try {
-    openChannel(hear);
+    openChannel(handle);
   } catch {
-    openStorageEvents(hear);
+    openStorageEvents(handle);
   }
 }
 
-/** Tells every other tab of this browser. */
-export function tellOtherTabs(news: TabNews): void {
+/** Sends a message to every other tab of this browser. */
+export function notifyOtherTabs(message: TabMessage): void {
   try {
-    tell(news);
+    send(message);
   } catch {
-    // Storage is blocked as well: the others learn it from the server.
+    // Storage is blocked as well: the other tabs find out with their next call to the server.
   }
 }
 
-/** Stops listening (a test's end). */
-export function leaveOtherTabs(): void {
-  leave?.();
-  leave = undefined;
+/** Stops listening. For the end of a test. */
+export function stopListeningToOtherTabs(): void {
+  stopListening?.();
+  stopListening = undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { SessionUser } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
-// By the package's name: bundled into a remote, this file must meet the page's one session and not bring its own.
+// Imported by package name: in a remote's bundle this must be the page's shared session, not a copy.
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
 import { useSession } from '@hive/shared-auth/session';
@@ -11,35 +11,35 @@ interface PictureAnswer {
   profilePicture: string | null;
 }
 
-/** Shows a change of the own profile at once wherever the person is shown. */
+/** Applies a profile change to the session, so that every part of the page shows it at once. */
 export function showInSession(change: Partial<Pick<SessionUser, 'name' | 'profilePicture'>>): void {
   useSession.setState(({ user }) => ({ user: user && { ...user, ...change } }));
 }
 
 export interface ProfilePicture {
-  /** What is under way. */
+  /** The running request. */
   work: 'uploading' | 'removing' | null;
-  /** How much of the picture has been sent, from 0 to 1. */
+  /** The sent part of the picture, from 0 to 1. */
   progress: number;
-  /** What went wrong with the last thing the person did, as a sentence. */
+  /** The error message of the last action. */
   fault: string;
-  /** What was done, as a sentence. */
-  news: string;
-  /** Takes the place of the picture, and of an upload that is still under way. */
+  /** The success message of the last action. */
+  notice: string;
+  /** Replaces the picture, and cancels an upload that is still running. */
   upload: (file: File) => Promise<void>;
-  /** Gives the upload up; the picture stays as it is. */
+  /** Cancels the upload; the picture stays unchanged. */
   cancel: () => void;
   remove: () => Promise<void>;
 }
 
 const tooLarge = `This picture is too large. Choose one of at most ${limits.pictureMaxBytes / (1024 * 1024)} MB.`;
 
-/** The requests behind the picture's controls, wherever these stand. An upload ends with the page it was begun on. */
+/** Uploads and removes the user's own picture. Leaving the page cancels a running upload. */
 export function useProfilePicture(): ProfilePicture {
   const [work, setWork] = useState<ProfilePicture['work']>(null);
   const [progress, setProgress] = useState(0);
   const [fault, setFault] = useState('');
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -53,13 +53,13 @@ export function useProfilePicture(): ProfilePicture {
     setWork(what);
     setProgress(0);
     setFault('');
-    setNews('');
+    setNotice('');
     try {
       const { profilePicture } = await send(signal);
       showInSession({ profilePicture });
-      setNews(done);
+      setNotice(done);
     } catch (error) {
-      // Cancelled, or another one took its place: nothing to tell.
+      // Cancelled or replaced by another upload: there is nothing to report.
       if (signal.aborted) return;
       setFault(faultOf(error));
     } finally {
@@ -71,10 +71,10 @@ export function useProfilePicture(): ProfilePicture {
     work,
     progress,
     fault,
-    news,
+    notice,
     async upload(file) {
       if (file.size > limits.pictureMaxBytes) {
-        setNews('');
+        setNotice('');
         setFault(tooLarge);
         return;
       }
@@ -87,7 +87,7 @@ export function useProfilePicture(): ProfilePicture {
             signal,
             onProgress: (fraction) => !signal.aborted && setProgress(fraction),
           }),
-        'Your new picture is in place.',
+        'Your new picture is saved.',
       );
     },
     cancel() {
@@ -99,7 +99,7 @@ export function useProfilePicture(): ProfilePicture {
         'removing',
         (signal) =>
           http.delete<PictureAnswer>(apiPaths.deleteProfilePicture, undefined, { signal }),
-        'Your picture was removed.',
+        'Your picture has been removed.',
       ),
   };
 }

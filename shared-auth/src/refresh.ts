@@ -13,13 +13,13 @@ interface AccessTokenAnswer {
   accessToken: string;
 }
 
-/** What a token is needed for. */
+/** Why a token is refreshed. */
 interface Occasion {
-  /** A call that was made while nobody was there: its refresh keeps the session no more than it does. */
+  /** The call was sent without user activity, so its refresh does not extend the session either. */
   isUnattended: boolean;
 }
 
-/** Own call without interceptors: a refused refresh must not ask for a refresh. */
+/** Calls axios without interceptors: a refused refresh must not trigger another one. */
 async function rotate({ isUnattended }: Occasion): Promise<void> {
   const answer = await axios
     .get<AccessTokenAnswer>(`${apiBase}${apiPaths.authRefresh}`, {
@@ -36,11 +36,11 @@ async function rotate({ isUnattended }: Occasion): Promise<void> {
   renewToken(answer.data.accessToken);
 }
 
-/** Tabs take turns where the browser lets them; who waited finds the token that the tab before has written. */
+/** Serialises refreshes across tabs with a web lock; a tab that waited uses the token that the previous one stored. */
 async function rotateAcrossTabs(failedToken: string | null, occasion: Occasion): Promise<void> {
-  let begun = false;
+  let hasStarted = false;
   const turn = async (): Promise<void> => {
-    begun = true;
+    hasStarted = true;
     const shared = readSharedToken();
     if (shared && failedToken && shared !== failedToken) renewToken(shared);
     else await rotate(occasion);
@@ -48,15 +48,15 @@ async function rotateAcrossTabs(failedToken: string | null, occasion: Occasion):
   try {
     await navigator.locks.request('hive-refresh', turn);
   } catch (error) {
-    // No locks on plain http, and none where storage is blocked. The server bears with tabs that come at once.
-    if (begun) throw error;
+    // There are no locks on plain http or where storage is blocked. The server tolerates concurrent refreshes.
+    if (hasStarted) throw error;
     await turn();
   }
 }
 
 /**
- * The server's no. A lost connection or a busy server is none, nor that this page is too old to be understood: the
- * session may well live on.
+ * Whether the server refused the refresh. A lost connection, a busy server or a retired contract is no refusal: the
+ * session may still be valid.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -75,7 +75,7 @@ async function rotateOrExpire(
     await rotateAcrossTabs(failedToken, occasion);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // A visitor who is refused has lost nothing.
+    // A visitor had no session to lose.
     const suspended = error instanceof ApiError && error.code === 'ACCOUNT_SUSPENDED';
     resetSession({ expired: hadSession || suspended, suspended });
     if (hadSession) emitAuthEvent('session-expired');
@@ -87,7 +87,7 @@ let running: Promise<void> | undefined;
 
 /**
  * Gets a token that is newer than the one that failed. All parallel callers share one rotation.
- * Rejects with the original refusal when the session has ended, or with why the refresh could not be tried.
+ * Rejects with the original error when the session has ended, or with the reason the refresh could not be sent.
  */
 export async function refreshToken(
   failedToken: string | null,

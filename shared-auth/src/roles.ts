@@ -5,11 +5,11 @@ import type { PageAccess } from '@hive/contract/remote';
 /** The page a role lands on after signing in. */
 export const homeFor = (role: Role): string => roleHomes[role];
 
-/** Whether this session still owes its second factor. Only the server's word counts, never a cookie. */
+/** Whether this session still needs its second factor. Only the server's answer counts, never a cookie. */
 export const needsTwoFactor = (user: Pick<SessionUser, 'twoFAVerified'>): boolean =>
   !user.twoFAVerified;
 
-/** Whether this person (null: a visitor) may open a page of that access. */
+/** Whether the user (null: a visitor) may open a page of that access. */
 export function canOpen(
   access: PageAccess,
   user: Pick<SessionUser, 'role' | 'twoFAVerified'> | null,

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { deviceStore, tabStore } from './storage';
 
-/** The names the specification gives to what the browser keeps. */
+/** The storage keys that the specification names. */
 export const storageKeys = {
   token: 'accessToken',
   codeSent: '2faCodeSent',
@@ -10,10 +10,10 @@ export const storageKeys = {
 const cookies = { hint: 'hive_session', verified: 'twoFACookie' } as const;
 export const trustedCookie = 'trustedDevice';
 
-/** Whether the server left a sign that its (unreadable) refresh cookie is there. */
+/** Whether the server has set the readable cookie that accompanies its http-only refresh cookie. */
 export const hasSessionHint = (): boolean => Cookies.get(cookies.hint) !== undefined;
 
-/** The token of this tab, else the one that verified tabs share. */
+/** This tab's token, else the one that verified tabs share. */
 export const readToken = (): string | null =>
   tabStore.get(storageKeys.token) ?? deviceStore.get(storageKeys.token);
 
@@ -21,8 +21,8 @@ export const readToken = (): string | null =>
 export const readSharedToken = (): string | null => deviceStore.get(storageKeys.token);
 
 /**
- * Keeps the token, and lets the hints say what the server said of the session, once it has. Only one that has passed
- * its second factor is shared with other tabs; one that has not shows that this device is not trusted.
+ * Stores the token and updates the hint cookies to the state the server returned. Only a verified session is shared with
+ * other tabs; an unverified one means that this device is not trusted.
  */
 export function writeToken(token: string, verified?: boolean): void {
   tabStore.set(storageKeys.token, token);
@@ -39,22 +39,22 @@ export function writeToken(token: string, verified?: boolean): void {
   }
 }
 
-/** Forgets this tab's token, so that the refresh cookie decides. */
+/** Removes this tab's token, so that the refresh cookie decides. */
 export const dropTabToken = (): void => tabStore.remove(storageKeys.token);
 
-/** Marks that a code is owed, with the moment, and whether one was mailed. */
+/** Marks that a code is required: since when, and whether one was emailed. */
 export function markAwaiting(codeSent: boolean): void {
   tabStore.set(storageKeys.awaiting, String(Date.now()));
   if (codeSent) tabStore.set(storageKeys.codeSent, 'true');
 }
 
-/** The code was right: nothing is owed any more. */
+/** Removes the mark once the code was accepted. */
 export function unmarkAwaiting(): void {
   tabStore.remove(storageKeys.awaiting);
   tabStore.remove(storageKeys.codeSent);
 }
 
-/** Nothing of the session stays in this browser. That the device is trusted does: it is not the session's. */
+/** Removes everything of the session from this browser. The trusted-device cookie stays: it outlives sessions. */
 export function clearStored(): void {
   tabStore.remove(storageKeys.token);
   deviceStore.remove(storageKeys.token);

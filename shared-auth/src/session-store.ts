@@ -8,17 +8,17 @@ export interface SessionState {
   phase: 'unknown' | 'visitor' | 'signed-in';
   user: SessionUser | null;
   accessToken: string | null;
-  /** The last status check got no usable answer; everything was reset. */
+  /** The last status check failed; the session was reset. */
   checkFailed: boolean;
-  /** The session ended under the person's hands and they have not been told yet. */
+  /** The session ended while the user was active, and the user has not acknowledged it yet. */
   expired: boolean;
-  /** It ended like that because the account is suspended; then `expired` is true as well. */
+  /** It ended because the account is suspended; `expired` is then true as well. */
   suspended: boolean;
-  /** The person logged out here and is on the way to a page of the log-out's choosing. */
+  /** The user logged out here and is being redirected. */
   leaving: boolean;
 }
 
-/** Nobody. */
+/** No one is signed in. */
 export const visitor: SessionState = {
   phase: 'visitor',
   user: null,
@@ -29,29 +29,29 @@ export const visitor: SessionState = {
   leaving: false,
 };
 
-/** The one session of the page. Read it; only this file's functions change it, and `session.ts` calls them. */
+/** The session store. One instance per page; only this file's functions change it. */
 export const useSession = create<SessionState>()(() => ({ ...visitor, phase: 'unknown' }));
 
-/** A session as the server tells it. */
-export const holdSession = (user: SessionUser, accessToken: string): void => {
+/** Stores a session that the server returned. */
+export const storeSession = (user: SessionUser, accessToken: string): void => {
   writeToken(accessToken, user.twoFAVerified);
   const phase = 'signed-in';
   useSession.setState({ ...visitor, phase, user, accessToken });
 };
 
 /**
- * Forgets the session here, without telling the server. One that ended under the person's hands lets the forms keep
- * what was typed first: the guard takes the page away right after, before any other code could be fetched.
+ * Clears the session in this tab without a call to the server. When it expired, forms store their drafts first: the
+ * guard unmounts the page right after, before any other code could load.
  */
 export function resetSession(
-  why: Partial<Pick<SessionState, 'checkFailed' | 'expired' | 'suspended' | 'leaving'>> = {},
+  reason: Partial<Pick<SessionState, 'checkFailed' | 'expired' | 'suspended' | 'leaving'>> = {},
 ): void {
   clearStored();
-  if (why.expired) window.dispatchEvent(new Event(leavingEvent));
-  useSession.setState({ ...visitor, ...why });
+  if (reason.expired) window.dispatchEvent(new Event(leavingEvent));
+  useSession.setState({ ...visitor, ...reason });
 }
 
-/** Takes over a rotated access token. */
+/** Stores a rotated access token. */
 export function renewToken(accessToken: string): void {
   writeToken(accessToken, useSession.getState().user?.twoFAVerified);
   useSession.setState({ accessToken });

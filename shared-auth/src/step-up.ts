@@ -2,59 +2,59 @@ import { claimSingleInstance } from './single-instance';
 
 claimSingleInstance('step-up');
 
-/** Asks the person for a fresh code. True once it was proved, false when they gave it up or went to set one up. */
+/** Asks the user to confirm a strong factor. Resolves to true once confirmed, false when cancelled or not set up. */
 export type StepUpHandler = () => Promise<boolean>;
 
-/** Milliseconds to wait for the handler: it comes in a chunk of its own, perhaps after the first press of a button. */
-const patience = 10_000;
+/** Milliseconds to wait for the handler: its chunk may load after the first press of a button. */
+const handlerTimeout = 10_000;
 
 let installed: StepUpHandler | null = null;
-let giveUp = (): void => undefined;
-const waiting = new Set<() => void>();
+let cancelRunning = (): void => undefined;
+const waiters = new Set<() => void>();
 
-/** Whoever can ask the person says so; the returned function takes it back, and gives up what is being asked. */
+/** Installs the handler. The returned function removes it and cancels a running step-up. */
 export function installStepUp(handler: StepUpHandler): () => void {
   installed = handler;
-  for (const wake of [...waiting]) wake();
+  for (const wake of [...waiters]) wake();
   return () => {
     if (installed !== handler) return;
     installed = null;
-    giveUp();
+    cancelRunning();
   };
 }
 
 async function findHandler(): Promise<StepUpHandler | null> {
   if (installed) return installed;
   await new Promise<void>((resolve) => {
-    waiting.add(resolve);
-    setTimeout(resolve, patience);
+    waiters.add(resolve);
+    setTimeout(resolve, handlerTimeout);
   });
-  waiting.clear();
+  waiters.clear();
   return installed;
 }
 
 let running: Promise<boolean> | undefined;
-let provedAt = -Infinity;
+let confirmedAt = -Infinity;
 
-async function ask(): Promise<boolean> {
+async function runHandler(): Promise<boolean> {
   const handler = await findHandler();
   if (!handler) return false;
-  const gone = new Promise<boolean>((resolve) => {
-    giveUp = () => resolve(false);
+  const cancelled = new Promise<boolean>((resolve) => {
+    cancelRunning = () => resolve(false);
   });
-  const proved = await Promise.race([handler(), gone]);
-  if (proved) provedAt = performance.now();
-  return proved;
+  const confirmed = await Promise.race([handler(), cancelled]);
+  if (confirmed) confirmedAt = performance.now();
+  return confirmed;
 }
 
 /**
- * Has the person prove their strong factor; all calls that are refused meanwhile share one question.
- * @param sentAt when the refused call went out, by `performance.now()`: one from before the last proof is not asked about
- * @returns whether the call may be tried again
+ * Asks the user to confirm a strong factor; calls refused meanwhile share one dialog.
+ * @param sentAt when the refused call was sent, by `performance.now()`. A call sent before the last confirmation needs none
+ * @returns whether the call may be retried
  */
 export async function stepUp(sentAt: number): Promise<boolean> {
-  if (sentAt < provedAt) return true;
-  running ??= ask().finally(() => {
+  if (sentAt < confirmedAt) return true;
+  running ??= runHandler().finally(() => {
     running = undefined;
   });
   return running;

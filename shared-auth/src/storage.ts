@@ -5,8 +5,8 @@ export interface Store {
   remove(key: string): void;
 }
 
-/** Browsers may block web storage as a whole or refuse a write; then this page's memory has to do. */
-function guarded(open: () => Storage): Store {
+/** Falls back to the page's memory where the browser blocks web storage or refuses a write. */
+function createStore(open: () => Storage): Store {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     if (typeof window === 'undefined') return undefined;
@@ -19,7 +19,7 @@ function guarded(open: () => Storage): Store {
   return {
     get: (key) => attempt((storage) => storage.getItem(key)) ?? memory.get(key) ?? null,
     set(key, value) {
-      // The memory copy goes as soon as the real one is written, so that the two cannot disagree.
+      // Remove the memory copy once the write succeeded, so that the two cannot differ.
       const written = attempt((storage) => (storage.setItem(key, value), true));
       if (written) memory.delete(key);
       else if (typeof window !== 'undefined') memory.set(key, value);
@@ -31,8 +31,8 @@ function guarded(open: () => Storage): Store {
   };
 }
 
-/** Lives as long as the tab. */
-export const tabStore = guarded(() => window.sessionStorage);
+/** Per tab, for its lifetime. */
+export const tabStore = createStore(() => window.sessionStorage);
 
-/** Lives on, seen by every tab. */
-export const deviceStore = guarded(() => window.localStorage);
+/** Persistent, shared by all tabs. */
+export const deviceStore = createStore(() => window.localStorage);

@@ -1,27 +1,27 @@
-/** Values of a query string; what is undefined is left out, a list repeats its name. */
+/** Values of a query string: undefined is omitted, a list repeats its name. */
 export type QueryParams = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 export interface CallOptions {
   params?: QueryParams;
   signal?: AbortSignal;
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Receives the sent part of the body, from 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Told how many bytes of the answer have come: for files, which may take longer than other answers. */
+  /** Receives the number of bytes received. Marks a file download, which has a longer timeout. */
   onReceived?: (bytes: number) => void;
-  /** The version of the contract that the caller was built against; the shell's unless named. */
+  /** The contract version the caller was built against; defaults to the shell's. */
   contract?: string;
-  /** Nobody is there: the call does not keep an idle session from ending. */
+  /** Sent without user activity: the call does not extend an idle session. */
   isUnattended?: boolean;
 }
 
-/** One call on its way through a transport. */
+/** One call as a transport receives it. */
 export interface TransportCall extends CallOptions {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
 }
 
-/** Carries calls: axios in the browser, a guest's fetch on the web host. Failures must be `ApiError`s. */
+/** Sends calls: axios in the browser, an unauthenticated fetch on the web host. Throws only `ApiError`s. */
 export interface Transport {
   request(call: TransportCall): Promise<unknown>;
 }

@@ -3,8 +3,8 @@ import { limits } from '@hive/contract/limits';
 import { trustedCookie } from './session-storage';
 
 /**
- * The server trusts this device from now on. The cookie is a hint that scripts can read; what counts is the server's
- * own, which they cannot. It stays when the person signs out: it is the device's.
+ * Marks this device as trusted by the server. The cookie is only a hint for scripts; the server checks its own http-only
+ * cookie. It stays after signing out: it belongs to the device.
  */
 export function markTrusted(): void {
   Cookies.set(trustedCookie, 'true', {
@@ -14,5 +14,5 @@ export function markTrusted(): void {
   });
 }
 
-/** The server's trust in this device has ended. A sign-in that asks for a code says so by itself. */
+/** Removes the mark when the server no longer trusts this device. */
 export const unmarkTrusted = (): void => Cookies.remove(trustedCookie);

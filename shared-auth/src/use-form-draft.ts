@@ -1,33 +1,33 @@
 import { useRef } from 'react';
 import { useSessionDraft } from './use-session-draft';
 
-/** What was kept may be of an earlier release of the form: only what fits today's is taken. */
-function readTyped<Values extends object>(draft: string, blank: Values): Partial<Values> {
+/** Reads a stored draft. It may come from an earlier release of the form: only fields of the same type are used. */
+function parseDraft<Values extends object>(draft: string, blank: Values): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(draft);
-    const fitting = Object.entries(kept ?? {}).filter(
+    const stored: unknown = JSON.parse(draft);
+    const matching = Object.entries(stored ?? {}).filter(
       ([name, value]) => typeof value === typeof blank[name as keyof Values],
     );
-    return Object.fromEntries(fitting) as Partial<Values>;
+    return Object.fromEntries(matching) as Partial<Values>;
   } catch {
     return {};
   }
 }
 
 /**
- * A form that somebody is filling in, kept until it is sent: they may be asked to log in before.
- * @param name says which form it is
- * @param saved what stands in it before anything is typed
+ * Stores the unsent values of a form until it is sent: the user may have to log in first.
+ * @param name identifies the form
+ * @param saved the initial values
  */
 export function useFormDraft<Values extends object>(name: string, saved: Values) {
   const [draft, setDraft] = useSessionDraft(name);
-  const typed = readTyped(draft, saved);
-  // What an answer of the server fills in comes on top of what was typed while it was on its way.
+  const typed = parseDraft(draft, saved);
+  // A server response that fills in fields is merged with what was typed while it was pending.
   const newest = useRef(typed);
 
   return {
     values: { ...saved, ...typed },
-    /** What was typed alone. */
+    /** Only the values that were typed. */
     typed,
     type(change: Partial<Values>): void {
       newest.current = { ...newest.current, ...change };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-// By the package's name: bundled into a remote, this file must meet the page's one session and not bring its own.
+// Imported by package name: in a remote's bundle this must be the page's shared session, not a copy.
 import { useSession } from '@hive/shared-auth/session';
 import { tabStore } from './storage';
 
 /**
- * A text that somebody is writing, kept as long as the tab: through the end of a session, a step-up and a reload. The
- * next person in the tab does not find it. Empty, nothing is kept.
- * @param name says which text it is
- * @param saved what stands there before anything is typed
+ * Stores an unsent text for the life of the tab, through the end of a session, a step-up and a reload. Drafts belong to
+ * the signed-in user; an empty text removes the draft.
+ * @param name identifies the text
+ * @param saved the initial text
  */
 export function useSessionDraft(name: string, saved = ''): [string, (text: string) => void] {
   const userId = useSession((session) => session.user?._id ?? '');

@@ -1,14 +1,14 @@
-import { createPlayedApi } from '../testing/mock-api';
+import { createMockApi } from '../testing/mock-api';
 import { makePerson } from '../testing/person';
 
 export { refusal } from '../testing/mock-api';
 
-const api = createPlayedApi();
+const api = createMockApi();
 export const { server, setUp: setUpApi } = api;
 
 export const person = makePerson();
 
-/** Plays a call; gives the bearer that each one brought. */
+/** Mocks a call. Returns the authorization header of each request. */
 export function play(method: 'get' | 'post', path: string, answer: (request: Request) => Response) {
   const bearers: (string | null)[] = [];
   api.play(method, path, (request) => {

@@ -5,7 +5,7 @@ import { person, play, refusal, setUpApi } from './api';
 
 setUpApi();
 
-test('A beacon carries the bearer of who is signed in', async () => {
+test('A beacon sends the signed-in user’s bearer token', async () => {
   startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
   const bearers = play('post', '/logInteraction', () => HttpResponse.json({}));
 

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const name of Object.keys(cookies())) document.cookie = `${name}=; max-age=0; path=/`;
 });
 
-test('Accepting keeps the choice and gives this browser a random id', () => {
+test('Accepting stores the choice and a random visitor id', () => {
   expect(readConsent()).toBeNull();
 
   chooseConsent('accepted');
@@ -31,7 +31,7 @@ test('Accepting again keeps the id; rejecting removes it', () => {
   expect(cookies()).not.toHaveProperty(visitorCookie);
 });
 
-test('A page without a secure connection gets an id as well', () => {
+test('A page served over http gets an id as well', () => {
   chooseConsent('rejected');
   const original = crypto.randomUUID;
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });

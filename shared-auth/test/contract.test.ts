@@ -13,8 +13,8 @@ setUpApi();
 const signIn = () =>
   startSession({ accessToken: 'old', user: person, requires2FA: false, methods: [] });
 
-/** Plays a call; gives the contract that each one was made by. */
-function hearContracts(method: 'get' | 'post', path: string, answer: () => Response) {
+/** Mocks a call. Returns the contract version of each request. */
+function recordContracts(method: 'get' | 'post', path: string, answer: () => Response) {
   const contracts: (string | null)[] = [];
   play(method, path, (request) => {
     contracts.push(request.headers.get(contractHeader));
@@ -23,17 +23,17 @@ function hearContracts(method: 'get' | 'post', path: string, answer: () => Respo
   return contracts;
 }
 
-/** How often this page was told that its contract is retired. */
-function hearRetired() {
-  const heard = jest.fn();
-  window.addEventListener(contractRetiredEvent, heard);
-  return { heard, stop: () => window.removeEventListener(contractRetiredEvent, heard) };
+/** Records the events that report a retired contract. */
+function observeRetirement() {
+  const received = jest.fn();
+  window.addEventListener(contractRetiredEvent, received);
+  return { received, stop: () => window.removeEventListener(contractRetiredEvent, received) };
 }
 
-describe('Each call says which contract its caller was built against', () => {
+describe('Each call sends the contract version its caller was built against', () => {
   test('the shell’s own calls and beacons', async () => {
-    const calls = hearContracts('get', '/categories', () => HttpResponse.json([]));
-    const beacons = hearContracts('post', '/logInteraction', () => HttpResponse.json({}));
+    const calls = recordContracts('get', '/categories', () => HttpResponse.json([]));
+    const beacons = recordContracts('post', '/logInteraction', () => HttpResponse.json({}));
 
     await http.get('/categories');
     await sendQuietly('/logInteraction', {});
@@ -41,13 +41,13 @@ describe('Each call says which contract its caller was built against', () => {
     expect([...calls, ...beacons]).toEqual([contractVersion, contractVersion]);
   });
 
-  test('that of a caller with another one, also when it is repeated with a fresh token', async () => {
+  test('a caller with a different version, also when its call is retried with a new token', async () => {
     signIn();
     let turn = 0;
-    const calls = hearContracts('get', '/questionnaire', () =>
+    const calls = recordContracts('get', '/questionnaire', () =>
       (turn += 1) === 1 ? refusal(401, 'UNAUTHENTICATED') : HttpResponse.json({}),
     );
-    const refreshes = hearContracts('get', '/auth/refresh', () =>
+    const refreshes = recordContracts('get', '/auth/refresh', () =>
       HttpResponse.json({ accessToken: 'new' }),
     );
 
@@ -57,7 +57,7 @@ describe('Each call says which contract its caller was built against', () => {
     expect(refreshes).toEqual([contractVersion]);
   });
 
-  test('a remote’s, by whichever method, beside whatever else it says', async () => {
+  test('a remote, for every method, together with its other options', async () => {
     const calls: TransportCall[] = [];
     installTransport({ request: async (call) => void calls.push(call) });
     const { signal } = new AbortController();
@@ -81,36 +81,36 @@ describe('Each call says which contract its caller was built against', () => {
 });
 
 describe('When the contract is retired', () => {
-  test('the page is told, and the caller has the refusal', async () => {
+  test('the page receives an event and the caller the error', async () => {
     play('get', '/categories', () => refusal(410, 'CONTRACT_RETIRED'));
-    const { heard, stop } = hearRetired();
+    const { received, stop } = observeRetirement();
 
     await expect(http.get('/categories')).rejects.toMatchObject({ code: 'CONTRACT_RETIRED' });
     stop();
 
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
-  test('nothing else is taken for it', async () => {
+  test('no other error counts as retirement', async () => {
     play('get', '/categories', () => refusal(410, 'BOX_GONE'));
-    const { heard, stop } = hearRetired();
+    const { received, stop } = observeRetirement();
 
     await expect(http.get('/categories')).rejects.toMatchObject({ code: 'BOX_GONE' });
     stop();
 
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
-  test('the session lives on: a refresh that is not understood is no refusal', async () => {
+  test('the session continues: a refresh answered with a retired contract is no refusal', async () => {
     signIn();
     play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED'));
     play('get', '/auth/refresh', () => refusal(410, 'CONTRACT_RETIRED'));
-    const { heard, stop } = hearRetired();
+    const { received, stop } = observeRetirement();
 
     await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'CONTRACT_RETIRED' });
     stop();
 
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(useSession.getState()).toMatchObject({ phase: 'signed-in', expired: false });
   });
 });

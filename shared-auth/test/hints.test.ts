@@ -5,7 +5,7 @@ import { endSession, loadSession, renewToken, startSession, verifySession } from
 import { markTrusted, unmarkTrusted } from '../src/trusted-device';
 import { person, play, setUpApi } from './api';
 
-// Before the api's end clears the storage, which a test may have blocked.
+// Restores storage before the mock api clears it: a test may have blocked it.
 afterEach(() => jest.restoreAllMocks());
 setUpApi();
 
@@ -20,14 +20,14 @@ const signIn = (isVerified: boolean) =>
 const playStatus = (user: object) =>
   play('get', '/auth/status', () => HttpResponse.json({ isAuthenticated: true, user }));
 
-describe('The hints follow what the server says:', () => {
-  test('twoFACookie comes with a verified session, also one of a trusted device', () => {
+describe('The hint cookies follow the server:', () => {
+  test('twoFACookie is set for a verified session, also on a trusted device', () => {
     signIn(true);
 
     expect(Cookies.get('twoFACookie')).toBe('true');
   });
 
-  test('twoFACookie goes when the session turns out to owe its code', async () => {
+  test('twoFACookie is removed when the session needs its code', async () => {
     Cookies.set('twoFACookie', 'true');
     document.cookie = 'hive_session=1';
     localStorage.setItem('accessToken', 't');
@@ -39,14 +39,14 @@ describe('The hints follow what the server says:', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  test('trustedDevice goes when a sign-in asks for a code: the trust has ended', () => {
+  test('trustedDevice is removed when a sign-in asks for a code: the device is no longer trusted', () => {
     markTrusted();
     signIn(false);
 
     expect(Cookies.get('trustedDevice')).toBeUndefined();
   });
 
-  test('trustedDevice survives a code that is right, and signing out: it is the device’s', async () => {
+  test('trustedDevice survives a correct code and signing out: it belongs to the device', async () => {
     signIn(false);
     markTrusted();
     playStatus(person);
@@ -60,7 +60,7 @@ describe('The hints follow what the server says:', () => {
     expect(Cookies.get('trustedDevice')).toBeUndefined();
   });
 
-  test('a token renewed before anybody knows whose it is changes none', () => {
+  test('a token renewed before the user is known changes no hint', () => {
     markTrusted();
     localStorage.setItem('accessToken', 'of another tab');
 
@@ -73,18 +73,18 @@ describe('The hints follow what the server says:', () => {
   });
 });
 
-describe('What a browser will not keep', () => {
-  test('is nothing where cookies and storage work', () => {
+describe('Missing browser storage', () => {
+  test('is not reported where cookies and storage work', () => {
     document.cookie = 'hive_session=1';
 
     expect(describeMissingStorage()).toBeNull();
   });
 
-  test('is the session where it takes no cookies', () => {
-    expect(describeMissingStorage()).toMatch(/^Your browser keeps no cookies for Hive/);
+  test('warns about the session where cookies are blocked', () => {
+    expect(describeMissingStorage()).toMatch(/^Your browser blocks cookies from Hive/);
   });
 
-  test('is what was typed where web storage is blocked', () => {
+  test('warns about typed text where web storage is blocked', () => {
     document.cookie = 'hive_session=1';
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked', 'SecurityError');

@@ -5,7 +5,7 @@ import { person, play, refusal, setUpApi } from './api';
 
 setUpApi();
 
-test('A refusal arrives with everything the api said', async () => {
+test('An error response is passed on with all its fields', async () => {
   play('post', '/auth/register', () =>
     refusal(400, 'VALIDATION_FAILED', { fields: { email: 'Bad.' }, details: { attempt: 2 } }),
   );
@@ -23,7 +23,7 @@ test('A refusal arrives with everything the api said', async () => {
   });
 });
 
-test('No answer reads as being offline', async () => {
+test('A call without a response reports being offline', async () => {
   play('get', '/categories', () => HttpResponse.error());
 
   await expect(http.get('/categories')).rejects.toMatchObject({
@@ -33,7 +33,7 @@ test('No answer reads as being offline', async () => {
   });
 });
 
-test('An answer that did not come from the api becomes a plain sentence', async () => {
+test('A response that is not the api’s gets a general message', async () => {
   play('get', '/categories', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }));
 
   await expect(http.get('/categories')).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('An answer that did not come from the api becomes a plain sentence', async 
   });
 });
 
-test('Parameters travel in the address, a list by its repeated name, what is undefined not at all', async () => {
+test('Parameters are sent in the query string: a list repeats its name, undefined is omitted', async () => {
   let search = '';
   play('get', '/categories', (request) => {
     search = new URL(request.url).search;
@@ -54,7 +54,7 @@ test('Parameters travel in the address, a list by its repeated name, what is und
   expect(search).toBe('?page=2&tag=tea&tag=coffee');
 });
 
-test('Whoever fetches a file is told how much of it has come', async () => {
+test('A file download reports the bytes received', async () => {
   const file = 'When,Who\r\n'.repeat(500);
   play('get', '/admin/export-audit', () => HttpResponse.text(file));
   const onReceived = jest.fn();
@@ -64,7 +64,7 @@ test('Whoever fetches a file is told how much of it has come', async () => {
   expect(onReceived).toHaveBeenLastCalledWith(file.length);
 });
 
-test('A call that was given up rejects with the reason it was given up for', async () => {
+test('An aborted call rejects with the reason of the abort', async () => {
   play('get', '/categories', () => HttpResponse.json([]));
   const controller = new AbortController();
   const call = http.get('/categories', { signal: controller.signal });
@@ -73,7 +73,7 @@ test('A call that was given up rejects with the reason it was given up for', asy
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('The web host can carry the calls its own way', async () => {
+test('The web host can install its own transport', async () => {
   const request = jest.fn().mockResolvedValue(['from the guest']);
   installTransport({ request });
 
@@ -83,7 +83,7 @@ test('The web host can carry the calls its own way', async () => {
   installTransport();
 });
 
-test('The word that the account is suspended ends the session here, but not as the answer to a login', async () => {
+test('ACCOUNT_SUSPENDED ends the session here, except in the response to a login', async () => {
   const suspended = () => refusal(403, 'ACCOUNT_SUSPENDED', { reason: 'SUSPENDED' });
   play('get', '/questionnaire', suspended);
   play('post', '/auth/login', suspended);

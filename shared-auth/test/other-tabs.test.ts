@@ -1,8 +1,8 @@
-import { leaveOtherTabs, listenToOtherTabs, tellOtherTabs } from '../src/other-tabs';
+import { stopListeningToOtherTabs, listenToOtherTabs, notifyOtherTabs } from '../src/other-tabs';
 
 const key = 'hive-session-news';
 
-/** As browsers tell it in every tab but the one that wrote. */
+/** Fires the storage event that a browser sends to every tab except the writer. */
 const writeInOtherTab = (newValue: string | null, name = key) =>
   window.dispatchEvent(new StorageEvent('storage', { key: name, newValue }));
 
@@ -13,66 +13,66 @@ const putChannel = (value: unknown): void => {
 const withoutChannel = (): void => putChannel(undefined);
 
 afterEach(() => {
-  leaveOtherTabs();
+  stopListeningToOtherTabs();
   putChannel(channel);
   jest.restoreAllMocks();
   localStorage.clear();
 });
 
 describe('Without the broadcast channel', () => {
-  test('news comes by what another tab writes', () => {
+  test('messages arrive as storage events of another tab', () => {
     withoutChannel();
-    const heard: string[] = [];
-    listenToOtherTabs((news) => heard.push(news));
+    const received: string[] = [];
+    listenToOtherTabs((message) => received.push(message));
 
     writeInOtherTab('signed-out 0.1');
     writeInOtherTab('session-changed 0.2');
 
-    expect(heard).toEqual(['signed-out', 'session-changed']);
+    expect(received).toEqual(['signed-out', 'session-changed']);
   });
 
-  test('anything else that is written is no news', () => {
+  test('other storage events are ignored', () => {
     withoutChannel();
-    const heard: string[] = [];
-    listenToOtherTabs((news) => heard.push(news));
+    const received: string[] = [];
+    listenToOtherTabs((message) => received.push(message));
 
     for (const value of ['', 'nonsense', 'signed-outside', null]) writeInOtherTab(value);
     writeInOtherTab('signed-out 0.1', 'accessToken');
 
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('the same news twice is written as two', () => {
+  test('the same message twice fires two events', () => {
     withoutChannel();
     listenToOtherTabs(() => undefined);
 
-    tellOtherTabs('signed-out');
+    notifyOtherTabs('signed-out');
     const first = localStorage.getItem(key);
-    tellOtherTabs('signed-out');
+    notifyOtherTabs('signed-out');
 
     expect(first).toMatch(/^signed-out /);
     expect(localStorage.getItem(key)).not.toBe(first);
   });
 
-  test('where storage is blocked too, nobody is disturbed', () => {
+  test('blocked storage causes no error', () => {
     withoutChannel();
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked', 'SecurityError');
     });
     listenToOtherTabs(() => undefined);
 
-    expect(() => tellOtherTabs('signed-out')).not.toThrow();
+    expect(() => notifyOtherTabs('signed-out')).not.toThrow();
   });
 });
 
-test('A channel that the browser refuses is no channel', () => {
+test('Storage events replace a channel that the browser refuses', () => {
   putChannel(function refused() {
     throw new DOMException('Not here', 'SecurityError');
   });
-  const heard: string[] = [];
-  listenToOtherTabs((news) => heard.push(news));
+  const received: string[] = [];
+  listenToOtherTabs((message) => received.push(message));
 
   writeInOtherTab('signed-out 0.1');
 
-  expect(heard).toEqual(['signed-out']);
+  expect(received).toEqual(['signed-out']);
 });

@@ -15,7 +15,7 @@ const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'me.png');
 const shown = () => useSession.getState().user?.profilePicture;
 const open = () => renderHook(() => useProfilePicture());
 
-/** Plays the upload and keeps what arrived. */
+/** Mocks the upload and records the requests. */
 function playUpload(answer: (count: number) => Response | Promise<Response>) {
   const arrived: { field: string; bearer: string | null }[] = [];
   server.use(
@@ -40,11 +40,11 @@ it('sends the picture as a form, with the bearer, and shows the new one in the s
   expect(result.current).toMatchObject({
     work: null,
     fault: '',
-    news: 'Your new picture is in place.',
+    notice: 'Your new picture is saved.',
   });
 });
 
-it('goes out again, whole, with a fresh token when the old one has ended', async () => {
+it('is sent again in full with a new token when the old one has expired', async () => {
   server.use(msw.get('*/api/auth/refresh', () => HttpResponse.json({ accessToken: 'fresh' })));
   const arrived = playUpload((count) =>
     count === 1
@@ -62,7 +62,7 @@ it('goes out again, whole, with a fresh token when the old one has ended', async
   expect(shown()).toBe('/media/new.webp');
 });
 
-it('does not send what is too large', async () => {
+it('does not send a picture that is too large', async () => {
   const { result } = open();
 
   await act(() => result.current.upload(file(limits.pictureMaxBytes + 1)));
@@ -78,11 +78,11 @@ it('says why a picture was refused, by its field where there is one', async () =
 
   await act(() => result.current.upload(file()));
 
-  expect(result.current).toMatchObject({ work: null, fault: 'Choose a picture.', news: '' });
+  expect(result.current).toMatchObject({ work: null, fault: 'Choose a picture.', notice: '' });
   expect(shown()).toBeNull();
 });
 
-it('gives an upload up without a word, and the picture stays', async () => {
+it('cancels an upload without a message, and the picture stays', async () => {
   playUpload(async () => {
     await delay('infinite');
     return HttpResponse.json({});
@@ -97,11 +97,11 @@ it('gives an upload up without a word, and the picture stays', async () => {
   act(() => result.current.cancel());
   await act(() => done);
 
-  expect(result.current).toMatchObject({ work: null, fault: '', news: '' });
+  expect(result.current).toMatchObject({ work: null, fault: '', notice: '' });
   expect(shown()).toBeNull();
 });
 
-it('lets a newer upload take the place of one that is under way', async () => {
+it('replaces a running upload with a newer one', async () => {
   const arrived = playUpload(async (count) => {
     if (count === 1) await delay('infinite');
     return HttpResponse.json({ profilePicture: '/media/second.webp' });
@@ -120,7 +120,7 @@ it('lets a newer upload take the place of one that is under way', async () => {
   expect(result.current).toMatchObject({ work: null, fault: '' });
 });
 
-it('ends an upload with the page it was begun on', async () => {
+it('cancels an upload when its page is left', async () => {
   const post = jest.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined));
   const { result, unmount } = open();
   act(() => void result.current.upload(file()));
@@ -145,7 +145,7 @@ it('removes the picture', async () => {
   await act(() => result.current.remove());
 
   expect(shown()).toBeNull();
-  expect(result.current.news).toBe('Your picture was removed.');
+  expect(result.current.notice).toBe('Your picture has been removed.');
 });
 
 it('keeps the picture when removing failed, and says so', async () => {

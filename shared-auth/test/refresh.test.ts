@@ -12,7 +12,7 @@ setUpApi();
 const signIn = (accessToken: string) =>
   startSession({ accessToken, user: person, requires2FA: false, methods: [] });
 
-/** A call that only answers the bearer `new`. */
+/** A call that accepts only the bearer token `new`. */
 const playProtected = () =>
   play('get', '/questionnaire', (request) =>
     request.headers.get('authorization') === 'Bearer new'
@@ -20,14 +20,14 @@ const playProtected = () =>
       : refusal(401, 'UNAUTHENTICATED'),
   );
 
-const hearExpiry = () => {
-  const heard = jest.fn();
-  const stop = onAuthEvent('session-expired', heard);
-  return { heard, stop };
+const observeExpiry = () => {
+  const received = jest.fn();
+  const stop = onAuthEvent('session-expired', received);
+  return { received, stop };
 };
 
-describe('A call that is made while nobody is there', () => {
-  test('says so, and so does the refresh it needs; a person’s own call does not', async () => {
+describe('A call without user activity', () => {
+  test('is marked as such, and so is its refresh; a call of the user is not', async () => {
     signIn('old');
     const marks: [path: string, mark: string | null][] = [];
     const note = (request: Request) =>
@@ -60,7 +60,7 @@ describe('A call that is made while nobody is there', () => {
   });
 });
 
-describe('When access tokens have ended', () => {
+describe('When access tokens have expired', () => {
   test('ten parallel calls share one refresh and are each retried once', async () => {
     signIn('old');
     const calls = playProtected();
@@ -77,11 +77,11 @@ describe('When access tokens have ended', () => {
     expect(useSession.getState().accessToken).toBe('new');
   });
 
-  test('a refused refresh clears the tokens and tells it once, whatever number of calls waited', async () => {
+  test('a refused refresh clears the tokens and fires one event, however many calls waited', async () => {
     signIn('old');
     playProtected();
     play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED'));
-    const { heard, stop } = hearExpiry();
+    const { received, stop } = observeExpiry();
 
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => http.get('/questionnaire')),
@@ -91,7 +91,7 @@ describe('When access tokens have ended', () => {
     for (const result of results) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'UNAUTHENTICATED' } });
     }
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
     expect(useSession.getState()).toMatchObject({
       phase: 'visitor',
       accessToken: null,
@@ -101,7 +101,7 @@ describe('When access tokens have ended', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  test('the forms are told while the person is still there, so that they can keep what was typed', async () => {
+  test('forms receive an event before the session ends, so that they can store their drafts', async () => {
     signIn('old');
     playProtected();
     play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED'));
@@ -115,16 +115,16 @@ describe('When access tokens have ended', () => {
     expect(phases).toEqual(['signed-in']);
   });
 
-  test('a refresh that no one could answer keeps the session', async () => {
+  test('a refresh without a response keeps the session', async () => {
     signIn('old');
     playProtected();
     play('get', '/auth/refresh', () => HttpResponse.error());
-    const { heard, stop } = hearExpiry();
+    const { received, stop } = observeExpiry();
 
     await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'NETWORK' });
     stop();
 
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     expect(useSession.getState()).toMatchObject({ phase: 'signed-in', accessToken: 'old' });
   });
 
@@ -139,7 +139,7 @@ describe('When access tokens have ended', () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test('a tab that waited its turn takes the token another tab has written', async () => {
+  test('a tab that waited for the lock uses the token another tab has stored', async () => {
     signIn('old');
     playProtected();
     const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'x' }));
@@ -157,7 +157,7 @@ describe('When access tokens have ended', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('a browser that refuses locks, or has none, takes the token another tab has written all the same', async () => {
+  test('a browser without locks, or that refuses them, uses the token another tab has stored as well', async () => {
     const refuse = { request: () => Promise.reject(new DOMException('Blocked', 'SecurityError')) };
     for (const locks of [refuse, undefined]) {
       signIn('old');
@@ -173,7 +173,7 @@ describe('When access tokens have ended', () => {
     }
   });
 
-  test('what one person sent is not repeated when another one has signed in meanwhile', async () => {
+  test('a call is not retried when another user has signed in meanwhile', async () => {
     signIn('old');
     const calls = play('get', '/questionnaire', () => {
       const grace = { ...person, _id: '0190c2b4-0000-7000-8000-000000000002' };
@@ -186,7 +186,7 @@ describe('When access tokens have ended', () => {
     expect(calls).toEqual(['Bearer old']);
   });
 
-  test('wrong credentials are no reason to refresh', async () => {
+  test('wrong credentials cause no refresh', async () => {
     const refreshes = play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'x' }));
     play('post', '/auth/login', () => refusal(401, 'CREDENTIALS_INVALID'));
 
@@ -197,15 +197,15 @@ describe('When access tokens have ended', () => {
     expect(refreshes).toHaveLength(0);
   });
 
-  test('a visitor who is refused does not hear of an expired session', async () => {
+  test('a refused visitor gets no message about an expired session', async () => {
     play('get', '/questionnaire', () => refusal(401, 'UNAUTHENTICATED'));
     play('get', '/auth/refresh', () => refusal(401, 'UNAUTHENTICATED'));
-    const { heard, stop } = hearExpiry();
+    const { received, stop } = observeExpiry();
 
     await expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 401 });
     stop();
 
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     expect(useSession.getState().expired).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ test.each<[PageAccess, (keyof typeof people)[]]>([
   expect(names.filter((name) => canOpen(access, people[name]))).toEqual(welcome);
 });
 
-test('Only the second factor proved to the server counts', () => {
+test('Only a second factor verified by the server counts', () => {
   expect(needsTwoFactor({ twoFAVerified: false })).toBe(true);
   expect(needsTwoFactor({ twoFAVerified: true })).toBe(false);
 });

@@ -17,16 +17,16 @@ const status = (user: object, accessToken?: string) =>
   HttpResponse.json({ isAuthenticated: true, user, accessToken });
 
 describe('loadSession', () => {
-  test('asks nobody when there is no sign of a session', async () => {
-    const asked = play('get', '/auth/status', () => status(person));
+  test('sends no request without any sign of a session', async () => {
+    const requests = play('get', '/auth/status', () => status(person));
 
     await loadSession();
 
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(useSession.getState().phase).toBe('visitor');
   });
 
-  test('restores the session behind the hint cookie and keeps the token it gets', async () => {
+  test('restores the session indicated by the hint cookie and stores its token', async () => {
     document.cookie = 'hive_session=1';
     play('get', '/auth/status', () => status(person, 'restored'));
 
@@ -39,17 +39,17 @@ describe('loadSession', () => {
 
   test('parallel calls share one check', async () => {
     document.cookie = 'hive_session=1';
-    const asked = play('get', '/auth/status', () => status(person, 'restored'));
+    const requests = play('get', '/auth/status', () => status(person, 'restored'));
 
     await Promise.all([loadSession(), loadSession(), loadSession()]);
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('asks again without the bearer when the stored token has ended but the cookie may live', async () => {
+  test('checks again without the bearer token when the stored token has expired but the cookie may be valid', async () => {
     document.cookie = 'hive_session=1';
     localStorage.setItem('accessToken', 'ended');
-    const asked = play('get', '/auth/status', (request) =>
+    const requests = play('get', '/auth/status', (request) =>
       request.headers.has('authorization')
         ? HttpResponse.json({ isAuthenticated: false })
         : status(person, 'restored'),
@@ -57,11 +57,11 @@ describe('loadSession', () => {
 
     await loadSession();
 
-    expect(asked).toEqual(['Bearer ended', null]);
+    expect(requests).toEqual(['Bearer ended', null]);
     expect(useSession.getState()).toMatchObject({ phase: 'signed-in', accessToken: 'restored' });
   });
 
-  test('a page too old to be answered keeps whom it knows, with their token', async () => {
+  test('a page with a retired contract keeps its user and token', async () => {
     startSession({
       user: person,
       accessToken: 'held',
@@ -79,7 +79,7 @@ describe('loadSession', () => {
     expect(sessionStorage.getItem('accessToken')).toBe('held');
   });
 
-  test('a page too old to be answered that knows nobody leaves the token to the page loaded anew', async () => {
+  test('a page with a retired contract and no user leaves the stored token to the reloaded page', async () => {
     localStorage.setItem('accessToken', 'kept');
     play('get', '/auth/status', () => refusal(410, 'CONTRACT_RETIRED'));
 
@@ -111,7 +111,7 @@ describe('loadSession', () => {
 });
 
 describe('Signing in', () => {
-  test('keeps an unverified session to this tab and marks the code that is owed', () => {
+  test('limits an unverified session to this tab and marks that a code is required', () => {
     startSession({ accessToken: 't', user: unverified, requires2FA: true, methods: ['email'] });
 
     expect(useSession.getState().phase).toBe('signed-in');
@@ -121,13 +121,13 @@ describe('Signing in', () => {
     expect(Number(sessionStorage.getItem('awaiting2FA'))).toBeGreaterThan(0);
   });
 
-  test('proving the code stores the token for every tab, clears the marks and reads the status again', async () => {
+  test('verifying the code stores the token for every tab, clears the marks and reloads the status', async () => {
     startSession({ accessToken: 't', user: unverified, requires2FA: true, methods: ['email'] });
-    const asked = play('get', '/auth/status', () => status(person));
+    const requests = play('get', '/auth/status', () => status(person));
 
     await verifySession('verified');
 
-    expect(asked).toEqual(['Bearer verified']);
+    expect(requests).toEqual(['Bearer verified']);
     expect(useSession.getState().user?.twoFAVerified).toBe(true);
     expect(localStorage.getItem('accessToken')).toBe('verified');
     expect(sessionStorage.getItem('2faCodeSent')).toBeNull();
@@ -136,21 +136,21 @@ describe('Signing in', () => {
   });
 });
 
-describe('A session that a social sign-in began', () => {
-  test('is the refresh cookie’s, whatever token the browser held before', async () => {
+describe('A session started by a social sign-in', () => {
+  test('belongs to the refresh cookie, whatever token the browser stored before', async () => {
     document.cookie = 'hive_session=1';
-    sessionStorage.setItem('accessToken', 'of-somebody-else');
-    localStorage.setItem('accessToken', 'of-somebody-else');
-    const asked = play('get', '/auth/status', (request) =>
+    sessionStorage.setItem('accessToken', 'of-another-user');
+    localStorage.setItem('accessToken', 'of-another-user');
+    const requests = play('get', '/auth/status', (request) =>
       request.headers.has('authorization')
         ? status({ ...person, name: 'Somebody Else' })
         : status(unverified, 'fresh'),
     );
 
-    // The page has begun to look already when the screen that knows better arrives.
+    // The page's own check is already running when the callback screen loads.
     await Promise.all([loadSession(), adoptSession()]);
 
-    expect(asked).toEqual(['Bearer of-somebody-else', null]);
+    expect(requests).toEqual(['Bearer of-another-user', null]);
     expect(useSession.getState()).toMatchObject({
       user: { name: 'Ada Byron' },
       accessToken: 'fresh',
@@ -158,20 +158,20 @@ describe('A session that a social sign-in began', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  test('is told to the other tabs', async () => {
+  test('is reported to the other tabs', async () => {
     document.cookie = 'hive_session=1';
     play('get', '/auth/status', () => status(person, 'fresh'));
     const other = new BroadcastChannel('hive-session');
-    const heard = new Promise((resolve) => (other.onmessage = ({ data }) => resolve(data)));
+    const received = new Promise((resolve) => (other.onmessage = ({ data }) => resolve(data)));
 
     await adoptSession();
 
-    expect(await heard).toBe('session-changed');
+    expect(await received).toBe('session-changed');
     other.close();
   });
 
-  test('leaves a visitor where there is none', async () => {
-    sessionStorage.setItem('accessToken', 'of-somebody-else');
+  test('results in a visitor when there is none', async () => {
+    sessionStorage.setItem('accessToken', 'of-another-user');
 
     await adoptSession();
 
@@ -183,18 +183,18 @@ describe('Logging out', () => {
   const signIn = () =>
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
 
-  test('ends the session on the server and forgets it here', async () => {
+  test('ends the session on the server and clears it here', async () => {
     signIn();
-    const asked = play('get', '/auth/logout', () => HttpResponse.json({}));
+    const requests = play('get', '/auth/logout', () => HttpResponse.json({}));
 
     await endSession();
 
-    expect(asked).toEqual(['Bearer t']);
+    expect(requests).toEqual(['Bearer t']);
     expect(useSession.getState().phase).toBe('visitor');
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  test('keeps the session when the server did not hear', async () => {
+  test('keeps the session when the server cannot be reached', async () => {
     signIn();
     play('get', '/auth/logout', () => HttpResponse.error());
 
@@ -208,7 +208,7 @@ describe('Two tabs', () => {
   const otherTab = () => new BroadcastChannel('hive-session');
   const until = (met: () => boolean) => waitFor(() => expect(met()).toBe(true));
 
-  test('logging out in one logs out the other', async () => {
+  test('logging out in one tab logs out the other', async () => {
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
     const other = otherTab();
 
@@ -219,7 +219,7 @@ describe('Two tabs', () => {
     other.close();
   });
 
-  test('signing in with one is noticed by the other, which asks who it is', async () => {
+  test('signing in with one makes the other reload its session', async () => {
     await loadSession();
     document.cookie = 'hive_session=1';
     play('get', '/auth/status', () => status(person, 'theirs'));
@@ -232,9 +232,9 @@ describe('Two tabs', () => {
     other.close();
   });
 
-  test('news of the same person never shows them as signed out meanwhile', async () => {
+  test('a message about the same user never shows them as signed out meanwhile', async () => {
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
-    const asked = play('get', '/auth/status', () => status(person, 'newer'));
+    const requests = play('get', '/auth/status', () => status(person, 'newer'));
     const phases: string[] = [];
     const stop = useSession.subscribe(({ phase, user }) => phases.push(`${phase} ${user?._id}`));
     const other = otherTab();
@@ -243,27 +243,27 @@ describe('Two tabs', () => {
 
     await until(() => useSession.getState().accessToken === 'newer');
     stop();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(new Set(phases)).toEqual(new Set([`signed-in ${person._id}`]));
     other.close();
   });
 
-  test('another person who signed in is shown, with their own token', async () => {
+  test('another user who signed in is shown, with their own token', async () => {
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
     const grace = { ...person, _id: '0190c2b4-0000-7000-8000-000000000002', name: 'Grace' };
     localStorage.setItem('accessToken', 'of Grace');
-    const asked = play('get', '/auth/status', () => status(grace));
+    const requests = play('get', '/auth/status', () => status(grace));
     const other = otherTab();
 
     other.postMessage('session-changed');
 
     await until(() => useSession.getState().user?.name === 'Grace');
-    expect(asked).toEqual(['Bearer of Grace']);
+    expect(requests).toEqual(['Bearer of Grace']);
     expect(useSession.getState().accessToken).toBe('of Grace');
     other.close();
   });
 
-  test('what was proved while a check was under way is not lost with its answer', async () => {
+  test('a factor verified while a check is running is not lost with its response', async () => {
     startSession({ accessToken: 't', user: unverified, requires2FA: true, methods: ['email'] });
     let answers = 0;
     play('get', '/auth/status', () => status((answers += 1) === 1 ? unverified : person));
@@ -274,16 +274,16 @@ describe('Two tabs', () => {
     expect(useSession.getState().user?.twoFAVerified).toBe(true);
   });
 
-  test('a tab tells the others that it signed out', async () => {
+  test('a tab notifies the others that it signed out', async () => {
     startSession({ accessToken: 't', user: person, requires2FA: false, methods: [] });
     play('get', '/auth/logout', () => HttpResponse.json({}));
     const other = otherTab();
-    const heard: unknown[] = [];
-    other.onmessage = (event) => heard.push(event.data);
+    const received: unknown[] = [];
+    other.onmessage = (event) => received.push(event.data);
 
     await endSession();
 
-    await until(() => heard.includes('signed-out'));
+    await until(() => received.includes('signed-out'));
     other.close();
   });
 });

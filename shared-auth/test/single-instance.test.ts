@@ -1,6 +1,6 @@
 import { claim } from '../src/single-instance';
 
-test('A second copy in one page throws and says why', () => {
+test('A second copy in one page throws an error with the reason', () => {
   const page = {};
   claim('session', page);
 
@@ -9,7 +9,7 @@ test('A second copy in one page throws and says why', () => {
   );
 });
 
-test('Different modules and different pages do not disturb each other', () => {
+test('Different modules and different pages are independent', () => {
   const page = {};
   claim('session', page);
 

@@ -9,9 +9,9 @@ setUpApi();
 
 let uninstall = () => undefined as void;
 const install = (handler: StepUpHandler) => {
-  const asked = jest.fn(handler);
-  uninstall = installStepUp(asked);
-  return asked;
+  const prompt = jest.fn(handler);
+  uninstall = installStepUp(prompt);
+  return prompt;
 };
 
 beforeEach(() =>
@@ -21,16 +21,16 @@ afterEach(() => uninstall());
 
 const wanted = () => refusal(403, 'STEP_UP_REQUIRED', { reason: 'TOTP_REQUIRED' });
 
-/** A call that only a freshly proved session may make. */
+/** A call that needs a recent step-up. */
 const playProtected = (path = '/boxes') =>
   play('post', path, (request) =>
     request.headers.get('authorization') === 'Bearer proved' ? HttpResponse.json({}) : wanted(),
   );
 
-/** The person enters the right code once `press` is called. */
-function provedOnPress() {
+/** Confirms the step-up once `press` is called. */
+function confirmOnPress() {
   let press: () => void = () => undefined;
-  const asked = install(
+  const prompt = install(
     () =>
       new Promise<boolean>((resolve) => {
         press = () => {
@@ -39,26 +39,26 @@ function provedOnPress() {
         };
       }),
   );
-  return { asked, press: () => press() };
+  return { prompt, press: () => press() };
 }
 
 const until = (holds: () => boolean) => waitFor(() => expect(holds()).toBe(true));
 
-test('Parallel calls that are refused share one question, and each is repeated once', async () => {
+test('Parallel refused calls share one prompt, and each is retried once', async () => {
   const calls = playProtected();
-  const { asked, press } = provedOnPress();
+  const { prompt, press } = confirmOnPress();
 
   const answers = Promise.all(Array.from({ length: 5 }, () => http.post('/boxes', { a: 1 })));
-  await until(() => calls.length === 5 && asked.mock.calls.length === 1);
+  await until(() => calls.length === 5 && prompt.mock.calls.length === 1);
   press();
 
   await expect(answers).resolves.toHaveLength(5);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(prompt).toHaveBeenCalledTimes(1);
   expect(calls.filter((bearer) => bearer === 'Bearer old')).toHaveLength(5);
   expect(calls.filter((bearer) => bearer === 'Bearer proved')).toHaveLength(5);
 });
 
-test('The repeated call carries what the first one did', async () => {
+test('The retried call has the body of the first one', async () => {
   const bodies: unknown[] = [];
   server.use(
     msw.post('*/api/boxes', async ({ request }) => {
@@ -73,9 +73,9 @@ test('The repeated call carries what the first one did', async () => {
   expect(bodies).toEqual([{ name: 'Tea & Co' }, { name: 'Tea & Co' }]);
 });
 
-test('Given up, every waiting call rejects with its own refusal', async () => {
+test('After a cancelled prompt every waiting call rejects with its own error', async () => {
   const calls = playProtected();
-  const asked = install(async () => false);
+  const prompt = install(async () => false);
 
   const results = await Promise.allSettled([http.post('/boxes', {}), http.post('/boxes', {})]);
 
@@ -86,20 +86,20 @@ test('Given up, every waiting call rejects with its own refusal', async () => {
     });
   }
   expect(calls).toHaveLength(2);
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(prompt.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('A call that is refused again although the code was right is not repeated for ever', async () => {
+test('A call that is refused again after a correct code is not retried endlessly', async () => {
   const calls = play('post', '/boxes', wanted);
-  const asked = install(async () => true);
+  const prompt = install(async () => true);
 
   await expect(http.post('/boxes', {})).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
 
   expect(calls).toHaveLength(2);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('A call that went out before the code was proved and is refused late is repeated unasked', async () => {
+test('A call sent before the step-up and refused after it is retried without a prompt', async () => {
   let release: () => void = () => undefined;
   const late = new Promise<void>((resolve) => (release = resolve));
   const slow: (string | null)[] = [];
@@ -112,7 +112,7 @@ test('A call that went out before the code was proved and is refused late is rep
     }),
   );
   playProtected();
-  const asked = install(async () => {
+  const prompt = install(async () => {
     renewToken('proved');
     return true;
   });
@@ -124,10 +124,10 @@ test('A call that went out before the code was proved and is refused late is rep
 
   await expect(answer).resolves.toEqual({});
   expect(slow).toEqual(['Bearer old', 'Bearer proved']);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('A call waits for whoever asks, when that comes later', async () => {
+test('A call waits for a handler that is installed later', async () => {
   const calls = playProtected();
   const answer = http.post('/boxes', {});
   await until(() => calls.length === 1);
@@ -140,11 +140,11 @@ test('A call waits for whoever asks, when that comes later', async () => {
   await expect(answer).resolves.toEqual({});
 });
 
-test('A question whose asker goes away counts as given up', async () => {
+test('A prompt whose handler is removed counts as cancelled', async () => {
   const calls = playProtected();
-  const asked = install(() => new Promise<boolean>(() => undefined));
+  const prompt = install(() => new Promise<boolean>(() => undefined));
   const answer = http.post('/boxes', {});
-  await until(() => asked.mock.calls.length === 1);
+  await until(() => prompt.mock.calls.length === 1);
 
   uninstall();
 
@@ -152,7 +152,7 @@ test('A question whose asker goes away counts as given up', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('A session that ends while the code is asked for is refreshed as always', async () => {
+test('A session that ends while a code is requested is refreshed as always', async () => {
   const bearers = play('post', '/boxes', (request) => {
     const bearer = request.headers.get('authorization');
     if (bearer === 'Bearer old') return wanted();
@@ -169,12 +169,12 @@ test('A session that ends while the code is asked for is refreshed as always', a
   expect(bearers).toEqual(['Bearer old', 'Bearer proved', 'Bearer new']);
 });
 
-test('Where nobody can ask, the refusal stands after ten seconds', async () => {
+test('Without a handler the call rejects after ten seconds', async () => {
   jest.useFakeTimers();
   try {
-    const asked = stepUp(Infinity);
+    const prompt = stepUp(Infinity);
     await jest.advanceTimersByTimeAsync(10_000);
-    await expect(asked).resolves.toBe(false);
+    await expect(prompt).resolves.toBe(false);
   } finally {
     jest.useRealTimers();
   }

@@ -2,7 +2,7 @@ import { deviceStore, tabStore } from '../src/storage';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('What is kept goes to the browser: the tab and the device apart', () => {
+test('Values are written to web storage, per tab and per device', () => {
   tabStore.set('key', 'tab');
   deviceStore.set('key', 'device');
 
@@ -14,7 +14,7 @@ test('What is kept goes to the browser: the tab and the device apart', () => {
   expect(tabStore.get('key')).toBeNull();
 });
 
-test('Blocked storage leaves the page its memory', () => {
+test('With blocked storage, values stay in the page’s memory', () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');
   });
@@ -27,7 +27,7 @@ test('Blocked storage leaves the page its memory', () => {
   expect(blocked).toHaveBeenCalled();
 });
 
-test('A full store leaves the page its memory until a write succeeds again', () => {
+test('With full storage, values stay in the page’s memory until a write succeeds', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

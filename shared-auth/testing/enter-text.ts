@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Enters a text into a field behind what is there, all at once. Key by key a page is rendered for every letter, which is
- * most of what a test of a form costs.
+ * Appends a text to a field with one paste. Typing renders the page once per letter, which is most of the time of a form
+ * test.
  */
 export async function enterText(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.click(field);

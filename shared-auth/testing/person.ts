@@ -1,6 +1,6 @@
 import type { SessionUser } from '@hive/contract/auth';
 
-/** Somebody whose session has passed its second factor by the mailed code, for tests. */
+/** A signed-in user who verified the emailed code, for tests. */
 export const makePerson = (change: Partial<SessionUser> = {}): SessionUser => ({
   _id: '0190c2b4-0000-7000-8000-000000000001',
   name: 'Ada Byron',

@@ -7,7 +7,7 @@ function Address() {
   return <output aria-label="Address">{useLocation().pathname}</output>;
 }
 
-/** Renders a page as the shell would: its providers, no retries, and the address for all to see. */
+/** Renders a page with the shell's providers, without retries, and shows the current path. */
 export function renderPage(Page: ComponentType, at = '/') {
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import type { Role, SessionUser } from '@hive/contract/auth';
 import type { SecurityOverview } from '@hive/contract/security';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
-import { createPlayedApi, refusal as refuse } from '@hive/shared-auth/testing/mock-api';
+import { createMockApi, refusal as refuse } from '@hive/shared-auth/testing/mock-api';
 import { forgetDestination } from '../src/guards/destination';
 
 export { json } from '@hive/shared-auth/testing/mock-api';
@@ -26,7 +26,7 @@ export const overview = (change: Partial<SecurityOverview> = {}): SecurityOvervi
 });
 
 /** The api as the tests play it; a call nobody expects fails the test. */
-const api = createPlayedApi(
+const api = createMockApi(
   msw.post('*/api/logInteraction', async ({ request }) => {
     told.views.push(await request.json());
     return HttpResponse.json({});

@@ -127,7 +127,7 @@ describe('The picture', () => {
 
     await waitFor(() => expect(useSession.getState().user?.profilePicture).toBeNull());
     expect(screen.queryByRole('button', { name: 'Remove Picture' })).not.toBeInTheDocument();
-    expect(await screen.findByText('Your picture was removed.')).toBeInTheDocument();
+    expect(await screen.findByText('Your picture has been removed.')).toBeInTheDocument();
   });
 });
 

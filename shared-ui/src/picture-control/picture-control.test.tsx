@@ -15,7 +15,7 @@ const quiet: Props = {
   work: null,
   progress: 0,
   fault: '',
-  news: '',
+  notice: '',
   onUpload,
   onCancel,
   onRemove,
@@ -90,8 +90,8 @@ it('says what went wrong, and what was done', () => {
   show({ fault: 'This picture is too large.' });
   expect(screen.getByRole('alert')).toHaveTextContent('This picture is too large.');
 
-  show({ news: 'Your new picture is in place.' });
-  expect(screen.getByText('Your new picture is in place.')).toBeInTheDocument();
+  show({ notice: 'Your new picture is saved.' });
+  expect(screen.getByText('Your new picture is saved.')).toBeInTheDocument();
 });
 
 describe('removing', () => {
@@ -124,7 +124,7 @@ describe('removing', () => {
     const { rerender } = render(<PictureControl {...withPicture} />);
     screen.getByRole('button', { name: 'Remove Picture' }).focus();
 
-    rerender(<PictureControl {...quiet} news="Your picture was removed." />);
+    rerender(<PictureControl {...quiet} notice="Your picture has been removed." />);
 
     expect(screen.getByLabelText('Add a picture')).toHaveFocus();
   });

@@ -23,7 +23,7 @@ interface PictureControlProps {
   /** What went wrong, as a sentence. */
   fault: string;
   /** What was done, for those who cannot see it. */
-  news: string;
+  notice: string;
   onUpload: (file: File) => void;
   onCancel: () => void;
   /** The person has said yes to the question. */
@@ -34,14 +34,14 @@ interface PictureControlProps {
 
 /** One's own picture, or the initials, with what can be done about it. Knows nothing of requests. */
 export function PictureControl(props: PictureControlProps) {
-  const { name, email, picture, size, work, fault, news, onCancel, onRemove, children } = props;
+  const { name, email, picture, size, work, fault, notice, onCancel, onRemove, children } = props;
   const [asking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
   // The button that removes goes with the picture; the keyboard must not be left nowhere.
   useEffect(() => {
-    if (!picture && document.activeElement === document.body && news) chooser.current?.focus();
-  }, [picture, news]);
+    if (!picture && document.activeElement === document.body && notice) chooser.current?.focus();
+  }, [picture, notice]);
 
   return (
     <div className={clsx(styles.control, children && styles.withWords)}>
@@ -77,7 +77,7 @@ export function PictureControl(props: PictureControlProps) {
         )}
         {fault && <Alert tone="berry">{fault}</Alert>}
         <p role="status" className="visually-hidden">
-          {news}
+          {notice}
         </p>
       </div>
       <Suspense>
