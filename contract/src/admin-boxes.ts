@@ -82,9 +82,9 @@ const text = (max: number) => keptText.trim().max(max, `Use at most ${max} chara
 
 const price = z
   .number({ error: 'Enter a price in pounds.' })
-  .min(0, 'Enter a price that is not below zero.')
+  .min(0, 'Enter a price of zero or more.')
   .max(limits.priceMax, `Enter at most £${limits.priceMax}.`)
-  .multipleOf(0.01, 'Enter pounds and pence.');
+  .multipleOf(0.01, 'Enter an amount in pounds and pence.');
 
 const fields = {
   name: writtenText(limits.nameMax, 'Enter a name.'),
@@ -92,9 +92,9 @@ const fields = {
   affiliateLink: webUrl,
   /** Per cent, with two decimals. */
   commission: z
-    .number({ error: 'Enter a commission in per cent.' })
-    .min(0, 'Enter a commission from 0 to 100 per cent.')
-    .max(100, 'Enter a commission from 0 to 100 per cent.')
+    .number({ error: 'Enter a commission as a percentage.' })
+    .min(0, 'Enter a commission from 0 to 100%.')
+    .max(100, 'Enter a commission from 0 to 100%.')
     .multipleOf(0.01, 'Use at most two decimals.'),
   shortDescription: text(limits.shortDescriptionMax),
   longDescription: text(limits.textMax),

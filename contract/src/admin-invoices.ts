@@ -143,7 +143,7 @@ export const unpayInvoice = defineCall({
   stepUp: true,
   summary: 'Take the payment of an invoice back: it was marked by mistake, or returned',
   params: invoiceParams,
-  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,
   response: adminInvoice,
   errors: ['NOT_FOUND', 'INVOICE_STATE', 'MONTH_CLOSED', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
@@ -161,11 +161,11 @@ export const creditInvoice = defineCall({
   body: z.strictObject({
     /** Without VAT, in pounds; left out, all that is left. */
     net: z
-      .number({ error: 'Write a sum in pounds, such as 12.50.' })
-      .min(0.01, 'Write a sum above zero.')
+      .number({ error: 'Enter an amount in pounds, such as 12.50.' })
+      .min(0.01, 'Enter an amount above zero.')
       .multipleOf(0.01, 'Use at most two decimals.')
       .optional(),
-    reason: writtenText(limits.reasonMax, 'Say why.'),
+    reason: writtenText(limits.reasonMax, 'Enter a reason.'),
   }),
   status: 201,
   response: creditNote,

@@ -58,7 +58,7 @@ export const grantViews = defineCall({
   body: z.strictObject({
     ids: z
       .array(id)
-      .min(1, 'Choose somebody.')
+      .min(1, 'Choose at least one person.')
       .max(limits.bulkMax, `Send at most ${limits.bulkMax} at a time.`),
     view: enabledView,
     isEnabled: z.boolean(),

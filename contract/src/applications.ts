@@ -17,10 +17,10 @@ export const applicationBody = z.strictObject({
   brandName: writtenText(limits.nameMax, 'Enter the name of your brand.'),
   website: webUrl,
   /** Whom to ask for. */
-  contactName: writtenText(limits.nameMax, 'Enter the name of somebody we can ask for.'),
+  contactName: writtenText(limits.nameMax, 'Enter the name of the person we should contact.'),
   categoryId: z.uuid({ error: 'Choose a category.' }),
   /** The box in a sentence or two, as people will read it in lists. */
-  shortDescription: writtenText(limits.shortDescriptionMax, 'Say in a sentence what your box is.'),
+  shortDescription: writtenText(limits.shortDescriptionMax, 'Describe your box in one sentence.'),
   /** That they may speak for the brand, and have read how boxes are ranked. */
   agreement: z.literal(true, { error: 'Confirm this to apply.' }),
 });
@@ -124,7 +124,7 @@ export const rejectApplication = defineCall({
   summary: 'Reject an application with a reason, which its writer is mailed',
   description: 'One that was decided meanwhile comes as `current`.',
   params: z.object({ id }),
-  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  body: z.strictObject({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,
   response: nothing,
   errors: ['NOT_FOUND', 'APPLICATION_DECIDED'],

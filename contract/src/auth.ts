@@ -19,11 +19,11 @@ export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
 
 /** An e-mail address as people type it; blanks around it do not count. */
 export const email = z
-  .string({ error: 'Enter your e-mail address.' })
+  .string({ error: 'Enter your email address.' })
   .trim()
-  .min(1, 'Enter your e-mail address.')
-  .max(limits.emailMax, 'This e-mail address is too long.')
-  .pipe(z.email('Enter an e-mail address like name@example.com.'));
+  .min(1, 'Enter your email address.')
+  .max(limits.emailMax, 'This email address is too long.')
+  .pipe(z.email('Enter an email address like name@example.com.'));
 
 /** NIST 800-63B-4: length only, no composition rules, never truncated. */
 export const newPassword = z

@@ -11,7 +11,7 @@ export const instant = z.iso.datetime();
 
 /** Not so by its pattern, which those who were built against an older contract know. */
 const canBeKept = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
-const notKept = 'This text holds a character that cannot be kept.';
+const notKept = 'This text contains a character that can’t be saved.';
 
 /** A text that the database can keep: without NUL, and without the half of a character. */
 export const keptText = z

@@ -16,7 +16,7 @@ const clickId = z
   .string()
   .regex(
     /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/,
-    'A click id has 26 letters and digits, as it came in the address that your site was opened with.',
+    'A click id has 26 letters and digits. It is part of the address that your site was opened with.',
   );
 
 const wholePence = 'Send pence as a whole number: £24.99 is 2499.';
@@ -24,7 +24,7 @@ const pence = z
   .int({ error: wholePence })
   .max(limits.orderPenceMax, `At most ${limits.orderPenceMax} pence.`);
 
-const currency = z.literal('GBP', { error: 'Report in pounds: GBP.' });
+const currency = z.literal('GBP', { error: 'Report orders in pounds: GBP.' });
 
 /** Tests are checked like any other postback, kept in the list of what was received, and never counted. */
 const isTest = z.boolean().default(false);

@@ -8,7 +8,7 @@ import { limits } from './limits';
 export const expenseName = z.object({ _id: id, name: z.string(), count: z.number().int() });
 export type ExpenseName = z.infer<typeof expenseName>;
 
-const named = z.strictObject({ name: writtenText(limits.nameMax, 'Write a name.') });
+const named = z.strictObject({ name: writtenText(limits.nameMax, 'Enter a name.') });
 
 export const listVendors = defineCall({
   method: 'GET',

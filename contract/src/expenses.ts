@@ -41,9 +41,9 @@ export type Expense = z.infer<typeof expense>;
 
 const sum = (least: number) =>
   z
-    .number({ error: 'Write a sum in pounds, such as 12.50.' })
-    .min(least, least > 0 ? 'Write a sum above zero.' : 'Write a sum of zero or more.')
-    .max(bookingPenceMax / 100, 'Write a sum of at most £10,000,000.')
+    .number({ error: 'Enter an amount in pounds, such as 12.50.' })
+    .min(least, least > 0 ? 'Enter an amount above zero.' : 'Enter an amount of zero or more.')
+    .max(bookingPenceMax / 100, 'Enter an amount of at most £10,000,000.')
     .multipleOf(0.01, 'Use at most two decimals.');
 
 /** The fields of an expense. The amount is what was paid, VAT included. */
@@ -54,12 +54,12 @@ export const expenseFields = z.strictObject({
   /** Per cent: 20, 5, or 0 where it is zero-rated or exempt; null or left out where it is outside the scope of VAT. */
   vatRate: z
     .union([z.literal(20), z.literal(5), z.literal(0)], {
-      error: 'Choose 20 %, 5 %, 0 % or no VAT.',
+      error: 'Choose 20%, 5%, 0% or no VAT.',
     })
     .nullish(),
   /** Left out, it is worked out from the rate; a receipt of several rates says its own, never above that. */
   vat: sum(0).optional(),
-  vendor: writtenText(limits.nameMax, 'Name the vendor.'),
+  vendor: writtenText(limits.nameMax, 'Enter a vendor.'),
   /** The name of one that exists, in any letter case. */
   category: writtenText(limits.nameMax, 'Choose a category.'),
   notes: keptText

@@ -7,7 +7,7 @@ import { day } from './reporting';
 /** A London month by its first day: '2026-11-01'. */
 export const month = z.iso
   .date({ error: 'Choose a month.' })
-  .regex(/-01$/, 'Name a month by its first day.');
+  .regex(/-01$/, 'Use the first day of the month.');
 
 /** The months of a report, both included; without them the twelve up to this one. At most 120. */
 export const periodQuery = z.object({ from: month.optional(), to: month.optional() });

@@ -23,8 +23,8 @@ export const passkeyOptionsAnswer = z.object({ options: webAuthnJson });
 export const passkeyName = z
   .string()
   .trim()
-  .min(1, 'Give this passkey a name.')
-  .regex(/^\P{Cc}*$/u, 'Leave out characters that cannot be seen.')
+  .min(1, 'Enter a name for this passkey.')
+  .regex(/^\P{Cc}*$/u, 'Remove invisible characters.')
   .max(limits.passkeyNameMax, `Use at most ${limits.passkeyNameMax} characters.`);
 
 export const passkeyConfirmBody = z.strictObject({ name: passkeyName, credential: webAuthnJson });

@@ -123,7 +123,7 @@ export const refusePromoMedium = defineCall({
     'The brand’s people are mailed the reason. Where another already waits to take its place, this one is removed. Where another admin was faster, the advertising as it is now is `current`.',
   params: z.object({ id }),
   body: z.strictObject({
-    reason: writtenText(limits.reasonMax, 'Say why.'),
+    reason: writtenText(limits.reasonMax, 'Enter a reason.'),
     status: seenStatus,
   }),
   status: 200,

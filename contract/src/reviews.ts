@@ -17,7 +17,7 @@ export const reviewBody = z.strictObject({
     .int('Choose one to five stars.')
     .min(1, 'Choose one to five stars.')
     .max(5, 'Choose one to five stars.'),
-  message: writtenText(limits.textMax, 'Write a few words about the box.'),
+  message: writtenText(limits.textMax, 'Write a review of the box.'),
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
@@ -145,7 +145,7 @@ export const replyToComment = defineCall({
   summary: 'Answer a comment on one’s own box, once',
   description: 'Comes with the premium plan. The answer is shown below the review at once.',
   params: z.object({ id }),
-  body: z.strictObject({ reply: writtenText(limits.textMax, 'Write a reply.') }),
+  body: z.strictObject({ reply: writtenText(limits.textMax, 'Enter a reply.') }),
   status: 201,
   response: z.object({ review: partnerComment }),
   errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'ALREADY_REPLIED', 'VALIDATION_FAILED'],
@@ -223,7 +223,7 @@ export const rejectReview = defineCall({
   description:
     'Its writer is mailed the reason and may change the review. Where another admin was faster, the review as it is now is `current`.',
   params: z.object({ id }),
-  body: decided.extend({ reason: writtenText(limits.reasonMax, 'Say why.') }),
+  body: decided.extend({ reason: writtenText(limits.reasonMax, 'Enter a reason.') }),
   status: 200,
   response: nothing,
   errors: decisionErrors,

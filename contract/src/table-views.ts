@@ -4,16 +4,16 @@ import { defineCall } from './call';
 import { keptText, writtenText } from './common';
 import { limits } from './limits';
 
-const tooLong = `Use at most ${limits.savedViewSearchMax} characters for what a view shows.`;
+const tooLong = `Use at most ${limits.savedViewSearchMax} characters for a view’s search.`;
 
 /** A table as the interface calls it: 'users', 'audit-entries'. */
 const table = z
   .string()
   .max(40)
-  .regex(/^[a-z][a-z-]*$/, 'Name a table with small letters and hyphens.');
+  .regex(/^[a-z][a-z-]*$/, 'Use lower-case letters and hyphens for the table.');
 
 const savedView = z.strictObject({
-  name: writtenText(limits.savedViewNameMax, 'Give the view a name.'),
+  name: writtenText(limits.savedViewNameMax, 'Enter a name for the view.'),
   /** The address's part that says what is searched, filtered and sorted. */
   search: keptText.max(limits.savedViewSearchMax, tooLong),
 });
@@ -27,12 +27,12 @@ const look = {
         .max(60)
         .regex(/^[\w.-]+$/),
     )
-    .max(limits.tableColumnsMax, `Name at most ${limits.tableColumnsMax} columns.`)
+    .max(limits.tableColumnsMax, `Choose at most ${limits.tableColumnsMax} columns.`)
     .nullable(),
   density: z.enum(['comfortable', 'compact']),
   views: z
     .array(savedView)
-    .max(limits.savedViewsMax, `Keep at most ${limits.savedViewsMax} views of a table.`),
+    .max(limits.savedViewsMax, `Save at most ${limits.savedViewsMax} views for each table.`),
 };
 
 /** How one person likes one table: its columns, how closely its rows stand, and the queries kept under names. */

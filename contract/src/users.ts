@@ -70,9 +70,9 @@ const version = z.number().int().min(1).optional();
 const userParams = z.object({ id });
 const badge = keptText
   .trim()
-  .min(1, 'A badge has at least one character.')
+  .min(1, 'Enter at least one character for a badge.')
   .max(limits.badgeMax, `Use at most ${limits.badgeMax} characters for a badge.`)
-  .regex(/^[^,]*$/, 'A badge holds no comma.');
+  .regex(/^[^,]*$/, 'A badge can’t contain a comma.');
 
 /** What admins change of a person; what is left out stays. */
 export const userChange = z.strictObject({
@@ -83,7 +83,7 @@ export const userChange = z.strictObject({
     .optional(),
   badges: z
     .array(badge)
-    .max(limits.badgesMax, `Give at most ${limits.badgesMax} badges.`)
+    .max(limits.badgesMax, `Add at most ${limits.badgesMax} badges.`)
     .optional(),
   version,
 });
@@ -141,7 +141,7 @@ export const deleteUser = defineCall({
 
 const ids = z
   .array(id)
-  .min(1, 'Choose somebody.')
+  .min(1, 'Choose at least one person.')
   .max(limits.bulkMax, `Send at most ${limits.bulkMax} at a time.`);
 
 /** The same to many. */

@@ -31,7 +31,7 @@ test('A review is rejected by keyboard alone, and its writer is mailed why', asy
   await page.keyboard.press('r');
   await page.keyboard.type(' ');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Say why.')).toBeVisible();
+  await expect(page.getByText('Enter a reason.')).toBeVisible();
   await page.keyboard.type('It is about another box.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Rejected: Review of Brackenrind Cheese Post/)).toBeVisible();

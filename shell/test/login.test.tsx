@@ -107,7 +107,7 @@ test.each(naughtyTexts)('Takes %s as text, as an address and a password', async 
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: text } });
   await user.click(screen.getByRole('button', { name: 'Login' }));
 
-  expect(await screen.findByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
   expect(sent).toHaveLength(0);
 });
 

@@ -120,7 +120,7 @@ test('A name that is missing is asked for before any device is', async () => {
 
   const dialog = await nameOne('');
 
-  expect(await dialog.findByText('Give this passkey a name.')).toBeVisible();
+  expect(await dialog.findByText('Enter a name for this passkey.')).toBeVisible();
   expect(device.asked).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test.each([
   await screen.findByLabelText('6-digit code');
 });
 
-const addressRefused = 'Enter an e-mail address like name@example.com.';
+const addressRefused = 'Enter an email address like name@example.com.';
 
 test('Each field says what is wrong with it before anything is sent, and the first has the focus', async () => {
   const sent = play('post', '/auth/register', () => json(opened, 201));

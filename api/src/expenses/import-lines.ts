@@ -47,9 +47,9 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
   const date = readDay(text('date'), dates);
   if (date === null) problems.date = 'Write a date such as 2026-11-05 or 05/11/2026.';
   const pence = parsePounds(text('amount'));
-  if (pence === null) problems.amount = 'Write a sum in pounds, such as 1,234.50.';
-  else if (pence <= 0) problems.amount = 'Write a sum above zero.';
-  else if (pence > bookingPenceMax) problems.amount = 'Write a sum of at most £10,000,000.';
+  if (pence === null) problems.amount = 'Enter an amount in pounds, such as 1,234.50.';
+  else if (pence <= 0) problems.amount = 'Enter an amount above zero.';
+  else if (pence > bookingPenceMax) problems.amount = 'Enter an amount of at most £10,000,000.';
   const vat = readVat(text('vat'), problems);
   let vatRate = readRate(text('vatRate'), problems);
   // Many files hold the VAT and no rate: it is that of the reduced rate to the penny, or the standard one's.
@@ -78,7 +78,7 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
   return { ...named, figures: toFigures(form) };
 }
 
-const names = { vendor: 'Name the vendor.', category: 'Choose a category.' } as const;
+const names = { vendor: 'Enter a vendor.', category: 'Choose a category.' } as const;
 
 function readName(field: keyof typeof names, text: string, problems: ReadLine['problems']): string {
   const name = tidyName(text);
@@ -91,7 +91,7 @@ function readName(field: keyof typeof names, text: string, problems: ReadLine['p
 function readVat(text: string, problems: ReadLine['problems']): number | null {
   if (noVat.test(text)) return null;
   const vat = parsePounds(text);
-  if (vat === null || vat < 0) problems.vat = 'Write a sum in pounds, such as 4.50.';
+  if (vat === null || vat < 0) problems.vat = 'Enter an amount in pounds, such as 4.50.';
   return vat;
 }
 

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address like name@example.com.',
+  email: 'Enter an email address like name@example.com.',
   url: 'Enter a web address that starts with http:// or https://.',
   uuid: 'This id is not valid.',
   datetime: 'Enter a date and time like 2026-11-20T09:30:00Z.',

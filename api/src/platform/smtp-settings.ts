@@ -27,7 +27,7 @@ export const smtpVariables = {
       'must look like smtp://mail.example:587 or smtps://user:password@mail.example, with nothing after the port.',
     )
     .optional(),
-  MAIL_FROM: z.email('must be an e-mail address.').optional(),
+  MAIL_FROM: z.email('must be an email address.').optional(),
   SMTP_CA_FILE: z
     .string()
     .refine(

@@ -14,7 +14,7 @@ export const lastAdmin = (): Problem =>
   new Problem('LAST_ADMIN', 'This is the last admin of this site. Make somebody else one first.');
 
 export const tooManyBadges = (): Problem =>
-  new Problem('VALIDATION_FAILED', `Give at most ${limits.badgesMax} badges.`);
+  new Problem('VALIDATION_FAILED', `Add at most ${limits.badgesMax} badges.`);
 
 /** The admin who asks was suspended, or is none any more, since the request was let in. */
 export const adminNoMore = (): Problem => new Problem('FORBIDDEN', 'Your account may not do this.');

@@ -203,7 +203,7 @@ describe('A rejected application', () => {
 
     expect(await reject(admin, id, '  ')).toMatchObject({
       status: 400,
-      body: { fields: { reason: 'Say why.' } },
+      body: { fields: { reason: 'Enter a reason.' } },
     });
     expect(await readOwn(client)).toMatchObject([{ status: 'pending' }]);
   });

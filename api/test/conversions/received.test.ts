@@ -69,7 +69,9 @@ describe('GET /partner/postbacks', () => {
     expect(body).toMatchObject({ page: 2, pageSize: 2, total: 3 });
     expect(body.items).toHaveLength(1);
     const refused = await client.get<Page>(path, { query: { outcome: 'refused' } });
-    expect(refused.body.items).toMatchObject([{ fields: { currency: 'Report in pounds: GBP.' } }]);
+    expect(refused.body.items).toMatchObject([
+      { fields: { currency: 'Report orders in pounds: GBP.' } },
+    ]);
     expect((await client.get(path, { query: { outcome: 'lost' } })).status).toBe(400);
   });
 

@@ -194,7 +194,7 @@ it('names each line and field that is wrong, and books none where one is', async
     [11, ['amount', 'vat']],
     [12, ['amount', 'vendor']],
   ]);
-  expect(body.lines![4]!.problems['amount']).toContain('Write a sum in pounds');
+  expect(body.lines![4]!.problems['amount']).toContain('Enter an amount in pounds');
   expect(body).toMatchObject({
     amount: 1,
     counts: { withProblems: 10 },

@@ -92,7 +92,7 @@ describe('A period', () => {
     [{ from: '1999-12-01' }, 'from', 'The books begin in January 2000'],
     [{ from: '0000-01-01', to: '0000-02-01' }, 'from', 'The books begin in January 2000'],
     [{ to: '1999-12-01' }, 'to', 'The books begin in January 2000'],
-    [{ from: '2026-05-02' }, 'from', 'Name a month by its first day'],
+    [{ from: '2026-05-02' }, 'from', 'Use the first day of the month'],
     [{ to: '2026-02-30' }, 'to', 'Choose a month'],
     [{ to: 'May' }, 'to', 'Choose a month'],
   ])('of %j is refused at the field %s: %s', async (query, field, reason) => {

@@ -50,7 +50,7 @@ it.each<[string, string, unknown, Record<string, string>]>([
     'POST',
     '/api/auth/login',
     { email: 7 },
-    { email: 'Enter your e-mail address.', password: 'This field is required.' },
+    { email: 'Enter your email address.', password: 'This field is required.' },
   ],
   [
     'POST',

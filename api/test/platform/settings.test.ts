@@ -261,7 +261,7 @@ describe('The mail server', () => {
   it('needs the address mails come from', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is missing/);
     expect(() => readSmtp('smtp://mail.example', { MAIL_FROM: 'Hive' })).toThrow(
-      /MAIL_FROM must be an e-mail address/,
+      /MAIL_FROM must be an email address/,
     );
   });
 

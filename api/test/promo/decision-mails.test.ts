@@ -96,7 +96,7 @@ describe('A brand’s people', () => {
 
     expect(await decide(id, 'refuse', { reason: ' ' })).toMatchObject({
       status: 400,
-      body: { fields: { reason: 'Say why.' } },
+      body: { fields: { reason: 'Enter a reason.' } },
     });
     expect(await subjects(addresses[0]!)).toEqual([]);
   });

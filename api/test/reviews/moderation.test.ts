@@ -137,7 +137,7 @@ describe('A decision', () => {
 
     expect(await reject(admin, id, '  ')).toMatchObject({
       status: 400,
-      body: { fields: { reason: 'Say why.' } },
+      body: { fields: { reason: 'Enter a reason.' } },
     });
     await client.request('DELETE', `/api/boxes/${box.id}/reviews/own`);
     expect(await approve(admin, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

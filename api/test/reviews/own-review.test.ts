@@ -95,9 +95,9 @@ describe('Writing a review', () => {
       [{ rating: 4.5, message: 'x' }, { rating: 'Choose one to five stars.' }],
       [{ rating: '5', message: 'x' }, { rating: 'Choose one to five stars.' }],
       [{ message: 'x' }, { rating: 'Choose one to five stars.' }],
-      [{ rating: 5, message: ' \n ' }, { message: 'Write a few words about the box.' }],
+      [{ rating: 5, message: ' \n ' }, { message: 'Write a review of the box.' }],
       [{ rating: 5, message: 'x'.repeat(2001) }, { message: 'Use at most 2000 characters.' }],
-      [{ rating: 5, message: 'a\0b' }, { message: expect.stringContaining('cannot be kept') }],
+      [{ rating: 5, message: 'a\0b' }, { message: expect.stringContaining('can’t be saved') }],
       [{ rating: 5, message: 'x', status: 'approved' }, { status: 'This field is not known.' }],
       [{ rating: 5, message: 'x', user_id: randomUUID() }, { user_id: expect.any(String) }],
     ] as const) {

@@ -134,7 +134,7 @@ describe('Many at once', () => {
     });
     expect(given.body).toEqual({
       done: [plain],
-      failed: [{ _id: full, code: 'VALIDATION_FAILED', message: 'Give at most 10 badges.' }],
+      failed: [{ _id: full, code: 'VALIDATION_FAILED', message: 'Add at most 10 badges.' }],
     });
     expect((await findRow(plain))?.badges).toEqual(['Taster', 'Early']);
     const entries = await readAudit(admin, { action: 'user.change' });

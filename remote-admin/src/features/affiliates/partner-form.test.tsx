@@ -51,7 +51,7 @@ describe('A new partner', () => {
     const sentence = 'Enter a web address that starts with http:// or https://.';
     const bodies = play('post', '/boxes', () =>
       refusal(400, 'VALIDATION_FAILED', {
-        fields: { affiliateLink: sentence, commission: 'Enter a commission in per cent.' },
+        fields: { affiliateLink: sentence, commission: 'Enter a commission as a percentage.' },
       }),
     );
     open();

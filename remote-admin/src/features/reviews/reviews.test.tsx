@@ -166,16 +166,16 @@ describe('A decision', () => {
     const review = makeReview();
     playList('/admin/reviews', [review]);
     play('post', decision(review._id, 'reject'), () =>
-      refusal(400, 'VALIDATION_FAILED', { fields: { reason: 'Say why.' } }),
+      refusal(400, 'VALIDATION_FAILED', { fields: { reason: 'Enter a reason.' } }),
     );
     open();
     await userEvent.click(await button('Reject'));
     await userEvent.type(screen.getByLabelText('Reason'), '   ');
     await userEvent.click(await button('Reject'));
-    expect(await screen.findByText('Say why.')).toBeVisible();
+    expect(await screen.findByText('Enter a reason.')).toBeVisible();
     const field = screen.getByLabelText('Reason');
     expect(field).toHaveValue('   ');
-    expect(field).toHaveAccessibleDescription(/^Say why\./);
+    expect(field).toHaveAccessibleDescription(/^Enter a reason\./);
     expect(field).toHaveFocus();
   });
 

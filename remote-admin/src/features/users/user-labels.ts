@@ -16,8 +16,8 @@ export const readBadges = (text: string): string[] =>
 /** What is wrong with a badge as it was typed. */
 export function badgeProblem(text: string): string | undefined {
   const badge = text.trim();
-  if (badge === '') return 'A badge has at least one character.';
-  if (badge.includes(',')) return 'A badge holds no comma.';
+  if (badge === '') return 'Enter at least one character for a badge.';
+  if (badge.includes(',')) return 'A badge can’t contain a comma.';
   if (badge.length > limits.badgeMax)
     return `Use at most ${limits.badgeMax} characters for a badge.`;
   return undefined;

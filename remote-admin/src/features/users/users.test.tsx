@@ -188,7 +188,9 @@ describe('many at once', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Badge'), 'Early, bird');
     await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
-    expect(dialog.getByLabelText('Badge')).toHaveAccessibleDescription('A badge holds no comma.');
+    expect(dialog.getByLabelText('Badge')).toHaveAccessibleDescription(
+      'A badge can’t contain a comma.',
+    );
     expect(dialog.getByLabelText('Badge')).toHaveValue('Early, bird');
     await userEvent.clear(dialog.getByLabelText('Badge'));
     await userEvent.type(dialog.getByLabelText('Badge'), 'Early bird');

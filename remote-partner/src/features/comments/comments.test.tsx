@@ -104,15 +104,15 @@ it('says beside the field what is wrong with the text, keeps it, and puts the ke
   const comment = makeComment();
   play('get', '/partner/comments', () => json(commentPage([comment])));
   play('post', `/partner/comments/${comment._id}/reply`, () =>
-    refusal(400, 'VALIDATION_FAILED', { fields: { reply: 'Write a reply.' } }),
+    refusal(400, 'VALIDATION_FAILED', { fields: { reply: 'Enter a reply.' } }),
   );
   open();
   await userEvent.type(await replyField(), '   ');
   await userEvent.click(replyButton());
-  expect(await screen.findByText('Write a reply.')).toBeVisible();
+  expect(await screen.findByText('Enter a reply.')).toBeVisible();
   const field = await replyField();
   expect(field).toHaveValue('   ');
-  expect(field).toHaveAccessibleDescription(/^Write a reply\./);
+  expect(field).toHaveAccessibleDescription(/^Enter a reply\./);
   expect(field).toHaveFocus();
 });
 

@@ -58,7 +58,7 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
     if (action === 'unpay') return { action, reason };
     const pence = parsePounds(net);
     if (pence !== null) return { action, net: pence / 100, reason };
-    setFaults({ net: 'Write a sum in pounds, such as 12.50.' });
+    setFaults({ net: 'Enter an amount in pounds, such as 12.50.' });
     return null;
   }
 

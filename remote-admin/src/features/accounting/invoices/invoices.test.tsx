@@ -183,7 +183,7 @@ it('is credited with what is left or less, and an unreadable sum is not sent', a
   await fill('Net (£)', '12,345.678');
   await yes();
   expect(form.getByLabelText('Net (£)')).toHaveAccessibleDescription(
-    expect.stringContaining('Write a sum in pounds, such as 12.50.'),
+    expect.stringContaining('Enter an amount in pounds, such as 12.50.'),
   );
   expect(sent).toEqual([]);
   await fill('Net (£)', '12.50');
