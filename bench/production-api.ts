@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@hive/api/database/launcher/embedded-postgres';
 import { migrate } from '@hive/api/database/migrate';
-import { hashToken, newToken } from '@hive/api/platform/tokens';
+import { hashToken, newToken } from '@hive/api/platform/security/tokens';
 import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import { productionEnv } from './production-env';

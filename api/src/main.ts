@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
-import { findWorker } from './platform/find-worker';
-import { findPackageRoot } from './platform/package-root';
-import type { Settings } from './platform/settings';
-import { readSettings } from './platform/settings';
-import { stopGracefully } from './platform/stop-gracefully';
-import { watchParent } from './platform/watch-parent';
+import { findWorker } from './platform/process/find-worker';
+import { findPackageRoot } from './platform/process/package-root';
+import type { Settings } from './platform/settings/settings';
+import { readSettings } from './platform/settings/settings';
+import { stopGracefully } from './platform/process/stop-gracefully';
+import { watchParent } from './platform/process/watch-parent';
 import type { RunningApi } from './start';
 import { startApi } from './start';
 import { describeStartupFault } from './startup-fault';
@@ -29,8 +29,8 @@ async function main(): Promise<void> {
     const packageRoot = findPackageRoot(path.dirname(process.argv[1] ?? '.'));
     const releases = openReleaseStorage(process.env);
     const programFolder = path.dirname(process.argv[1] ?? '.');
-    const filmWorker = findWorker(programFolder, 'promo/film-worker');
-    const receiptWorker = findWorker(programFolder, 'expenses/receipt-worker');
+    const filmWorker = findWorker(programFolder, 'marketplace/promo/film-worker');
+    const receiptWorker = findWorker(programFolder, 'billing/expenses/receipt-worker');
     starting = startApi({
       settings,
       releases,

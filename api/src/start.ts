@@ -11,9 +11,9 @@ import { seedDemo } from './demo/seed/seed';
 import { createMailer } from './mail/create-mailer';
 import { startMailWorker } from './mail/mail-worker';
 import type { AppContext, Clock } from './platform/context';
-import { createLogger } from './platform/logger';
-import { securityPolicy } from './platform/security-policy';
-import type { Settings } from './platform/settings';
+import { createLogger } from './platform/process/logger';
+import { securityPolicy } from './platform/security/security-policy';
+import type { Settings } from './platform/settings/settings';
 import { openFileStorage } from './storage/open-file-storage';
 
 export interface StartOptions {

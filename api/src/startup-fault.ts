@@ -1,9 +1,9 @@
 import { isNativeError } from 'node:util/types';
-import { isUnavailable } from './platform/is-unavailable';
+import { isUnavailable } from './platform/http/is-unavailable';
 import { LaunchError } from './database/launcher/launch-error';
 import { MigrationError } from './database/migrate';
-import type { Settings } from './platform/settings';
-import { SettingsError } from './platform/settings';
+import type { Settings } from './platform/settings/settings';
+import { SettingsError } from './platform/settings/settings';
 
 /** What went wrong at the start, as a sentence that says what to do; with a stack only when it was not foreseen. */
 export function describeStartupFault(error: unknown, settings: Settings | null): string {

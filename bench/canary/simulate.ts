@@ -1,5 +1,5 @@
-import { judgeCanary } from '@hive/api/releases/canary-decision';
-import { canaryPolicy } from '@hive/api/releases/canary-policy';
+import { judgeCanary } from '@hive/api/releases/registry/canary-decision';
+import { canaryPolicy } from '@hive/api/releases/registry/canary-policy';
 import { median, quantile } from '../figures';
 import { Random } from '../matching/random';
 import type { Traffic } from './traffic';

@@ -1,4 +1,4 @@
-import type { CanaryArm } from '@hive/api/releases/canary-decision';
+import type { CanaryArm } from '@hive/api/releases/registry/canary-decision';
 import type { Random } from '../matching/random';
 
 /** How people come, and what goes wrong for them. Rates are parts of one. */

@@ -1,6 +1,6 @@
-import type { ReportDays } from '@hive/api/platform/report-days';
-import { addDays } from '@hive/api/platform/report-days';
-import { londonDay } from '@hive/api/platform/london-day';
+import type { ReportDays } from '@hive/api/platform/time/report-days';
+import { addDays } from '@hive/api/platform/time/report-days';
+import { londonDay } from '@hive/api/platform/time/london-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { Pool } from 'pg';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReportDays } from '@hive/api/platform/report-days';
-import { daysBefore } from '@hive/api/platform/report-days';
+import type { ReportDays } from '@hive/api/platform/time/report-days';
+import { daysBefore } from '@hive/api/platform/time/report-days';
 import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import type { Pool } from 'pg';
 

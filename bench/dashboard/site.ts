@@ -1,5 +1,5 @@
-import { addDays } from '@hive/api/platform/report-days';
-import { londonDay } from '@hive/api/platform/london-day';
+import { addDays } from '@hive/api/platform/time/report-days';
+import { londonDay } from '@hive/api/platform/time/london-day';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import type { Pool } from 'pg';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { NewClick } from '@hive/api/tracking/click-store';
-import type { CountingRules, EarlierClick } from '@hive/api/tracking/counting-rules';
-import { classifyClicks } from '@hive/api/tracking/counting-rules';
-import { inTransaction } from '@hive/api/tracking/in-transaction';
+import type { NewClick } from '@hive/api/tracking/clicks/click-store';
+import type { CountingRules, EarlierClick } from '@hive/api/tracking/clicks/counting-rules';
+import { classifyClicks } from '@hive/api/tracking/clicks/counting-rules';
+import { inTransaction } from '@hive/api/tracking/clicks/in-transaction';
 
 /** Other ways of keeping a click, each request for itself. */
 export const oneByOneKinds = ['nothing', 'row', 'rules'] as const;

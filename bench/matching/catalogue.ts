@@ -1,4 +1,4 @@
-import type { MatchingBox } from '@hive/api/matching/box';
+import type { MatchingBox } from '@hive/api/matching/scoring/box';
 import type { Random } from './random';
 
 /** The instant at which every simulated catalogue is looked at. */

@@ -1,4 +1,4 @@
-import { matchingModel } from '@hive/api/matching/settings';
+import { matchingModel } from '@hive/api/matching/scoring/settings';
 import { interval } from './bootstrap';
 import type { Interval } from './bootstrap';
 import { Random } from './random';

@@ -1,6 +1,6 @@
-import { match } from '@hive/api/matching/match';
-import { prepareCatalogue } from '@hive/api/matching/prepare';
-import type { MatchingAnswers, MatchingBox } from '@hive/api/matching/box';
+import { match } from '@hive/api/matching/scoring/match';
+import { prepareCatalogue } from '@hive/api/matching/scoring/prepare';
+import type { MatchingAnswers, MatchingBox } from '@hive/api/matching/scoring/box';
 import { now } from './catalogue';
 import type { World } from './catalogue';
 import { cut } from './measures';

@@ -1,4 +1,4 @@
-import type { MatchingAnswers } from '@hive/api/matching/box';
+import type { MatchingAnswers } from '@hive/api/matching/scoring/box';
 import { categoryNames, dot, now } from './catalogue';
 import type { SimulatedBox, World } from './catalogue';
 import type { Random } from './random';

@@ -1,5 +1,5 @@
-import { match } from '@hive/api/matching/match';
-import { prepareCatalogue } from '@hive/api/matching/prepare';
+import { match } from '@hive/api/matching/scoring/match';
+import { prepareCatalogue } from '@hive/api/matching/scoring/prepare';
 import { quantile } from '../figures';
 import { drawWorld, now } from './catalogue';
 import { drawPerson } from './people';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { apiFloors } from './api-layout.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -35,23 +36,80 @@ const featureZones = remotes.flatMap((remote) => {
   }));
 });
 
-/** Inside the api one domain reaches another through its service, never through its tables. The demo fills them all. */
-const domainZones = foldersIn('api/src')
-  .filter((domain) => domain !== 'demo')
-  .map((domain) => ({
-    files: [`api/src/${domain}/**`],
-    zones: [
-      {
-        target: `./api/src/${domain}/**/*`,
-        from: `./api/src/!(${domain})/**/*-repository.ts`,
+const area = (name) => `./api/src/${name}`;
+const domainsIn = (name) => foldersIn(`api/src/${name}`);
+
+/** A folder that the layout does not name would escape its rules. */
+function checkLayout() {
+  const named = Object.assign({}, ...apiFloors);
+  const unnamed = foldersIn('api/src').flatMap((name) =>
+    name in named
+      ? domainsIn(name)
+          .filter((domain) => !named[name].includes(domain))
+          .map((domain) => `${name}/${domain}`)
+      : [name],
+  );
+  if (unnamed.length > 0) {
+    throw new Error(
+      `Add these folders of api/src to tooling/eslint/api-layout.mjs: ${unnamed.join(', ')}`,
+    );
+  }
+}
+checkLayout();
+
+/** What composes all areas: no area imports it. */
+const composition = ['app.ts', 'start.ts', 'main.ts'];
+
+/** An area imports only from the floors below its own. */
+const areaZone = (name, floor) => ({
+  target: area(name),
+  from: apiFloors
+    .slice(floor)
+    .flatMap((areas) => Object.keys(areas))
+    .filter((other) => other !== name)
+    .concat(composition)
+    .map(area),
+  message: `${name}/ imports only from lower floors: see tooling/eslint/api-layout.mjs.`,
+});
+
+/** A domain imports only from the domains listed before it in its area. */
+const domainZone = (name, domain, later) => ({
+  target: `${area(name)}/${domain}`,
+  from: ['plugin.ts', ...later].map((entry) => `${area(name)}/${entry}`),
+  message: `${domain}/ imports only from domains listed before it: see tooling/eslint/api-layout.mjs.`,
+});
+
+/** Rows of another domain are reached through its service, never through its repository. The demo fills all tables. */
+const repositoryZones = (target, ...others) =>
+  target.startsWith('demo')
+    ? []
+    : others.map((other) => ({
+        target: `./api/src/${target}/**/*`,
+        from: `./api/src/${other}/**/*-repository.ts`,
         message: "Another domain's rows are its service's business.",
-      },
-    ],
-  }));
+      }));
+
+/** The zones of each area's own files and of each of its domains. */
+const apiZones = apiFloors.flatMap((areas, floor) =>
+  Object.entries(areas).flatMap(([name, domains]) => [
+    {
+      files: [`api/src/${name}/*.ts`],
+      zones: [areaZone(name, floor), ...repositoryZones(name, `!(${name})`)],
+    },
+    ...domains.map((domain, index) => ({
+      files: [`api/src/${name}/${domain}/**`],
+      zones: [
+        areaZone(name, floor),
+        domainZone(name, domain, domains.slice(index + 1)),
+        ...repositoryZones(`${name}/${domain}`, `!(${name})`, `${name}/!(${domain})`),
+      ],
+    })),
+  ]),
+);
 
 /**
  * The zones, each with the files that it is for: the rule resolves every import of every file it is given, zones or not,
  * and compares each file with each of its zones.
  */
-export const zonesByFiles = [...featureZones, ...domainZones];
+export const zonesByFiles = [...featureZones, ...apiZones];
 export const basePath = root;

@@ -9,8 +9,8 @@ const programs = {
     folder: 'api',
     entries: {
       main: './src/main.ts',
-      'film-worker': './src/promo/film-worker.ts',
-      'receipt-worker': './src/expenses/receipt-worker.ts',
+      'film-worker': './src/marketplace/promo/film-worker.ts',
+      'receipt-worker': './src/billing/expenses/receipt-worker.ts',
     },
     output: 'api/dist/node',
     bundled: /^@hive\//,

@@ -107,9 +107,45 @@ const cases: Case[] = [
   ),
   illegal(
     "A domain of the api leaves another's tables alone",
-    'api/src/catalogue/probe.ts',
-    "export { createSessionRepository } from '../sessions/session-repository';",
+    'api/src/marketplace/catalogue/probe.ts',
+    "export { createSessionRepository } from '../../auth/sessions/session-repository';",
     /rows are its service's business/,
+  ),
+  illegal(
+    'A domain of the api leaves the tables of another domain of its area alone',
+    'api/src/auth/sign-in/probe.ts',
+    "export { createAccountRepository } from '../accounts/account-repository';",
+    /rows are its service's business/,
+  ),
+  illegal(
+    'An area of the api does not import from a higher floor',
+    'api/src/auth/sessions/probe.ts',
+    "export { createCatalogueService } from '../../marketplace/catalogue/catalogue-service';",
+    /auth\/ imports only from lower floors/,
+  ),
+  illegal(
+    'An area of the api does not import from another area on its floor',
+    'api/src/billing/ledger/probe.ts',
+    "export { toSlug } from '../../marketplace/boxes/slug';",
+    /billing\/ imports only from lower floors/,
+  ),
+  illegal(
+    'A domain of the api does not import from a domain listed after it',
+    'api/src/auth/sessions/probe.ts',
+    "export { createFactorService } from '../factors/factor-service';",
+    /sessions\/ imports only from domains listed before it/,
+  ),
+  illegal(
+    'A domain of the api does not import what composes its area',
+    'api/src/auth/sessions/probe.ts',
+    "export { authenticationRoutes } from '../plugin';",
+    /sessions\/ imports only from domains listed before it/,
+  ),
+  illegal(
+    'An area of the api does not import the application',
+    'api/src/mail/probe.ts',
+    "export { buildApp } from '../app';",
+    /mail\/ imports only from lower floors/,
   ),
   illegal(
     'A feature does not know another feature',
@@ -178,10 +214,11 @@ const cases: Case[] = [
   ),
   legal(
     "A domain of the api may use another's service and its own tables",
-    'api/src/sessions/probe.ts',
+    'api/src/auth/factors/probe.ts',
     [
-      "export { createCatalogueService } from '../catalogue/catalogue-service';",
-      "export { createSessionRepository } from './session-repository';",
+      "export { createSessionService } from '../sessions/session-service';",
+      "export { createSecurityNotices } from '../../mail/security-notice';",
+      "export { createFactorRepository } from './factor-repository';",
     ].join('\n'),
   ),
 ];

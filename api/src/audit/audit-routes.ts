@@ -1,7 +1,7 @@
 import { exportAudit, listAudit } from '@hive/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '../platform/csv-file';
-import { registerCall } from '../platform/register-call';
+import { sendCsv } from '../platform/http/csv-file';
+import { registerCall } from '../platform/http/register-call';
 import type { AuditService } from './audit-service';
 
 /** The calls of admins about what admins did. */

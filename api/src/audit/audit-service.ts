@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { AuditEntry, AuditFilter } from '@hive/contract/audit';
-import { formerMember } from '../catalogue/shown-name';
+import { formerMember } from '../platform/text/shown-name';
 import { inPages } from '../database/in-pages';
-import { checkAccess } from '../platform/access';
-import type { RequestSession } from '../platform/authentication';
+import { checkAccess } from '../platform/http/access';
+import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
-import type { CsvCell } from '../platform/csv';
-import { csvStream } from '../platform/csv-file';
+import type { CsvCell } from '../platform/http/csv';
+import { csvStream } from '../platform/http/csv-file';
 import type { AskedPage, AuditRow } from './audit-repository';
 import { findEntries } from './audit-repository';
 import { writeAudit } from './write-audit';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { AuditFacts } from '../database/audit-schema';
 import type { Database } from '../database/schema';
-import type { RequestSession } from '../platform/authentication';
-import { requireUser } from '../platform/require-user';
+import type { RequestSession } from '../platform/http/authentication';
+import { requireUser } from '../platform/http/require-user';
 
 /** A change by an admin. Names no person but by id, and holds no secret. */
 export interface AuditedChange {

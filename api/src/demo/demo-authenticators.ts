@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { createAppSealer } from '../factors/app-sealer';
+import { createAppSealer } from '../auth/factors/app-sealer';
 import type { AppContext } from '../platform/context';
 import { demoId } from './seed/demo-ids';
 import { demoAccounts } from './seed/seed-accounts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/context';
 import { createMailbox } from './mailbox';
-import type { Mailer } from './mailer';
+import type { Mailer } from '../platform/ports/mailer';
 import { createOutbox } from './outbox';
 
 /** The mailer of this installation: by SMTP where a server is set, else into the demo's mailbox. */

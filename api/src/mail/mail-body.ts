@@ -1,6 +1,6 @@
-import type { Settings } from '../platform/settings';
-import { createSealer } from '../platform/sealing';
-import type { OutgoingMail } from './mailer';
+import type { Settings } from '../platform/settings/settings';
+import { createSealer } from '../platform/security/sealing';
+import type { OutgoingMail } from '../platform/ports/mailer';
 
 export type MailBody = Pick<OutgoingMail, 'text' | 'html'>;
 

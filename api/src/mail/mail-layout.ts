@@ -1,5 +1,5 @@
 import { renderMailHtml, type MailPart } from './mail-html';
-import type { OutgoingMail } from './mailer';
+import type { OutgoingMail } from '../platform/ports/mailer';
 
 const slogan = 'Hive – Trust What You Subscribe To';
 

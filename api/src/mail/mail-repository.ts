@@ -4,7 +4,7 @@ import type { MailStatus } from '@hive/contract/mails';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
 import { createBodySealer } from './mail-body';
-import type { OutgoingMail } from './mailer';
+import type { OutgoingMail } from '../platform/ports/mailer';
 
 /** A mail as it is kept. The body is empty once it has been let go of. */
 export interface StoredMail {

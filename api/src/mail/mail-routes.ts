@@ -1,6 +1,6 @@
 import { listMails, retryMail } from '@hive/contract/mails';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../platform/register-call';
+import { registerCall } from '../platform/http/register-call';
 import type { MailService } from './mail-service';
 
 /** The calls of admins about mails. */

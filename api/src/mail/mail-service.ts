@@ -1,9 +1,9 @@
 import type { MailEntry, MailFilter } from '@hive/contract/mails';
 import { writeAudit } from '../audit/write-audit';
-import { checkAccess } from '../platform/access';
-import type { RequestSession } from '../platform/authentication';
+import { checkAccess } from '../platform/http/access';
+import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
-import { Problem } from '../platform/problem';
+import { Problem } from '../platform/http/problem';
 import { toMailEntry } from './mail-mapper';
 import type { AskedPage } from './mail-record-repository';
 import { createMailRecordRepository } from './mail-record-repository';

@@ -1,4 +1,4 @@
-import { addSeconds } from '../platform/add-seconds';
+import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import { addSendJob } from './outbox';
 import { createUpkeepRepository } from './upkeep-repository';

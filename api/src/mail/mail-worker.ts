@@ -4,7 +4,7 @@ import { run } from 'graphile-worker';
 import { connect } from '../database/connect';
 import { underMigrationLock } from '../database/migrate';
 import type { AppContext } from '../platform/context';
-import type { SmtpSettings } from '../platform/smtp-settings';
+import type { SmtpSettings } from '../platform/settings/smtp-settings';
 import { whenBlind } from './blind-queue';
 import { createDelivery } from './mail-delivery';
 import { createMailUpkeep } from './mail-upkeep';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/context';
-import type { Mailer } from './mailer';
+import type { Mailer } from '../platform/ports/mailer';
 import { createMailRepository } from './mail-repository';
 import { createOutboxRepository } from './outbox-repository';
 

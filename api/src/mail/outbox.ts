@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
-import type { Mailer, OutgoingMail } from './mailer';
+import type { Mailer, OutgoingMail } from '../platform/ports/mailer';
 import { createMailRepository } from './mail-repository';
 import type { WaitingMail } from './outbox-repository';
 import { createOutboxRepository } from './outbox-repository';

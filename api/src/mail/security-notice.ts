@@ -3,7 +3,7 @@ import { paths } from '@hive/contract/paths';
 import type { Database } from '../database/schema';
 import type { AppContext } from '../platform/context';
 import { layoutMail } from './mail-layout';
-import type { OutgoingMail } from './mailer';
+import type { OutgoingMail } from '../platform/ports/mailer';
 
 /** What changed in the protection of an account. */
 export type SecurityChange = keyof typeof changes;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpSettings } from '../platform/smtp-settings';
+import type { SmtpSettings } from '../platform/settings/smtp-settings';
 import type { MailBody } from './mail-body';
 
 /** A mail as it goes to the mail server. */

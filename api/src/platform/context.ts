@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { Database } from '../database/schema';
-import type { Mailer } from '../mail/mailer';
-import type { FileStorage } from '../storage/file-storage';
-import type { SecurityPolicy } from './security-policy';
-import type { Settings } from './settings';
+import type { Mailer } from './ports/mailer';
+import type { FileStorage } from './ports/file-storage';
+import type { SecurityPolicy } from './security/security-policy';
+import type { Settings } from './settings/settings';
 
 /** Tells the time. Tests put their own in, so that no test waits. */
 export interface Clock {

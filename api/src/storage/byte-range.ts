@@ -1,4 +1,4 @@
-import type { ByteRange } from './file-storage';
+import type { ByteRange } from '../platform/ports/file-storage';
 
 /**
  * The part of a file that a `Range` header asks for (RFC 9110 §14.2).

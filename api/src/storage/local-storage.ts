@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../platform/sync-folder';
-import type { FileStorage, StoredFile } from './file-storage';
-import { filesAway } from './file-storage';
+import { syncFolder } from '../platform/process/sync-folder';
+import type { FileStorage, StoredFile } from '../platform/ports/file-storage';
+import { filesUnavailable } from './files-unavailable';
 import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import { createTemporaryFiles } from './temporary-files';
 
@@ -21,7 +21,7 @@ export function createLocalStorage(folder: string): FileStorage {
   async function unlessMissing(error: NodeJS.ErrnoException): Promise<null> {
     if (error.code !== 'ENOENT') throw error;
     await fs.access(folder).catch((away: unknown) => {
-      throw filesAway(away);
+      throw filesUnavailable(away);
     });
     return null;
   }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/context';
-import type { HousekeepingJob } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/process/housekeeping';
 
 /** A record that names a file. */
 export interface NamedFile {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
-import type { Settings } from '../platform/settings';
-import type { FileStorage } from './file-storage';
+import type { Settings } from '../platform/settings/settings';
+import type { FileStorage } from '../platform/ports/file-storage';
 import { createLocalStorage } from './local-storage';
 import { createS3FileStorage, filePatience } from './s3-file-storage';
 import { createTemporaryFiles } from './temporary-files';

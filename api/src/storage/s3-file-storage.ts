@@ -1,7 +1,8 @@
 import type { S3Bucket, S3Patience } from '@hive/shared-node/s3/s3-bucket';
 import { S3Failure } from '@hive/shared-node/s3/s3-failure';
-import type { FileStorage } from './file-storage';
-import { FileTooLarge, filesAway } from './file-storage';
+import type { FileStorage } from '../platform/ports/file-storage';
+import { FileTooLarge } from '../platform/ports/file-storage';
+import { filesUnavailable } from './files-unavailable';
 import { contentTypeOf } from './file-types';
 import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import type { TemporaryFiles } from './temporary-files';
@@ -58,6 +59,6 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof S3Failure) || !error.isAway) throw error;
-    throw filesAway(error);
+    throw filesUnavailable(error);
   }
 }

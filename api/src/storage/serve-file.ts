@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFresh } from '../catalogue/prepared-answer';
-import { Problem } from '../platform/problem';
+import { isFresh } from '../platform/http/prepared-answer';
+import { Problem } from '../platform/http/problem';
 import { readRange } from './byte-range';
-import type { FileStorage, OpenedFile } from './file-storage';
+import type { FileStorage, OpenedFile } from '../platform/ports/file-storage';
 import { contentTypeOf, isShownInPlace } from './file-types';
 
 /** A file opened by itself may paint and play, and nothing else. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../platform/context';
-import { deriveKey } from '../platform/derive-key';
+import { deriveKey } from '../platform/security/derive-key';
 import { isStorageKey } from './storage-key';
 
 /** Where signed addresses lead, outside the API base. */

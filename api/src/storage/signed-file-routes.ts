@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
-import { Problem } from '../platform/problem';
+import { Problem } from '../platform/http/problem';
 import type { LossNotice } from './notice-missing-files';
 import { serveFile } from './serve-file';
 import { createSignedAddresses, signedBase } from './signed-addresses';

@@ -1,6 +1,6 @@
-import { addSeconds } from '../platform/add-seconds';
+import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
-import type { HousekeepingJob } from '../platform/housekeeping';
+import type { HousekeepingJob } from '../platform/process/housekeeping';
 
 interface SweepOptions {
   folder: string;

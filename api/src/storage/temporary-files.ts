@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileTooLarge } from './file-storage';
+import { FileTooLarge } from '../platform/ports/file-storage';
 import { newFileName } from './storage-key';
 
 export interface TemporaryFile {

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@hive/contract/audit-actions';
 import { v7 as newId } from 'uuid';
-import { makeAccount, makeEmail } from '../accounts/people';
-import { insertApplication } from '../applications/applying';
-import { makePartner } from '../partners/own-boxes';
+import { makeAccount, makeEmail } from '../auth/accounts/people';
+import { insertApplication } from '../marketplace/applications/applying';
+import { makePartner } from '../partners/membership/own-boxes';
 import type { Knock } from '../platform/matrix/entries';
-import { drawPicture, type PictureApp } from '../profile/pictures';
-import { uploadAd } from '../promo/promoting';
+import { drawPicture, type PictureApp } from '../auth/profile/pictures';
+import { uploadAd } from '../marketplace/promo/promoting';
 import { createFactories } from '../support/factories';
 import type { TestClient } from '../support/test-client';
 import { expenseWrites } from './expense-writes';

@@ -1,7 +1,11 @@
-import { form } from '../expenses/spending';
+import { form } from '../billing/expenses/spending';
 import { v7 as newId } from 'uuid';
 import { multipart } from '../platform/matrix/things';
-import { insertExpense, insertExpenseCategory, insertVendor } from '../expenses/insert-expense';
+import {
+  insertExpense,
+  insertExpenseCategory,
+  insertVendor,
+} from '../billing/expenses/insert-expense';
 import type { AdminWrite, Desk } from './admin-writes';
 
 const makeExpense = ({ test }: Desk) => insertExpense(test);

@@ -1,5 +1,5 @@
-import { aPdf, insertBilled, insertPaid, longAgo } from '../invoices/billing';
-import { makeForm } from '../profile/pictures';
+import { aPdf, insertBilled, insertPaid, longAgo } from '../billing/invoices/billing';
+import { makeForm } from '../auth/profile/pictures';
 import { createFactories } from '../support/factories';
 import type { AdminWrite, Desk } from './admin-writes';
 

@@ -7,7 +7,7 @@ import { connect } from '../../src/database/connect';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
-import { rateLimit } from '../../src/platform/rate-limit';
+import { rateLimit } from '../../src/platform/http/rate-limit';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { migrationsDir, packageRoot } from '../support/test-server';

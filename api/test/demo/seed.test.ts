@@ -1,9 +1,9 @@
 import { connect } from '../../src/database/connect';
 import { brands } from '../../src/demo/content/brands';
-import { readVatNumber } from '../../src/platform/vat-number';
+import { readVatNumber } from '../../src/platform/text/vat-number';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/seed-accounts';
 import { seedDemo } from '../../src/demo/seed/seed';
-import { createPasswordHasher } from '../../src/accounts/password-hasher';
+import { createPasswordHasher } from '../../src/auth/accounts/password-hasher';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { fingerprint } from './fingerprint';

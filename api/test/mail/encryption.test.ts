@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readSettings } from '../../src/platform/settings';
-import type { SmtpSettings } from '../../src/platform/smtp-settings';
+import { readSettings } from '../../src/platform/settings/settings';
+import type { SmtpSettings } from '../../src/platform/settings/smtp-settings';
 import type { TestApp } from '../support/test-app';
 import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
 import type { Certificate } from './server/certificate';

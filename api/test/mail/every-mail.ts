@@ -1,24 +1,27 @@
 import { role } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
-import { writePasswordLinkMail } from '../../src/accounts/account-mails';
+import { writePasswordLinkMail } from '../../src/auth/accounts/account-mails';
 import {
   writeApplicationApprovedMail,
   writeApplicationReceivedMail,
   writeApplicationRejectedMail,
-} from '../../src/applications/application-mails';
-import { writeAlreadyRegisteredMail, writeCodeMail } from '../../src/email-code/email-code-mails';
-import { writeInvitationMail } from '../../src/invitations/invitation-mails';
-import { writeCreditNoteMail, writeInvoiceMail } from '../../src/invoices/invoice-mails';
-import type { OutgoingMail } from '../../src/mail/mailer';
+} from '../../src/marketplace/applications/application-mails';
+import {
+  writeAlreadyRegisteredMail,
+  writeCodeMail,
+} from '../../src/auth/email-code/email-code-mails';
+import { writeInvitationMail } from '../../src/partners/invitations/invitation-mails';
+import { writeCreditNoteMail, writeInvoiceMail } from '../../src/billing/invoices/invoice-mails';
+import type { OutgoingMail } from '../../src/platform/ports/mailer';
 import { securityChanges, writeSecurityNotice } from '../../src/mail/security-notice';
-import { writeGoodbyeMail } from '../../src/profile/profile-mails';
-import { newToken } from '../../src/platform/tokens';
+import { writeGoodbyeMail } from '../../src/auth/profile/profile-mails';
+import { newToken } from '../../src/platform/security/tokens';
 import {
   writeDeletedMail,
   writeRoleMail,
   writeSuspendedMail,
   writeUnsuspendedMail,
-} from '../../src/users/user-mails';
+} from '../../src/administration/users/user-mails';
 
 const to = 'pat.person@people.example';
 const brandName = 'A brand of many words '.repeat(5).slice(0, limits.nameMax);

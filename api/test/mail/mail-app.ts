@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SmtpSettings } from '../../src/platform/smtp-settings';
-import { securityPolicy, type MailPolicy } from '../../src/platform/security-policy';
+import type { SmtpSettings } from '../../src/platform/settings/smtp-settings';
+import { securityPolicy, type MailPolicy } from '../../src/platform/security/security-policy';
 import type { TestApp, TestAppOptions } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { until } from '../support/until';

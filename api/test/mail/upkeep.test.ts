@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createMailUpkeep } from '../../src/mail/mail-upkeep';
-import { securityPolicy } from '../../src/platform/security-policy';
+import { securityPolicy } from '../../src/platform/security/security-policy';
 import type { TestApp } from '../support/test-app';
 import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
 import type { SmtpServer } from './server/smtp-server';

@@ -1,4 +1,4 @@
-import { createBackgroundTasks } from '../../src/platform/background-tasks';
+import { createBackgroundTasks } from '../../src/platform/process/background-tasks';
 
 function makeBackgroundTasks() {
   const error = vi.fn();

@@ -1,4 +1,4 @@
-import { getNetwork } from '../../src/platform/client-address';
+import { getNetwork } from '../../src/platform/http/client-address';
 
 const prefix = { ipv4: 24, ipv6: 64 };
 

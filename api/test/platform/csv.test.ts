@@ -1,4 +1,4 @@
-import { csvLine } from '../../src/platform/csv';
+import { csvLine } from '../../src/platform/http/csv';
 
 it('writes a record as RFC 4180 has it', () => {
   expect(csvLine(['plain', 'with, comma', 'a "word"', 'two\r\nlines', null, 1.5])).toBe(

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isUnavailable } from '../../src/platform/is-unavailable';
+import { isUnavailable } from '../../src/platform/http/is-unavailable';
 
 const withCode = (error: Error, code: string, syscall?: string): Error =>
   Object.assign(error, { code, syscall });

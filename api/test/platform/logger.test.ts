@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { createLogger } from '../../src/platform/logger';
+import { createLogger } from '../../src/platform/process/logger';
 import { builtProgram } from '../support/build-programs';
 import { packageRoot } from '../support/test-server';
 

@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@hive/contract/common';
-import { byNetwork, createLimiter, rateLimit } from '../../src/platform/rate-limit';
+import { byNetwork, createLimiter, rateLimit } from '../../src/platform/http/rate-limit';
 import { startAgain } from '../support/start-again';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';

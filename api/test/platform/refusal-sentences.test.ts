@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import { z } from 'zod';
-import { parseInput } from '../../src/platform/parse-input';
+import { parseInput } from '../../src/platform/http/parse-input';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 

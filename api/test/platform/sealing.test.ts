@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSealer } from '../../src/platform/sealing';
+import { createSealer } from '../../src/platform/security/sealing';
 
 const key = randomBytes(32);
 const text = 'JBSWY3DPEHPK3PXP – a secret';

@@ -9,11 +9,11 @@ import {
   password,
   register,
   untilMails,
-} from '../accounts/people';
-import { beginSetUp, confirm, recover } from '../factors/protected-people';
-import type { RealProvider } from '../google/real-provider';
-import { chooseAccount, startRealProvider } from '../google/real-provider';
-import { begin, comeBack, createGoogleApp } from '../google/sign-in-driver';
+} from '../auth/accounts/people';
+import { beginSetUp, confirm, recover } from '../auth/factors/protected-people';
+import type { RealProvider } from '../auth/google/real-provider';
+import { chooseAccount, startRealProvider } from '../auth/google/real-provider';
+import { begin, comeBack, createGoogleApp } from '../auth/google/sign-in-driver';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 

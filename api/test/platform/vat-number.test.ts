@@ -1,4 +1,4 @@
-import { readVatNumber } from '../../src/platform/vat-number';
+import { readVatNumber } from '../../src/platform/text/vat-number';
 
 it.each([
   ['GB999999973', 'GB999999973'],

@@ -1,10 +1,10 @@
-import type { FileStorage } from '../../src/storage/file-storage';
+import type { FileStorage } from '../../src/platform/ports/file-storage';
 import { newFileName } from '../../src/storage/storage-key';
 import type { SignedFile } from '../../src/storage/signed-addresses';
 import { createSignedAddresses } from '../../src/storage/signed-addresses';
-import { securityPolicy } from '../../src/platform/security-policy';
-import type { PictureApp } from '../profile/pictures';
-import { createPictureApp } from '../profile/pictures';
+import { securityPolicy } from '../../src/platform/security/security-policy';
+import type { PictureApp } from '../auth/profile/pictures';
+import { createPictureApp } from '../auth/profile/pictures';
 import { createTestClock } from '../support/test-clock';
 
 let test: PictureApp;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { ByteRange, FileStorage } from '../../src/storage/file-storage';
-import { FileTooLarge } from '../../src/storage/file-storage';
+import type { ByteRange, FileStorage } from '../../src/platform/ports/file-storage';
+import { FileTooLarge } from '../../src/platform/ports/file-storage';
 import { isStorageKey } from '../../src/storage/storage-key';
 
 /** What a test of a driver gets: the driver, empty, and what lies where it keeps things, whatever that is. */

@@ -1,7 +1,7 @@
-import { sweepPictures } from '../../src/profile/sweep-pictures';
+import { sweepPictures } from '../../src/auth/profile/sweep-pictures';
 import { createSweep } from '../../src/storage/sweep';
-import type { PictureApp } from '../profile/pictures';
-import { createPictureApp, drawPicture, upload } from '../profile/pictures';
+import type { PictureApp } from '../auth/profile/pictures';
+import { createPictureApp, drawPicture, upload } from '../auth/profile/pictures';
 import { signIn } from '../support/sign-in';
 
 let test: PictureApp;

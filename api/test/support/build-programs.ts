@@ -8,9 +8,9 @@ const folder = path.join(packageRoot, 'dist/test/programs');
 /** What tests start as a process or a thread, by the name of its built file. */
 const entryPoints = {
   main: 'src/main.ts',
-  'film-worker': 'src/promo/film-worker.ts',
-  'receipt-worker': 'src/expenses/receipt-worker.ts',
-  logger: 'src/platform/logger.ts',
+  'film-worker': 'src/marketplace/promo/film-worker.ts',
+  'receipt-worker': 'src/billing/expenses/receipt-worker.ts',
+  logger: 'src/platform/process/logger.ts',
   'smtp-process': 'test/mail/server/smtp-process.ts',
   'identity-provider': '../tooling/identity-provider/main.ts',
 };

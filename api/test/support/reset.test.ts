@@ -1,7 +1,7 @@
 import { signInAdmin } from '../audit/auditing';
 import { takeFingerprint } from '../platform/matrix/fingerprint';
-import { makeFullPerson } from '../profile/full-person';
-import { makeListedBox } from '../reviews/reviewing';
+import { makeFullPerson } from '../auth/profile/full-person';
+import { makeListedBox } from '../marketplace/reviews/reviewing';
 import type { TestApp } from './test-app';
 import { createTestApp } from './test-app';
 

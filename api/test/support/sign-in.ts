@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { AppUserTable } from '../../src/database/account-schema';
-import { hashToken, newToken } from '../../src/platform/tokens';
+import { hashToken, newToken } from '../../src/platform/security/tokens';
 import { createFactories } from './factories';
 import type { TestApp } from './test-app';
 import type { TestClient } from './test-client';

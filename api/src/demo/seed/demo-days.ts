@@ -1,4 +1,4 @@
-import { londonDay } from '../../platform/london-day';
+import { londonDay } from '../../platform/time/london-day';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const months = 18;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { createPasswordHasher } from '../../accounts/password-hasher';
-import type { SecurityPolicy } from '../../platform/security-policy';
+import { createPasswordHasher } from '../../auth/accounts/password-hasher';
+import type { SecurityPolicy } from '../../platform/security/security-policy';
 import { brands } from '../content/brands';
 import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';

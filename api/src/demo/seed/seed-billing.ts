@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { overClient } from '../../database/over-client';
-import { createBillingRepository } from '../../invoices/billing-repository';
+import { createBillingRepository } from '../../billing/invoices/billing-repository';
 import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
 import { boxId } from './seed-catalogue';

@@ -2,9 +2,9 @@ import type { Tier } from '@hive/contract/partners';
 import type { ClientBase } from 'pg';
 import type { DemoBrand } from '../content/brands';
 import { brands } from '../content/brands';
-import { logoUrl, pictureUrl } from '../demo-media';
+import { logoUrl, pictureUrl } from '../media/demo-media';
 import { overClient } from '../../database/over-client';
-import { setTier } from '../../tiers/set-tier';
+import { setTier } from '../../partners/tiers/set-tier';
 import { dayMs } from './demo-days';
 import { demoId } from './demo-ids';
 

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { overClient } from '../../database/over-client';
-import { createInvoiceRepository } from '../../invoices/invoice-repository';
-import { issueCreditNote } from '../../invoices/issue-credit-note';
-import { issueInvoices } from '../../invoices/issue-invoices';
-import { lastWholeMonth, monthAfter, monthOf } from '../../invoices/months';
-import { bookPayment } from '../../invoices/settle-payment';
-import { addSeconds } from '../../platform/add-seconds';
-import { londonDay } from '../../platform/london-day';
-import { addDays } from '../../platform/report-days';
-import type { SellerSettings } from '../../platform/seller-settings';
+import { createInvoiceRepository } from '../../billing/invoices/invoice-repository';
+import { issueCreditNote } from '../../billing/invoices/issue-credit-note';
+import { issueInvoices } from '../../billing/invoices/issue-invoices';
+import { lastWholeMonth, monthAfter, monthOf } from '../../platform/time/months';
+import { bookPayment } from '../../billing/invoices/settle-payment';
+import { addSeconds } from '../../platform/time/add-seconds';
+import { londonDay } from '../../platform/time/london-day';
+import { addDays } from '../../platform/time/report-days';
+import type { SellerSettings } from '../../platform/settings/seller-settings';
 import { dayMs, demoDays } from './demo-days';
 import { demoId } from './demo-ids';
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { tagAffiliateUrl } from '../../tracking/affiliate-url';
-import type { NotCountedReason } from '../../tracking/counting-rules';
-import { classifyClicks } from '../../tracking/counting-rules';
+import { tagAffiliateUrl } from '../../tracking/clicks/affiliate-url';
+import type { NotCountedReason } from '../../tracking/clicks/counting-rules';
+import { classifyClicks } from '../../tracking/clicks/counting-rules';
 import type { DemoBrand } from '../content/brands';
 import type { DemoDay } from './demo-days';
 import { dayMs, demoDays, demoEnd } from './demo-days';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hive/contract/error-codes';
 import { v7 as newId } from 'uuid';
-import { makeEmail, makeAccount, password } from '../../accounts/people';
+import { makeEmail, makeAccount, password } from '../../auth/accounts/people';
 import { openSession } from '../../support/sign-in';
 import { createSoftwareAuthenticator } from '../../support/software-authenticator';
 import type { TestApp } from '../../support/test-app';

@@ -1,6 +1,10 @@
 import { v7 as newId } from 'uuid';
-import { insertExpense, insertExpenseCategory, insertVendor } from '../../expenses/insert-expense';
-import { form } from '../../expenses/spending';
+import {
+  insertExpense,
+  insertExpenseCategory,
+  insertVendor,
+} from '../../billing/expenses/insert-expense';
+import { form } from '../../billing/expenses/spending';
 import type { Entry } from './entries';
 import { multipart } from './things';
 

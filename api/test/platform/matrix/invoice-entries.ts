@@ -1,6 +1,6 @@
-import { aPdf, insertBilled, insertPaid, longAgo } from '../../invoices/billing';
+import { aPdf, insertBilled, insertPaid, longAgo } from '../../billing/invoices/billing';
 import { signInAdmin } from '../../audit/auditing';
-import { makeForm } from '../../profile/pictures';
+import { makeForm } from '../../auth/profile/pictures';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
 import { insertOwnBox } from './things';

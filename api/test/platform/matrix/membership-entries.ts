@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { makeEmail } from '../../accounts/people';
-import { applicationOf, insertApplication } from '../../applications/applying';
-import { newToken } from '../../../src/platform/tokens';
+import { makeEmail } from '../../auth/accounts/people';
+import { applicationOf, insertApplication } from '../../marketplace/applications/applying';
+import { newToken } from '../../../src/platform/security/tokens';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@hive/contract/auth';
-import { newToken } from '../../../src/platform/tokens';
-import { makeAccount, makeEmail, register } from '../../accounts/people';
+import { newToken } from '../../../src/platform/security/tokens';
+import { makeAccount, makeEmail, register } from '../../auth/accounts/people';
 import { openSession } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

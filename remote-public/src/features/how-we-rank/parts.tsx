@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import styles from './labels.module.css';
 
 /*
- * Says in plain words what `api/src/matching/settings.ts` and docs/decisions/0005-matching.md hold.
+ * Says in plain words what `api/src/matching/scoring/settings.ts` and docs/decisions/0005-matching.md hold.
  * Whoever changes those changes this page.
  */
 const matches = (

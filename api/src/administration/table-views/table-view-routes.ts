@@ -1,0 +1,13 @@
+import { keepTableLook, listTableLooks } from '@hive/contract/table-views';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../platform/http/register-call';
+import type { TableViewService } from './table-view-service';
+
+/** The calls about how the caller's tables look. */
+export function tableViewRoutes(api: FastifyInstance, looks: TableViewService): void {
+  registerCall(api, listTableLooks, async ({ session }) => ({ tables: await looks.list(session) }));
+
+  registerCall(api, keepTableLook, async ({ session, params, body }) =>
+    looks.keep(session, params.table, body),
+  );
+}

@@ -1,0 +1,45 @@
+import { limits } from '@hive/contract/limits';
+import type { TableLook, TableLookChange } from '@hive/contract/table-views';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+import { createTableViewRepository } from './table-view-repository';
+
+export type TableViewService = ReturnType<typeof createTableViewService>;
+
+/** How admins like their tables to look. Everybody reads and writes their own only. */
+export function createTableViewService({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>) {
+  return {
+    async list(session: RequestSession): Promise<TableLook[]> {
+      checkAccess('admin', session);
+      return createTableViewRepository(database).list(requireUser(session));
+    },
+
+    /** @throws Problem VALIDATION_FAILED where it would be one table too many */
+    async keep(
+      session: RequestSession,
+      table: string,
+      change: TableLookChange,
+    ): Promise<TableLook> {
+      checkAccess('admin', session);
+      const userId = requireUser(session);
+      return database.transaction().execute(async (on) => {
+        const looks = createTableViewRepository(on);
+        await looks.lock(userId);
+        const kept = await looks.put(userId, table, change, clock.now());
+        if ((await looks.count(userId)) > limits.tablesMax) throw tooMany();
+        return kept;
+      });
+    },
+  };
+}
+
+function tooMany(): Problem {
+  const message = `Keep the look of at most ${limits.tablesMax} tables.`;
+  return new Problem('VALIDATION_FAILED', message, { fields: { table: message } });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { createErasing } from '../../auth/profile/erasing';
+import { createUserChanges } from './user-changes';
+import { userRoutes, viewRoutes } from './user-routes';
+import { createUserService } from './user-service';
+import { createViewService } from './view-service';
+
+/** Puts together what admins do with people. */
+export function addUsers(api: FastifyInstance, context: AppContext): void {
+  const changes = createUserChanges(context, createErasing(context));
+  userRoutes(api, createUserService(context, changes));
+  viewRoutes(api, createViewService(context));
+}

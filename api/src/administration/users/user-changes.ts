@@ -1,0 +1,176 @@
+import { limits } from '@hive/contract/limits';
+import type { UserChange } from '@hive/contract/users';
+import type { Transaction } from 'kysely';
+import { differences, writeAudit } from '../../audit/write-audit';
+import type { Database } from '../../database/schema';
+import { createMembership } from '../../partners/membership/membership';
+import { checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { requireUser } from '../../platform/http/require-user';
+import { checkVersion } from '../../platform/http/version-conflict';
+import type { Erasing } from '../../auth/profile/erasing';
+import {
+  writeDeletedMail,
+  writeRoleMail,
+  writeSuspendedMail,
+  writeUnsuspendedMail,
+} from './user-mails';
+import { toAdminUser, toFacts } from './user-mapper';
+import { adminNoMore, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
+import type { UserRow, UserValues } from './user-repository';
+import { createUserRepository } from './user-repository';
+
+export type UserChanges = ReturnType<typeof createUserChanges>;
+
+/**
+ * What admins do to an account, each in one transaction with its mail and its row in the audit. Nobody's sessions are
+ * touched: each request reads role and suspension anew.
+ */
+export function createUserChanges(context: AppContext, erasing: Erasing) {
+  const { database, clock, mailer, settings } = context;
+
+  /** Locks whom it is about, and all admins. What may leave nobody in charge happens one after the other. */
+  async function lockForTaking(on: Transaction<Database>, session: RequestSession, id: string) {
+    const by = requireUser(session);
+    if (id === by) throw ownAccount();
+    const { account, isAdmin, isOnlyAdmin } = await erasing.lock(on, id);
+    if (!isAdmin(by)) throw adminNoMore();
+    if (!account) throw noUser();
+    if (isOnlyAdmin) throw lastAdmin();
+    return account;
+  }
+
+  async function read(on: Transaction<Database>, id: string, version?: number): Promise<UserRow> {
+    const row = await createUserRepository(on).find(id);
+    if (!row) throw noUser();
+    checkVersion(version, { version: row.version, current: toAdminUser(row) });
+    return row;
+  }
+
+  /** Writes what differs. @returns the record as it is now, and whether anything did */
+  async function write(
+    on: Transaction<Database>,
+    session: RequestSession,
+    { before, values, action, left = [] }: Written,
+  ): Promise<{ after: UserRow; isChanged: boolean }> {
+    const users = createUserRepository(on);
+    const now = clock.now();
+    await users.change(before.id, values, now);
+    const after = (await users.find(before.id)) ?? before;
+    const changed = differences(
+      { ...toFacts(before), boxIds: left },
+      { ...toFacts(after), boxIds: [] },
+    );
+    const entity = { kind: 'user', id: before.id } as const;
+    if (changed) await writeAudit(on, session, now, { action, entity, ...changed });
+    return { after, isChanged: changed !== undefined };
+  }
+
+  /** Changes somebody, their role only with `isTaking`. @returns nothing where that would have been needed */
+  const changeOne = (
+    session: RequestSession,
+    id: string,
+    { role, version, ...words }: UserChange,
+    isTaking: boolean,
+  ): Promise<UserRow | undefined> =>
+    database.transaction().execute(async (on) => {
+      if (isTaking) {
+        checkStepUp(session);
+        await lockForTaking(on, session, id);
+      } else await createUserRepository(on).lock(id);
+      const before = await read(on, id, version);
+      if (!isTaking && role !== undefined && before.role !== role) return undefined;
+      // Badges are a set that keeps its order.
+      const badges = words.badges && [...new Set(words.badges)];
+      const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
+      // Nobody but partners speaks for a box, and nobody does so again for having been one.
+      const isLeaving = isTaking && before.role === 'partner' && role !== 'partner';
+      const left = isLeaving ? await createMembership(on).leaveAll(id) : [];
+      const { after } = await write(on, session, { before, values, action: 'user.change', left });
+      if (after.role !== before.role)
+        await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
+      return after;
+    });
+
+  return {
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
+    async change(session: RequestSession, id: string, wanted: UserChange): Promise<UserRow> {
+      const isTaking =
+        wanted.role !== undefined &&
+        (await createUserRepository(database).find(id))?.role !== wanted.role;
+      const changed = await changeOne(session, id, wanted, isTaking);
+      // Somebody else has just set another role. What taking locks is locked in one order, so from the beginning.
+      return changed ?? (await changeOne(session, id, wanted, true))!;
+    },
+
+    /**
+     * Gives a badge to somebody, or takes it, whatever else they have.
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED where they have as many as may be
+     */
+    setBadge: (
+      session: RequestSession,
+      id: string,
+      { badge, isGiven }: { badge: string; isGiven: boolean },
+    ): Promise<UserRow> =>
+      database.transaction().execute(async (on) => {
+        await createUserRepository(on).lock(id);
+        const before = await read(on, id);
+        if (before.badges.includes(badge) === isGiven) return before;
+        const others = before.badges.filter((one) => one !== badge);
+        const badges = isGiven ? [...others, badge] : others;
+        if (badges.length > limits.badgesMax) throw tooManyBadges();
+        return (await write(on, session, { before, values: { badges }, action: 'user.change' }))
+          .after;
+      }),
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
+    setSuspended: (
+      session: RequestSession,
+      id: string,
+      { suspended, version }: { suspended: boolean; version?: number },
+    ): Promise<UserRow> =>
+      database.transaction().execute(async (on) => {
+        await lockForTaking(on, session, id);
+        const before = await read(on, id, version);
+        if (before.isSuspended === suspended) return before;
+        const { after } = await write(on, session, {
+          before,
+          values: { suspended_at: suspended ? clock.now() : null },
+          action: suspended ? 'user.suspend' : 'user.unsuspend',
+        });
+        const mail = suspended
+          ? writeSuspendedMail(after.email)
+          : writeUnsuspendedMail(after.email, settings.publicUrl);
+        await mailer.send(mail, on);
+        return after;
+      }),
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      const account = await database.transaction().execute(async (on) => {
+        const found = await lockForTaking(on, session, id);
+        const { role, isSuspended } = await read(on, id);
+        const now = clock.now();
+        await erasing.erase(on, found, now);
+        await writeAudit(on, session, now, {
+          action: 'user.delete',
+          entity: { kind: 'user', id },
+          before: { role, suspended: isSuspended },
+        });
+        await mailer.send(writeDeletedMail(found.email), on);
+        return found;
+      });
+      await erasing.discardPicture(account);
+    },
+  };
+}
+
+/** What is written of a person. */
+interface Written {
+  before: UserRow;
+  values: UserValues;
+  action: 'user.change' | 'user.suspend' | 'user.unsuspend';
+  /** The boxes that they have just stopped speaking for. */
+  left?: string[];
+}

@@ -1,0 +1,51 @@
+import type { UserViews } from '@hive/contract/admin-views';
+import type { AdminUser } from '@hive/contract/users';
+import type { CsvCell } from '../../platform/http/csv';
+import type { UserRow } from './user-repository';
+
+/** A person as admins see them. */
+export const toAdminUser = (row: UserRow): AdminUser => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  title: row.title,
+  badges: row.badges,
+  suspended: row.isSuspended,
+  profilePicture: row.picture,
+  email2FA: { verified: row.isEmailVerified },
+  twoFA: { enabled: row.hasStrongFactor },
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+/** A person with the views they are given. */
+export const toUserViews = (row: UserRow): UserViews => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  enabledViews: row.enabledViews,
+  version: row.version,
+});
+
+export const csvHeader = ['Name', 'E-mail', 'Role', 'Title', 'Badges', 'Status', 'Registered'];
+
+export const toCsvCells = (row: UserRow): CsvCell[] => [
+  row.name,
+  row.email,
+  row.role,
+  row.title,
+  row.badges.join(', '),
+  row.isSuspended ? 'Suspended' : 'Active',
+  row.createdAt.toISOString(),
+];
+
+/** What the audit keeps of a person: only what admins set. */
+export const toFacts = ({ role, title, badges, isSuspended, enabledViews }: UserRow) => ({
+  role,
+  title,
+  badges,
+  suspended: isSuspended,
+  enabledViews,
+});

@@ -1,0 +1,20 @@
+import { limits } from '@hive/contract/limits';
+import { Problem } from '../../platform/http/problem';
+
+export const noUser = (): Problem =>
+  new Problem('NOT_FOUND', 'There is no such person. Their account may have been deleted.');
+
+export const ownAccount = (): Problem =>
+  new Problem(
+    'OWN_ACCOUNT',
+    'This is your own account. Another admin must change your role, suspend or delete you.',
+  );
+
+export const lastAdmin = (): Problem =>
+  new Problem('LAST_ADMIN', 'This is the last admin of this site. Make somebody else one first.');
+
+export const tooManyBadges = (): Problem =>
+  new Problem('VALIDATION_FAILED', `Add at most ${limits.badgesMax} badges.`);
+
+/** The admin who asks was suspended, or is none any more, since the request was let in. */
+export const adminNoMore = (): Problem => new Problem('FORBIDDEN', 'Your account may not do this.');

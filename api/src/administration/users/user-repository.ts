@@ -1,0 +1,150 @@
+import type { UserFilter, UserSort } from '@hive/contract/users';
+import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { rowsAtATime } from '../../database/in-pages';
+import { containing } from '../../database/like-pattern';
+import type { Database } from '../../database/schema';
+import { selectFactors } from '../../auth/sessions/select-factors';
+
+/** What a list is sorted by; each has an index. */
+const orders = {
+  name: sql`lower(u.name)`,
+  email: sql`u.email`,
+  role: sql`u.role`,
+  createdAt: sql`u.created_at`,
+};
+
+/**
+ * The same, of no use to any index: those that are searched for are found by their own index and then sorted. By the
+ * order's index the database would look through everybody until it has met enough of them.
+ */
+const foundOrders: typeof orders = {
+  name: sql`lower(u.name) || ''`,
+  email: sql`u.email || ''`,
+  role: sql`u.role || ''`,
+  createdAt: sql`u.created_at + interval '0'`,
+};
+type From = Database & { u: Database['app_user'] };
+
+/** Shorter ones are in so many that the order's index meets enough of them at once. */
+const shortestFound = 3;
+
+/** People for admins. Made anew over a transaction. */
+export function createUserRepository(database: Kysely<Database>) {
+  const matching = ({ search, role, status }: UserFilter) => {
+    let found = database.selectFrom('app_user as u').where('u.erased_at', 'is', null);
+    if (role) found = found.where('u.role', '=', role);
+    if (status) found = found.where('u.suspended_at', status === 'active' ? 'is' : 'is not', null);
+    if (search) found = found.where(sql<SqlBool>`u.search_text like ${containing(search)}`);
+    return found;
+  };
+
+  const users = (filter: UserFilter) => {
+    const { hasApp, hasPasskey } = selectFactors('u.id');
+    return matching(filter).select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.title',
+      'u.badges',
+      'u.enabled_views as enabledViews',
+      'u.profile_picture as picture',
+      'u.created_at as createdAt',
+      'u.version',
+      sql<boolean>`u.suspended_at is not null`.as('isSuspended'),
+      sql<boolean>`u.email_verified_at is not null`.as('isEmailVerified'),
+      sql<boolean>`${hasApp} or ${hasPasskey}`.as('hasStrongFactor'),
+    ]);
+  };
+
+  return {
+    async list(
+      filter: UserFilter,
+      { page, pageSize, sort }: { page: number; pageSize: number; sort: UserSort },
+    ) {
+      const direction = sort.startsWith('-') ? 'desc' : 'asc';
+      const by = sort.replace('-', '') as keyof typeof orders;
+      const isFound = (filter.search?.length ?? 0) >= shortestFound;
+      const order = isFound ? foundOrders : orders;
+      const inOrder = <Output>(query: SelectQueryBuilder<From, 'u', Output>) =>
+        query
+          .orderBy(order[by], direction)
+          .$if(by === 'role', (sorted) => sorted.orderBy(order.name, direction))
+          .orderBy('u.id', direction);
+      // First who is on the page: of those before it nothing else is read.
+      const ids = inOrder(matching(filter).select('u.id'))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return inOrder(users({}).where('u.id', 'in', ids)).execute();
+    },
+
+    async count(filter: UserFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select((user) => user.fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** Some of them in the order in which they registered: ids grow with time. */
+    listAfter: async (filter: UserFilter, after: string) =>
+      users(filter).where('u.id', '>', after).orderBy('u.id').limit(rowsAtATime).execute(),
+
+    find: async (id: string) => users({}).where('u.id', '=', id).executeTakeFirst(),
+
+    /** Keeps these from changing until the transaction ends, always in one order. @returns those that are there */
+    async lock(...ids: string[]): Promise<string[]> {
+      const rows = await database
+        .selectFrom('app_user')
+        .where('id', 'in', ids)
+        .where('erased_at', 'is', null)
+        .select('id')
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async change(id: string, values: UserValues, now: Date): Promise<void> {
+      await database
+        .updateTable('app_user')
+        .set({ ...values, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Gives a view to these, or takes it, where that changes something. @returns whose views changed, as they are */
+    async setView(
+      ids: readonly string[],
+      { view, isEnabled, now }: { view: string; isEnabled: boolean; now: Date },
+    ): Promise<{ id: string; enabledViews: string[] }[]> {
+      const has = sql<SqlBool>`${view} = any(enabled_views)`;
+      return database
+        .updateTable('app_user')
+        .set({
+          enabled_views: isEnabled
+            ? sql`array_append(enabled_views, ${view})`
+            : sql`array_remove(enabled_views, ${view})`,
+          updated_at: now,
+        })
+        .where('id', 'in', ids)
+        .where('erased_at', 'is', null)
+        .where(isEnabled ? sql<SqlBool>`not ${has}` : has)
+        .returning(['id', 'enabled_views as enabledViews'])
+        .execute();
+    },
+  };
+}
+
+/** What admins write of an account. */
+export interface UserValues {
+  role?: UserRow['role'];
+  title?: string;
+  badges?: string[];
+  suspended_at?: Date | null;
+  enabled_views?: string[];
+}
+
+export type UserRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createUserRepository>['find']>>
+>;

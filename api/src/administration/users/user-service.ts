@@ -1,0 +1,158 @@
+import type { Readable } from 'node:stream';
+import type {
+  AdminUser,
+  BulkAnswer,
+  BulkUserChange,
+  UserChange,
+  UserFilter,
+  UserPage,
+  UserSort,
+} from '@hive/contract/users';
+import { writeAudit } from '../../audit/write-audit';
+import { inPages } from '../../database/in-pages';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { csvStream } from '../../platform/http/csv-file';
+import { toProblem } from '../../platform/http/error-handler';
+import { Problem } from '../../platform/http/problem';
+import { csvHeader, toAdminUser, toCsvCells } from './user-mapper';
+import type { UserChanges } from './user-changes';
+import type { UserRow } from './user-repository';
+import { createUserRepository } from './user-repository';
+
+export type UserService = ReturnType<typeof createUserService>;
+
+interface ListQuery extends UserFilter {
+  page?: number;
+  pageSize?: number;
+  sort?: UserSort;
+}
+
+const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
+
+/** Rows as something else, one after the other. */
+async function* mapped<T>(rows: AsyncIterable<UserRow>, map: (row: UserRow) => T) {
+  for await (const row of rows) yield map(row);
+}
+
+/** What admins do with people. */
+export function createUserService(
+  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  changes: UserChanges,
+) {
+  const users = createUserRepository(database);
+  const all = (filter: UserFilter): AsyncGenerator<UserRow> =>
+    inPages(
+      beforeAllUuids,
+      (after) => users.listAfter(filter, after),
+      ({ id }) => id,
+    );
+
+  /** That somebody took a copy of these is in the audit, but not what was searched for: it may name somebody. */
+  const writeExport = (session: RequestSession, { role, status, search }: UserFilter) =>
+    database.transaction().execute((on) =>
+      writeAudit(on, session, clock.now(), {
+        action: 'user.export',
+        entity: { kind: 'export', id: 'users' },
+        after: { role: role ?? null, status: status ?? null, isSearched: Boolean(search) },
+      }),
+    );
+
+  const doOne = async (session: RequestSession, id: string, wanted: BulkUserChange) => {
+    switch (wanted.action) {
+      case 'delete':
+        return changes.remove(session, id);
+      case 'role':
+        return changes.change(session, id, { role: wanted.role });
+      case 'give-badge':
+      case 'take-badge': {
+        const isGiven = wanted.action === 'give-badge';
+        return changes.setBadge(session, id, { badge: wanted.badge, isGiven });
+      }
+      default:
+        return changes.setSuspended(session, id, { suspended: wanted.action === 'suspend' });
+    }
+  };
+
+  return {
+    /** Everybody, who registered first at the beginning, while it is being sent. */
+    async listAll(session: RequestSession): Promise<AsyncGenerator<AdminUser>> {
+      checkAccess('admin', session);
+      await writeExport(session, {});
+      return mapped(all({}), toAdminUser);
+    },
+
+    /** A page of those that fit. */
+    async list(
+      session: RequestSession,
+      { page = 1, pageSize = 5, sort = 'name', ...filter }: ListQuery,
+    ): Promise<UserPage> {
+      checkAccess('admin', session);
+      const [rows, total] = await Promise.all([
+        users.list(filter, { page, pageSize, sort }),
+        users.count(filter),
+      ]);
+      return { items: rows.map(toAdminUser), page, pageSize, total };
+    },
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
+    async change(session: RequestSession, id: string, wanted: UserChange): Promise<AdminUser> {
+      checkAccess('admin', session);
+      return toAdminUser(await changes.change(session, id, wanted));
+    },
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
+    async setSuspended(
+      session: RequestSession,
+      id: string,
+      wanted: { suspended: boolean; version?: number },
+    ): Promise<AdminUser> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return toAdminUser(await changes.setSuspended(session, id, wanted));
+    },
+
+    /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      await changes.remove(session, id);
+    },
+
+    /**
+     * Each by itself: what cannot be done to one is done to the others. Where something breaks, what is left is not
+     * tried, and the answer still says what has been done, if anything.
+     */
+    async changeMany(session: RequestSession, wanted: BulkUserChange): Promise<BulkAnswer> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      const answer: BulkAnswer = { done: [], failed: [] };
+      const ids = [...new Set(wanted.ids)];
+      for (const [at, id] of ids.entries()) {
+        try {
+          await doOne(session, id, wanted);
+          answer.done.push(id);
+        } catch (error) {
+          const isRefusal = error instanceof Problem;
+          if (!isRefusal && answer.done.length === 0) throw error;
+          const { code, message } = toProblem(error as Error);
+          const failed = isRefusal ? [id] : ids.slice(at);
+          answer.failed.push(...failed.map((_id) => ({ _id, code, message })));
+          if (isRefusal) continue;
+          log.error({ err: error, requestId: session.requestId }, 'failed');
+          break;
+        }
+      }
+      return answer;
+    },
+
+    /** Those that fit as a file. */
+    async export(session: RequestSession, filter: UserFilter): Promise<Readable> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      await writeExport(session, filter);
+      return csvStream(csvHeader, mapped(all(filter), toCsvCells));
+    },
+  };
+}

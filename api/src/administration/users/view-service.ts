@@ -1,0 +1,93 @@
+import type { UserViews } from '@hive/contract/admin-views';
+import type { EnabledView } from '@hive/contract/auth';
+import type { UserFilter } from '@hive/contract/users';
+import { grantableViews } from '@hive/contract/views';
+import { writeAudit } from '../../audit/write-audit';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { checkVersion } from '../../platform/http/version-conflict';
+import { toUserViews } from './user-mapper';
+import { noUser } from './user-problems';
+import { createUserRepository } from './user-repository';
+
+export type ViewService = ReturnType<typeof createViewService>;
+
+/** Which views people are given. The person's next request finds them. */
+export function createViewService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+  return {
+    /** By name. */
+    async list(
+      session: RequestSession,
+      { page, pageSize, ...filter }: UserFilter & { page: number; pageSize: number },
+    ) {
+      checkAccess('admin', session);
+      const users = createUserRepository(database);
+      const [rows, total] = await Promise.all([
+        users.list(filter, { page, pageSize, sort: 'name' }),
+        users.count(filter),
+      ]);
+      const items = rows.map(toUserViews);
+      return { views: [...grantableViews], items, page, pageSize, total };
+    },
+
+    /** @throws Problem NOT_FOUND, VERSION_CONFLICT */
+    async set(
+      session: RequestSession,
+      id: string,
+      { enabledViews, version }: { enabledViews: EnabledView[]; version?: number },
+    ): Promise<UserViews> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return database.transaction().execute(async (on) => {
+        const users = createUserRepository(on);
+        await users.lock(id);
+        const before = await users.find(id);
+        if (!before) throw noUser();
+        checkVersion(version, { version: before.version, current: toUserViews(before) });
+        const wanted = grantableViews.filter((view) => enabledViews.includes(view));
+        if (String(wanted) === String(before.enabledViews)) return toUserViews(before);
+        const now = clock.now();
+        await users.change(id, { enabled_views: wanted }, now);
+        await writeAudit(on, session, now, {
+          action: 'user.views',
+          entity: { kind: 'user', id },
+          before: { enabledViews: before.enabledViews },
+          after: { enabledViews: wanted },
+        });
+        return toUserViews((await users.find(id)) ?? before);
+      });
+    },
+
+    /** @returns those whose views are as wanted now */
+    async grant(
+      session: RequestSession,
+      { ids, view, isEnabled }: { ids: string[]; view: EnabledView; isEnabled: boolean },
+    ): Promise<string[]> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return database.transaction().execute(async (on) => {
+        const users = createUserRepository(on);
+        const there = await users.lock(...ids);
+        const now = clock.now();
+        const changed =
+          there.length > 0 ? await users.setView(there, { view, isEnabled, now }) : [];
+        const without = (views: string[]) => views.filter((one) => one !== view);
+        await writeAudit(
+          on,
+          session,
+          now,
+          ...changed.map(({ id, enabledViews }) => ({
+            action: 'user.views' as const,
+            entity: { kind: 'user' as const, id },
+            before: {
+              enabledViews: isEnabled ? without(enabledViews) : [...enabledViews, view],
+            },
+            after: { enabledViews },
+          })),
+        );
+        return there;
+      });
+    },
+  };
+}

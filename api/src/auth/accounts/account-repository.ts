@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '@hive/contract/auth';
+import type { Database } from '../../database/schema';
+
+/** What signing in needs to know of an account. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  passwordHash: string | null;
+  enabledViews: string[];
+  isSuspended: boolean;
+}
+
+export interface Registration {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  isKnown: boolean;
+}
+
+/** Accounts and the registrations that may become one. Made anew over a transaction. */
+export function createAccountRepository(database: Kysely<Database>) {
+  const accounts = database
+    .selectFrom('app_user')
+    // An erased account is nobody's: it cannot be signed in to, mailed or found.
+    .where('erased_at', 'is', null)
+    .select([
+      'id',
+      'email',
+      'name',
+      'role',
+      'password_hash as passwordHash',
+      'enabled_views as enabledViews',
+    ])
+    .select((row) => row('suspended_at', 'is not', null).$castTo<boolean>().as('isSuspended'));
+
+  return {
+    async findByEmail(email: string): Promise<Account | undefined> {
+      return accounts.where('email', '=', email).executeTakeFirst();
+    },
+
+    async findById(id: string): Promise<Account | undefined> {
+      return accounts.where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Reads the account anew and keeps its row from changing until the transaction ends. */
+    async findForSignIn(id: string): Promise<Account | undefined> {
+      return accounts.where('id', '=', id).forShare().executeTakeFirst();
+    },
+
+    /** The same for who is about to change it: two changes happen one after the other. */
+    async findForChange(id: string): Promise<Account | undefined> {
+      return accounts.where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    },
+
+    async insertRegistration(registration: Registration, now: Date): Promise<void> {
+      await database
+        .insertInto('registration')
+        .values({
+          id: registration.id,
+          email: registration.email,
+          name: registration.name,
+          password_hash: registration.passwordHash,
+          is_known: registration.isKnown,
+          created_at: now,
+        })
+        .execute();
+    },
+
+    async findRegistration(id: string): Promise<Registration | undefined> {
+      return database
+        .selectFrom('registration')
+        .where('id', '=', id)
+        .select(['id', 'email', 'name', 'password_hash as passwordHash', 'is_known as isKnown'])
+        .executeTakeFirst();
+    },
+
+    /** Registrations nobody finished, with their sessions. */
+    async deleteRegistrationsBefore(instant: Date): Promise<void> {
+      await database.deleteFrom('registration').where('created_at', '<', instant).execute();
+    },
+
+    /** From now on no code of these can match: the address has an account. */
+    async markRegistrationsKnown(email: string): Promise<void> {
+      await database
+        .updateTable('registration')
+        .set({ is_known: true, password_hash: null })
+        .where('email', '=', email)
+        .where('is_known', '=', false)
+        .execute();
+    },
+
+    /** Makes the account, unless the address got one in the meantime; says whether it did. */
+    async insertAccount(id: string, from: Registration, now: Date): Promise<boolean> {
+      const inserted = await database
+        .insertInto('app_user')
+        .values({
+          id,
+          email: from.email,
+          name: from.name,
+          password_hash: from.passwordHash,
+          email_verified_at: now,
+          profile_picture: null,
+          suspended_at: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
+    async setPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
+      await database
+        .updateTable('app_user')
+        .set({ password_hash: passwordHash, updated_at: now })
+        .where('id', '=', userId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createFailureCounter } from '../sessions/failure-counter';
+import { failureSubjects } from '../sessions/failure-subjects';
+import type { Account } from './account-repository';
+import type { PasswordHasher } from './password-hasher';
+
+export type CurrentPassword = ReturnType<typeof createCurrentPassword>;
+
+/**
+ * Asks who is signed in for the password once more, before what cannot be undone. Whoever found an open session must
+ * not guess the password there: the looks of an account are counted as at the login, apart from those.
+ */
+export function createCurrentPassword(
+  context: Pick<AppContext, 'database' | 'clock' | 'policy'>,
+  { hasher }: { hasher: PasswordHasher },
+) {
+  const failures = createFailureCounter(
+    context,
+    context.policy.passwordFailures,
+    (wait) => `Too many wrong passwords. Try again in ${wait}.`,
+  );
+
+  return {
+    /**
+     * @param field of the form, named where the password is wrong
+     * @throws Problem PASSWORD_WRONG, RATE_LIMITED
+     */
+    async confirm(
+      account: Pick<Account, 'id' | 'passwordHash'>,
+      password: string,
+      field: string,
+    ): Promise<void> {
+      if (account.passwordHash === null) throw passwordWrong(field, noPassword);
+      const subject = failureSubjects.currentPassword(account.id);
+      hasher.refuseWhileFull();
+      await failures.claimLook(subject);
+      if (!(await hasher.verify(account.passwordHash, password))) throw passwordWrong(field);
+      await failures.forgive(subject);
+    },
+  };
+}
+
+const noPassword =
+  'This account has no password yet. Set one with the link from "Forgot your password?".';
+
+/** Names the field it was typed in. */
+export function passwordWrong(
+  field: string,
+  message = 'This is not your current password.',
+): Problem {
+  return new Problem('PASSWORD_WRONG', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { changePasswordBody } from '@hive/contract/passwords';
+import type { DeviceService } from '../devices/device-service';
+import { createSecurityNotices } from '../../mail/security-notice';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import type { SessionService } from '../sessions/session-service';
+import type { OpenedSession } from '../sessions/renew';
+import { createAccountRepository } from './account-repository';
+import type { AccountService } from './account-service';
+import type { CurrentPassword } from './current-password';
+import { passwordWrong } from './current-password';
+import type { PasswordHasher } from './password-hasher';
+import { createPasswordLinkRepository } from './password-link-repository';
+import { refuseCommonPassword } from './password-rules';
+
+interface Parts {
+  accounts: AccountService;
+  sessions: SessionService;
+  devices: DeviceService;
+  currentPassword: CurrentPassword;
+  hasher: PasswordHasher;
+}
+
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
+
+/** A new password for who is signed in and knows the old one. */
+export function createPasswordChangeService(context: AppContext, parts: Parts) {
+  const { database, clock } = context;
+  const { accounts, sessions, devices, currentPassword, hasher } = parts;
+  const notices = createSecurityNotices(context);
+
+  return {
+    /**
+     * Ends every other session, every link that was mailed and all trust; this session goes on with the tokens that
+     * come back.
+     * @throws Problem PASSWORD_WRONG, VALIDATION_FAILED, RATE_LIMITED
+     */
+    async change(
+      session: RequestSession,
+      body: z.infer<typeof changePasswordBody>,
+    ): Promise<OpenedSession> {
+      checkAccess('verified', session);
+      const account = await accounts.getAccount(session);
+      refuseCommonPassword(body.newPassword, account.email, 'newPassword');
+      await currentPassword.confirm(account, body.currentPassword, 'currentPassword');
+      const passwordHash = await hasher.hash(body.newPassword);
+      return database.transaction().execute(async (on) => {
+        const within = createAccountRepository(on);
+        // Hashing took a while: of two changes at once, one finds that the password is another by now.
+        const current = await within.findForChange(account.id);
+        if (current?.passwordHash !== account.passwordHash) throw passwordWrong('currentPassword');
+        await within.setPassword(account.id, passwordHash, clock.now());
+        await createPasswordLinkRepository(on).deleteAllOf(account.id);
+        await sessions.endAllOf(on, account.id, 'password-changed', session.sessionId);
+        await devices.distrustAll(on, account.id);
+        await notices.send(on, account.email, 'password-changed');
+        return sessions.renewTokens(on, session.sessionId);
+      });
+    },
+  };
+}

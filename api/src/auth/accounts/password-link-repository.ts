@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/** The single-use links of password mails. */
+export function createPasswordLinkRepository(database: Kysely<Database>) {
+  return {
+    async insert(hash: Buffer, userId: string, expiresAt: Date): Promise<void> {
+      await database
+        .insertInto('password_link')
+        .values({ hash, user_id: userId, expires_at: expiresAt })
+        .execute();
+    },
+
+    /** Whose live link this is. */
+    async findLive(hash: Buffer, now: Date): Promise<string | undefined> {
+      const row = await database
+        .selectFrom('password_link')
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select('user_id')
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+
+    /** Uses the link up; of two that try at once, one gets the account's id. */
+    async use(hash: Buffer, now: Date): Promise<string | undefined> {
+      const row = await database
+        .updateTable('password_link')
+        .set({ used_at: now })
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+
+    async deleteExpired(now: Date): Promise<void> {
+      await database.deleteFrom('password_link').where('expires_at', '<=', now).execute();
+    },
+
+    async deleteAllOf(userId: string): Promise<void> {
+      await database.deleteFrom('password_link').where('user_id', '=', userId).execute();
+    },
+  };
+}

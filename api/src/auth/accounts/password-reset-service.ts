@@ -1,0 +1,108 @@
+import type { DeviceService } from '../devices/device-service';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { BackgroundTasks } from '../../platform/process/background-tasks';
+import { createSecurityNotices } from '../../mail/security-notice';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createLimiter } from '../../platform/http/rate-limit';
+import type { SessionService } from '../sessions/session-service';
+import { hashToken, isToken, newToken } from '../../platform/security/tokens';
+import { writePasswordLinkMail } from './account-mails';
+import { createAccountRepository } from './account-repository';
+import type { PasswordGuard } from './password-guard';
+import type { PasswordHasher } from './password-hasher';
+import { createPasswordLinkRepository } from './password-link-repository';
+import { refuseCommonPassword } from './password-rules';
+
+interface Parts {
+  sessions: SessionService;
+  devices: DeviceService;
+  guard: PasswordGuard;
+  hasher: PasswordHasher;
+  backgroundTasks: BackgroundTasks;
+}
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+/** The way back in for who forgot the password. It never skips the second factor. */
+export function createPasswordResetService(
+  context: AppContext,
+  { sessions, devices, guard, hasher, backgroundTasks }: Parts,
+) {
+  const { database, clock, policy, settings, mailer } = context;
+  const accounts = createAccountRepository(database);
+  const links = createPasswordLinkRepository(database);
+  const notices = createSecurityNotices(context);
+  const perAccount = createLimiter(context, {
+    name: 'forgot-password-account',
+    ...policy.rateLimits.forgotPasswordPerAccount,
+  });
+
+  /** Runs beside the answer, so that the time it takes tells nobody whether there is an account. */
+  async function mailLink(email: string): Promise<void> {
+    const account = await accounts.findByEmail(email);
+    if (!account || account.isSuspended) return;
+    const token = newToken();
+    const expiresAt = addSeconds(clock.now(), policy.passwordLinkSeconds);
+    const mail = writePasswordLinkMail(
+      email,
+      settings.publicUrl,
+      token,
+      policy.passwordLinkSeconds,
+    );
+    await database.transaction().execute(async (on) => {
+      await createPasswordLinkRepository(on).insert(hashToken(token), account.id, expiresAt);
+      await mailer.send({ ...mail, expiresAt }, on);
+    });
+  }
+
+  return {
+    /**
+     * Mails a link that works once, if the address has an account. Counted for every address alike.
+     * @throws Problem RATE_LIMITED
+     */
+    async askForLink(address: string): Promise<void> {
+      const email = address.toLowerCase();
+      await perAccount.consume(email);
+      backgroundTasks.run('password link', () => mailLink(email));
+    },
+
+    /**
+     * Sets a new password, ends every session and every other link of the account and forgets the trusted devices. The
+     * tries of strangers are forgotten too. A password that is refused does not use the link up.
+     * @throws Problem LINK_INVALID, VALIDATION_FAILED
+     */
+    async setPassword(token: string, password: string): Promise<void> {
+      if (!isToken(token)) throw linkInvalid();
+      const link = hashToken(token);
+      const ownerId = await links.findLive(link, clock.now());
+      const account = ownerId && (await accounts.findById(ownerId));
+      if (!account || account.isSuspended) throw linkInvalid();
+      refuseCommonPassword(password, account.email);
+      const passwordHash = await hasher.hash(password);
+      await database.transaction().execute(async (on) => {
+        const within = createPasswordLinkRepository(on);
+        // The account first, as whoever else changes it does: two who begin at different ends would block each other.
+        const current = await createAccountRepository(on).findForChange(account.id);
+        if (!current || current.isSuspended) throw linkInvalid();
+        if (!(await within.use(link, clock.now()))) throw linkInvalid();
+        await createAccountRepository(on).setPassword(account.id, passwordHash, clock.now());
+        await within.deleteAllOf(account.id);
+        await sessions.endAllOf(on, account.id, 'password-reset');
+        await devices.distrustAll(on, account.id);
+        await notices.send(on, account.email, 'password-changed');
+      });
+      await guard.clear(account.email);
+    },
+
+    /** Removes the links that work no more. */
+    removeExpiredLinks: (): Promise<void> => links.deleteExpired(clock.now()),
+  };
+}
+
+function linkInvalid(): Problem {
+  return new Problem(
+    'LINK_INVALID',
+    'This link has been used or has expired. Please ask for a new one.',
+  );
+}

@@ -1,0 +1,67 @@
+import { changePassword, forgotPassword, resetPassword } from '@hive/contract/passwords';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import { createBrowser } from '../sessions/browser';
+import type { PasswordChangeService } from './password-change-service';
+import type { PasswordResetService } from './password-reset-service';
+
+interface Services {
+  passwordReset: PasswordResetService;
+  passwordChange: PasswordChangeService;
+}
+
+/** The way back to a lost password, and a new one for who is signed in. */
+export function passwordRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  { passwordReset, passwordChange }: Services,
+): void {
+  const browser = createBrowser(context);
+  const limits = context.policy.rateLimits;
+  const key = byNetwork(context);
+  // The person, once verified: who merely has the password must not use up the owner's tries.
+  const byPerson = (request: FastifyRequest): string =>
+    (request.session?.isVerified && request.session.userId) || key(request);
+
+  registerCall(
+    app,
+    forgotPassword,
+    async ({ body }) => {
+      await passwordReset.askForLink(body.email);
+      return {
+        message: 'If this address has an account, we have sent it a link. It works for 30 minutes.',
+      };
+    },
+    { before: [rateLimit(context, { name: 'forgot-password', key, ...limits.forgotPassword })] },
+  );
+
+  registerCall(
+    app,
+    resetPassword,
+    async ({ body }) => {
+      await passwordReset.setPassword(body.token, body.password);
+      return { message: 'Your new password is set. Please sign in.' };
+    },
+    { before: [rateLimit(context, { name: 'reset-password', key, ...limits.resetPassword })] },
+  );
+
+  registerCall(
+    app,
+    changePassword,
+    async ({ session, body, reply }) => {
+      const opened = await passwordChange.change(session, body);
+      return { message: 'Your new password is set.', ...browser.keep(reply, opened) };
+    },
+    {
+      before: [
+        rateLimit(context, {
+          name: 'change-password',
+          key: byPerson,
+          ...limits.changePassword,
+        }),
+      ],
+    },
+  );
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '@hive/contract/auth';
+import type { Database } from '../../database/schema';
+
+export interface Device {
+  id: string;
+  userAgent: string;
+  address: string;
+  trustedUntil: Date | null;
+  /** The role the account had when the device was trusted. */
+  trustedRole: Role | null;
+  lastUsedAt: Date;
+}
+
+export interface NewDevice {
+  id: string;
+  userId: string;
+  hash: Buffer;
+  userAgent: string;
+  address: string;
+}
+
+const columns = [
+  'device.id',
+  'device.user_agent as userAgent',
+  'device.address',
+  'device.trusted_until as trustedUntil',
+  'device.trusted_role as trustedRole',
+  'device.last_used_at as lastUsedAt',
+] as const;
+
+const noTrust = { trusted_until: null, trusted_role: null };
+
+/** The browsers people sign in from. Made anew over a transaction. */
+export function createDeviceRepository(database: Kysely<Database>) {
+  return {
+    async find(userId: string, hash: Buffer): Promise<Device | undefined> {
+      return database
+        .selectFrom('device')
+        .where('user_id', '=', userId)
+        .where('hash', '=', hash)
+        .select(columns)
+        .executeTakeFirst();
+    },
+
+    /** The same by address, in one query whether or not the address has an account. */
+    async findByEmail(email: string, hash: Buffer): Promise<Device | undefined> {
+      return database
+        .selectFrom('device')
+        .innerJoin('app_user', 'app_user.id', 'device.user_id')
+        .where('app_user.email', '=', email)
+        .where('device.hash', '=', hash)
+        .select(columns)
+        .executeTakeFirst();
+    },
+
+    /** Whether we gave this cookie to anybody: a value somebody made up is never taken over. */
+    async isIssued(hash: Buffer): Promise<boolean> {
+      const row = await database
+        .selectFrom('device')
+        .where('hash', '=', hash)
+        .select('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Adds the device, or notes its use; gives its id. */
+    async save(device: NewDevice, now: Date): Promise<string> {
+      const seen = { user_agent: device.userAgent, address: device.address, last_used_at: now };
+      const row = await database
+        .insertInto('device')
+        .values({
+          id: device.id,
+          user_id: device.userId,
+          hash: device.hash,
+          created_at: now,
+          ...noTrust,
+          ...seen,
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet(seen))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+
+    /** The browser's cookie becomes another, for everybody who signs in from it. */
+    async replaceHash(former: Buffer, next: Buffer): Promise<void> {
+      await database.updateTable('device').set({ hash: next }).where('hash', '=', former).execute();
+    },
+
+    async trust(id: string, role: Role, until: Date): Promise<void> {
+      await database
+        .updateTable('device')
+        .set({ trusted_until: until, trusted_role: role })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Those that are trusted for an account in its present role, last used first. */
+    async listTrusted(userId: string, role: Role, now: Date): Promise<Device[]> {
+      return database
+        .selectFrom('device')
+        .where('user_id', '=', userId)
+        .where('trusted_role', '=', role)
+        .where('trusted_until', '>', now)
+        .select(columns)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Says whether there was such a trusted device. */
+    async distrust(userId: string, id: string): Promise<boolean> {
+      const row = await database
+        .updateTable('device')
+        .set(noTrust)
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('trusted_until', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async distrustAll(userId: string): Promise<void> {
+      await database
+        .updateTable('device')
+        .set(noTrust)
+        .where('user_id', '=', userId)
+        .where('trusted_until', 'is not', null)
+        .execute();
+    },
+
+    /** Keeps so many of an account's devices, those used last. */
+    async deleteBeyond(userId: string, most: number): Promise<void> {
+      await database
+        .deleteFrom('device')
+        .where('id', 'in', (ids) =>
+          ids
+            .selectFrom('device')
+            .where('user_id', '=', userId)
+            .select('id')
+            .orderBy('last_used_at', 'desc')
+            .orderBy('id', 'desc')
+            .offset(most),
+        )
+        .execute();
+    },
+
+    async deleteUnusedSince(instant: Date): Promise<void> {
+      await database.deleteFrom('device').where('last_used_at', '<', instant).execute();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Problem } from '../../platform/http/problem';
+import type { StoredCode } from './email-code-repository';
+
+/** The look was taken and the code did not fit. */
+export function codeWrong(attempt: number, maxAttempts: number): Problem {
+  return new Problem(
+    'CODE_WRONG',
+    `That code is not right. Attempt ${attempt} of ${maxAttempts}.`,
+    {
+      details: { attempt, attemptsLeft: maxAttempts - attempt },
+    },
+  );
+}
+
+/** No code is waiting for this session. */
+export function codeMissing(): Problem {
+  return new Problem('CODE_MISSING', 'There is no code waiting. Please request a new one.');
+}
+
+/** Why no look could be taken. */
+export function whyNoLook(code: StoredCode | undefined, maxAttempts: number): Problem {
+  if (!code || code.usedAt) return codeMissing();
+  if (code.attempts >= maxAttempts) {
+    return new Problem('CODE_BURNT', 'Too many wrong codes. Please request a new one.', {
+      details: { attempt: code.attempts, attemptsLeft: 0 },
+    });
+  }
+  return new Problem('CODE_EXPIRED', '2FA code expired. Please request a new one.');
+}
+
+/** A new code may be asked for again in so many seconds. */
+export function resendTooSoon(retryAfterSeconds: number): Problem {
+  return new Problem(
+    'RESEND_TOO_SOON',
+    `Please wait ${retryAfterSeconds} seconds before you ask for another code.`,
+    { details: { retryAfterSeconds } },
+  );
+}

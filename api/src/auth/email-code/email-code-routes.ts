@@ -1,0 +1,34 @@
+import { emailCodeStatus, resendEmailCode, verifyEmailCode } from '@hive/contract/email-code';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { bySession, rateLimit } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import { createBrowser } from '../sessions/browser';
+import type { EmailCodeService } from './email-code-service';
+
+/** The calls about the mailed code. */
+export function emailCodeRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  codes: EmailCodeService,
+): void {
+  const browser = createBrowser(context);
+  const { emailCodeVerify, emailCodeResend } = context.policy.rateLimits;
+  const key = bySession(context);
+
+  registerCall(app, emailCodeStatus, async ({ session }) => codes.getState(session));
+
+  registerCall(
+    app,
+    verifyEmailCode,
+    async ({ session, body, request, reply }) => {
+      const passed = await codes.verify(session, body.code, browser.describe(request));
+      return browser.keep(reply, passed);
+    },
+    { before: [rateLimit(context, { name: 'email-code-verify', key, ...emailCodeVerify })] },
+  );
+
+  registerCall(app, resendEmailCode, async ({ session }) => codes.resend(session), {
+    before: [rateLimit(context, { name: 'email-code-resend', key, ...emailCodeResend })],
+  });
+}

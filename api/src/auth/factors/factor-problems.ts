@@ -1,0 +1,30 @@
+import { Problem } from '../../platform/http/problem';
+
+/** None of the codes that are taken now. */
+export function appCodeWrong(): Problem {
+  return new Problem('CODE_WRONG', 'That code is not right. Enter the one your app shows now.');
+}
+
+/** Right, but it was taken before: whoever read it over a shoulder must not follow in. */
+export function appCodeUsed(): Problem {
+  return new Problem(
+    'CODE_WRONG',
+    'That code has been used already. Wait for the next one in your app.',
+  );
+}
+
+export function recoveryCodeWrong(): Problem {
+  return new Problem('CODE_WRONG', 'That recovery code is not right, or it has been used already.');
+}
+
+export function appAlreadyOn(): Problem {
+  return new Problem(
+    'TOTP_ALREADY_ENABLED',
+    'An authenticator app is set up already. Switch it off first to use another one.',
+  );
+}
+
+/** No set-up is under way, or it has waited too long for its code. */
+export function setUpExpired(): Problem {
+  return new Problem('SETUP_EXPIRED', 'This set-up has expired. Please begin again.');
+}

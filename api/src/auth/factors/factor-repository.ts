@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { SetUpFactors } from '../sessions/second-factor-methods';
+import { selectFactors } from '../sessions/select-factors';
+
+/** Which factors an account has. Made anew over a transaction. */
+export function createFactorRepository(database: Kysely<Database>) {
+  const account = (userId: string) =>
+    database
+      .selectFrom('app_user')
+      .where('id', '=', userId)
+      .where('erased_at', 'is', null)
+      .select('id');
+
+  return {
+    async findSetUp(userId: string): Promise<SetUpFactors> {
+      const select = selectFactors('u.id');
+      const row = await database
+        .selectFrom('app_user as u')
+        .where('u.id', '=', userId)
+        .select([
+          select.hasApp.as('hasApp'),
+          select.hasPasskey.as('hasPasskey'),
+          select.hasRecoveryCode.as('hasRecoveryCode'),
+        ])
+        .executeTakeFirst();
+      return row ?? { hasApp: false, hasPasskey: false, hasRecoveryCode: false };
+    },
+
+    /** Keeps the account's factors from changing until the transaction ends; says whether there is the account. */
+    async holdSetUp(userId: string): Promise<boolean> {
+      return (await account(userId).forShare().executeTakeFirst()) !== undefined;
+    },
+
+    /**
+     * Changes to an account's factors happen one after the other: whoever comes second sees what the first did. Says
+     * whether there is the account.
+     */
+    async lockSetUp(userId: string): Promise<boolean> {
+      return (await account(userId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+    },
+
+    async insertRecoveryCodes(userId: string, hashes: readonly Buffer[]): Promise<void> {
+      await database
+        .insertInto('recovery_code')
+        .values(hashes.map((hash) => ({ user_id: userId, hash, used_at: null })))
+        .execute();
+    },
+
+    /** Says whether it was there and unused. */
+    async useRecoveryCode(userId: string, hash: Buffer, now: Date): Promise<boolean> {
+      const row = await database
+        .updateTable('recovery_code')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async countRecoveryCodesLeft(userId: string): Promise<number> {
+      const { left } = await database
+        .selectFrom('recovery_code')
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('left'))
+        .executeTakeFirstOrThrow();
+      return left;
+    },
+
+    async deleteRecoveryCodes(userId: string): Promise<void> {
+      await database.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { getSecurity } from '@hive/contract/security';
+import {
+  confirmTotp,
+  disableTotp,
+  replaceRecoveryCodes,
+  setUpTotp,
+  verifyRecoveryCode,
+  verifyTotp,
+} from '@hive/contract/two-factor';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { bySession, rateLimit } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import { createBrowser } from '../sessions/browser';
+import { createAuthenticatorService, type AuthenticatorParts } from './authenticator-service';
+import { createRecoveryService } from './recovery-service';
+import { createSecurityOverview, type SecurityOverviewParts } from './security-overview';
+
+/** The calls about authenticator apps and recovery codes, and how an account is protected. */
+export function factorRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  parts: AuthenticatorParts & SecurityOverviewParts,
+): void {
+  const authenticator = createAuthenticatorService(context, parts);
+  const recovery = createRecoveryService(context, parts);
+  const describeSecurity = createSecurityOverview(context, parts);
+  const browser = createBrowser(context);
+  const { factorSetup, factorVerify } = context.policy.rateLimits;
+  const key = bySession(context);
+  const whenSettingUp = {
+    before: [rateLimit(context, { name: 'factor-setup', key, ...factorSetup })],
+  };
+  const whenVerifying = {
+    before: [rateLimit(context, { name: 'factor-verify', key, ...factorVerify })],
+  };
+
+  registerCall(app, setUpTotp, async ({ session }) => authenticator.setUp(session), whenSettingUp);
+
+  registerCall(
+    app,
+    confirmTotp,
+    async ({ session, body }) => authenticator.confirm(session, body.code),
+    whenSettingUp,
+  );
+
+  registerCall(
+    app,
+    verifyTotp,
+    async ({ session, body, request, reply }) => {
+      const passed = await authenticator.verify(session, body.code, browser.describe(request));
+      return browser.keep(reply, passed);
+    },
+    whenVerifying,
+  );
+
+  registerCall(app, disableTotp, async ({ session }) => {
+    await authenticator.disable(session);
+    return {};
+  });
+
+  registerCall(
+    app,
+    verifyRecoveryCode,
+    async ({ session, body, request, reply }) => {
+      const passed = await recovery.verify(session, body.code, browser.describe(request));
+      return browser.keep(reply, passed);
+    },
+    whenVerifying,
+  );
+
+  registerCall(app, replaceRecoveryCodes, async ({ session }) => ({
+    recoveryCodes: await recovery.replaceAll(session),
+  }));
+
+  registerCall(app, getSecurity, async ({ session }) => describeSecurity(session));
+}

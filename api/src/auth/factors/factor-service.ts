@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { TwoFactorMethod } from '@hive/contract/auth';
+import type { Database } from '../../database/schema';
+import type { DeviceService } from '../devices/device-service';
+import { accountGone, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createFactorRepository } from './factor-repository';
+import { methodsFor } from '../sessions/second-factor-methods';
+
+export type FactorService = ReturnType<typeof createFactorService>;
+
+/** What all second factors have in common. */
+export function createFactorService(
+  { database }: Pick<AppContext, 'database'>,
+  { devices }: { devices: DeviceService },
+) {
+  async function listMethods(
+    userId: string | null,
+    on: Kysely<Database> = database,
+  ): Promise<TwoFactorMethod[]> {
+    if (!userId) return ['email'];
+    return methodsFor(await createFactorRepository(on).findSetUp(userId));
+  }
+
+  /**
+   * For what a stolen session must not be able to do: a strong factor, where one is set up, proved within the last
+   * minutes.
+   * @throws Problem STEP_UP_REQUIRED
+   */
+  async function checkFreshProof(
+    userId: string,
+    session: RequestSession,
+    on: Kysely<Database> = database,
+  ): Promise<void> {
+    if ((await listMethods(userId, on))[0] !== 'email') checkStepUp(session);
+  }
+
+  return {
+    /** How an account may prove its second factor; a registration, by the mailed code. */
+    listMethods,
+
+    /** @throws Problem METHOD_NOT_OFFERED when the account proves itself by other means. */
+    async refuseOtherMethod(
+      userId: string | null,
+      method: TwoFactorMethod,
+      on: Kysely<Database> = database,
+    ): Promise<void> {
+      if ((await listMethods(userId, on)).includes(method)) return;
+      throw new Problem('METHOD_NOT_OFFERED', 'This account signs in with another second factor.');
+    },
+
+    checkFreshProof,
+
+    /**
+     * Adding a factor to an account that already has a strong one wants that one proved first: a stolen session must
+     * not be able to make itself a key.
+     * @throws Problem STEP_UP_REQUIRED
+     */
+    checkMayAdd: checkFreshProof,
+
+    /**
+     * Trusting a device skips the second factor from then on, so it wants that factor proved just now and here: not by
+     * a device that is trusted already, or trust would never end, nor by a mail where there is an app or a passkey now.
+     * @throws Problem STEP_UP_REQUIRED
+     */
+    async checkMayTrust(
+      userId: string,
+      session: RequestSession,
+      on: Kysely<Database>,
+    ): Promise<void> {
+      if (!session.isJustVerified) checkStepUp(session);
+      await checkFreshProof(userId, session, on);
+    },
+
+    /**
+     * Call it first in a transaction that adds or removes a factor: such changes happen one after the other, and a
+     * mailed code that is being accepted at the same moment comes wholly before or wholly after.
+     * @throws Problem UNAUTHENTICATED when the account was erased meanwhile.
+     */
+    async lock(on: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(on).lockSetUp(userId))) throw accountGone();
+    },
+
+    /** The same for who only relies on the factors as they are. */
+    async hold(on: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(on).holdSetUp(userId))) throw accountGone();
+    },
+
+    /** A factor was added or removed: no device is trusted any more, and codes that recover nothing go. */
+    async noteChange(on: Transaction<Database>, userId: string): Promise<void> {
+      const repository = createFactorRepository(on);
+      await repository.lockSetUp(userId);
+      await devices.distrustAll(on, userId);
+      const { hasApp, hasPasskey } = await repository.findSetUp(userId);
+      if (!hasApp && !hasPasskey) await repository.deleteRecoveryCodes(userId);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { AccountService } from '../accounts/account-service';
+import { createSecurityNotices } from '../../mail/security-notice';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import type { Visitor } from '../sessions/browser';
+import { createFactorFailures } from '../sessions/factor-failures';
+import { recoveryCodeWrong } from './factor-problems';
+import { createFactorRepository } from './factor-repository';
+import type { FactorService } from './factor-service';
+import type { RecoveryCodes } from './recovery-codes';
+import type { Passed, SecondFactor } from './second-factor';
+
+export interface RecoveryParts {
+  accounts: AccountService;
+  factors: FactorService;
+  secondFactor: SecondFactor;
+  recoveryCodes: RecoveryCodes;
+}
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>;
+
+/** Recovery codes as their owner uses and renews them (S7). */
+export function createRecoveryService(context: AppContext, parts: RecoveryParts) {
+  const { database } = context;
+  const { accounts, factors, secondFactor, recoveryCodes } = parts;
+  const failures = createFactorFailures(context);
+  const notices = createSecurityNotices(context);
+
+  return {
+    /**
+     * Takes one look, counted before anything is compared. A right code is used up and the factor passed, or neither.
+     * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
+     */
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+      checkAccess('session', session);
+      await factors.refuseOtherMethod(session.userId, 'recovery');
+      const { id: userId, email } = await accounts.getAccount(session);
+      const subject = await accounts.getFactorSubject(session);
+      await failures.claimLook(subject);
+      const passed = await database.transaction().execute(async (on) => {
+        await factors.hold(on, userId);
+        if (!(await recoveryCodes.use(on, userId, code))) throw recoveryCodeWrong();
+        const left = describeLeft(await createFactorRepository(on).countRecoveryCodesLeft(userId));
+        await notices.send(on, email, 'recovery-code-used', left);
+        return secondFactor.pass(on, session, userId, 'recovery', visitor);
+      });
+      await failures.forgive(subject);
+      return passed;
+    },
+
+    /** @throws Problem STEP_UP_REQUIRED, METHOD_NOT_OFFERED where neither app nor passkey is set up. */
+    async replaceAll(session: RequestSession): Promise<string[]> {
+      checkAccess('verified', session);
+      checkStepUp(session);
+      const { id: userId, email } = await accounts.getAccount(session);
+      return database.transaction().execute(async (on) => {
+        await factors.lock(on, userId);
+        const { hasApp, hasPasskey } = await createFactorRepository(on).findSetUp(userId);
+        if (!hasApp && !hasPasskey) throw nothingToRecover();
+        await notices.send(on, email, 'recovery-codes-replaced');
+        return recoveryCodes.replace(on, userId);
+      });
+    },
+  };
+}
+
+function describeLeft(left: number): string {
+  if (left === 0) return 'It was the last one: make new ones in your security settings.';
+  return left === 1 ? 'One more is left: make new ones soon.' : `You have ${left} more.`;
+}
+
+function nothingToRecover(): Problem {
+  return new Problem(
+    'METHOD_NOT_OFFERED',
+    'Recovery codes come with an authenticator app or a passkey. Set one up first.',
+  );
+}

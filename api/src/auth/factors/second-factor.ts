@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { TwoFactorMethod } from '@hive/contract/auth';
+import type { Database } from '../../database/schema';
+import type { DeviceService } from '../devices/device-service';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { NewCookies, Visitor } from '../sessions/browser';
+import type { SessionService } from '../sessions/session-service';
+import type { FactorService } from './factor-service';
+import type { PendingLinks } from './pending-links';
+
+/** A fresh access token, and the cookies that go with it. */
+export interface Passed extends NewCookies {
+  accessToken: string;
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+/** What every right code or passkey leads to, whichever it was. */
+export function createSecondFactor({
+  sessions,
+  devices,
+  factors,
+  googleLinks,
+}: {
+  sessions: SessionService;
+  devices: DeviceService;
+  factors: FactorService;
+  googleLinks: Pick<PendingLinks, 'complete'>;
+}) {
+  return {
+    /**
+     * At sign-in: the session is verified, its older tokens are dead, and the browser is known from now on. Within a
+     * verified session a strong factor is the step-up: the same session, freshly proved.
+     * @throws Problem UNAUTHENTICATED when the session ended meanwhile, METHOD_NOT_OFFERED for a mailed code where an
+     * app or a passkey was set up meanwhile.
+     */
+    async pass(
+      on: Transaction<Database>,
+      session: RequestSession,
+      userId: string,
+      method: TwoFactorMethod,
+      visitor: Visitor,
+    ): Promise<Passed> {
+      if (session.isVerified && method !== 'email') {
+        return { accessToken: await sessions.stepUp(on, session.sessionId) };
+      }
+      await factors.hold(on, userId);
+      if (method === 'email') await factors.refuseOtherMethod(userId, method, on);
+      const device = await devices.remember(on, userId, visitor.deviceToken, visitor);
+      const opened = await sessions.passSecondFactor(on, {
+        sessionId: session.sessionId,
+        userId,
+        method,
+        deviceId: device.id,
+      });
+      await googleLinks.complete(on, session.sessionId, userId);
+      return { ...opened, deviceToken: device.token };
+    },
+  };
+}

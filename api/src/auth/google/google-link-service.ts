@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { AccountService } from '../accounts/account-service';
+import type { Database } from '../../database/schema';
+import { createSecurityNotices } from '../../mail/security-notice';
+import { checkAccess } from '../../platform/http/access';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { hashToken, isToken, newToken } from '../../platform/security/tokens';
+import type { PendingLink } from './google-pending-repository';
+import { createPendingRepository } from './google-pending-repository';
+import { createGoogleRepository } from './google-repository';
+
+export type GoogleLinkService = ReturnType<typeof createGoogleLinkService>;
+
+/**
+ * A Google account is never linked to an existing account for its address alone: addresses change hands. Its owner
+ * signs in here once more, in the same browser, with the password and the second factor.
+ */
+export function createGoogleLinkService(
+  context: AppContext,
+  { accounts }: { accounts: AccountService },
+) {
+  const { database, clock, policy } = context;
+  const notices = createSecurityNotices(context);
+  const identities = createGoogleRepository(database);
+
+  return {
+    /** The address of the Google account that signs in to this account, or null. */
+    findEmail: (userId: string): Promise<string | null> => identities.findLinkedEmail(userId),
+
+    /**
+     * No Google account signs in to this account any more, at its owner's wish.
+     * @throws Problem PASSWORD_MISSING when Google is the only way in.
+     */
+    async unlink(session: RequestSession): Promise<void> {
+      checkAccess('verified', session);
+      const { id, email, passwordHash } = await accounts.getAccount(session);
+      if (passwordHash === null) {
+        throw new Problem(
+          'PASSWORD_MISSING',
+          'Your account has no password yet. Set one first: without Google you could not log in.',
+        );
+      }
+      await database.transaction().execute(async (on) => {
+        if (!(await createGoogleRepository(on).deleteAll(id))) return;
+        await notices.send(on, email, 'google-unlinked');
+      });
+    },
+
+    /** Lets a Google account wait for its owner's password. The token is what the browser's cookie must say. */
+    async offer(on: Transaction<Database>, link: PendingLink): Promise<string> {
+      const token = newToken();
+      const expiresAt = addSeconds(clock.now(), policy.google.linkSeconds);
+      await createPendingRepository(on).insertLink(hashToken(token), link, expiresAt);
+      return token;
+    },
+
+    /** The password was right: the session carries the link that waits in this browser for that very account. */
+    async carry(
+      on: Transaction<Database>,
+      sessionId: string,
+      userId: string,
+      token: string | undefined,
+    ): Promise<void> {
+      if (token === undefined || !isToken(token)) return;
+      await createPendingRepository(on).carryLink(sessionId, hashToken(token), userId, clock.now());
+    },
+
+    /** The second factor is passed too: links what the session carries, once, and tells the owner by mail. */
+    async complete(on: Transaction<Database>, sessionId: string, userId: string): Promise<void> {
+      const now = clock.now();
+      const link = await createPendingRepository(on).takeLink(sessionId, userId, now);
+      if (!link) return;
+      const isNew = await createGoogleRepository(on).insertIdentity(link, userId, now);
+      if (isNew) await notices.send(on, link.email, 'google-linked');
+    },
+  };
+}

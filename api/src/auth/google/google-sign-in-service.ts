@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { apiBase, apiPaths } from '@hive/contract/api-paths';
+import type { AccountService } from '../accounts/account-service';
+import type { FirstFactor, SignedIn } from '../sign-in/first-factor';
+import type { Database } from '../../database/schema';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { AppContext } from '../../platform/context';
+import { createSealer } from '../../platform/security/sealing';
+import type { Visitor } from '../sessions/browser';
+import { hashToken, isToken, newToken } from '../../platform/security/tokens';
+import type { GoogleLinkService } from './google-link-service';
+import { createPendingRepository } from './google-pending-repository';
+import type { GoogleProfile } from './google-profile';
+import { GoogleRefusal } from './google-profile';
+import { createGoogleProvider } from './google-provider';
+import { createGoogleRepository } from './google-repository';
+
+/** What came of an answer from Google. */
+export type GoogleOutcome =
+  | { kind: 'signed-in'; signedIn: SignedIn }
+  /** The address has an account: the token waits in the browser's cookie for the password. */
+  | { kind: 'link'; token: string }
+  | { kind: 'refused'; reason: 'google-failed' | 'suspended' };
+
+interface Parts {
+  accounts: AccountService;
+  firstFactor: FirstFactor;
+  googleLinks: GoogleLinkService;
+}
+
+/** What is kept, sealed, while the person is at Google. */
+const kept = z.object({
+  checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
+  /** The browser's Strict cookies: they do not come along when Google sends the person back. */
+  refreshToken: z.string().optional(),
+  deviceToken: z.string().optional(),
+});
+type Kept = z.infer<typeof kept>;
+
+const failed: GoogleOutcome = { kind: 'refused', reason: 'google-failed' };
+
+export type GoogleSignInService = ReturnType<typeof createGoogleSignInService>;
+
+/** Signing in with Google: OpenID Connect with code, PKCE, state and nonce, bound to one browser (S15). */
+export function createGoogleSignInService(
+  context: AppContext,
+  { accounts, firstFactor, googleLinks }: Parts,
+) {
+  const { database, clock, policy, settings, log } = context;
+  const pending = createPendingRepository(database);
+  const sealer = createSealer(settings.secretKey, 'google sign-in');
+  const redirectUri = `${settings.publicUrl}${apiBase}${apiPaths.authGoogleCallback}`;
+  const provider =
+    settings.google && createGoogleProvider(settings.google, redirectUri, policy.google);
+
+  /** Uses up the sign-in that this browser began with this state. */
+  async function take(browserToken: string | undefined, state: string | null) {
+    if (!browserToken || !isToken(browserToken) || !state) return null;
+    const hash = hashSignIn(browserToken, state);
+    const sealed = await pending.takeSignIn(hash, clock.now());
+    return sealed ? kept.parse(JSON.parse(sealer.open(sealed, hash.toString('hex')))) : null;
+  }
+
+  /** The account this Google account signs in to, made now where the address has none; null where it has one. */
+  async function findOrRegister(on: Transaction<Database>, profile: GoogleProfile) {
+    const google = createGoogleRepository(on);
+    const owner = await google.findOwner(profile);
+    if (owner) return owner;
+    const registered = await accounts.registerConfirmed(on, profile);
+    // Another tab may have been quicker.
+    if (!registered) return google.findOwner(profile);
+    await google.insertIdentity(profile, registered, clock.now());
+    return registered;
+  }
+
+  async function letIn(profile: GoogleProfile, visitor: Visitor): Promise<GoogleOutcome> {
+    const outcome = await database.transaction().execute(async (on) => {
+      const userId = await findOrRegister(on, profile);
+      if (!userId) return offerLink(on, profile);
+      const account = await accounts.findForSignIn(on, userId);
+      if (!account) throw new GoogleRefusal('the account is gone');
+      if (account.isSuspended) return { kind: 'refused', reason: 'suspended' } as const;
+      return firstFactor.begin(on, account, visitor, 'google');
+    });
+    if ('kind' in outcome) return outcome;
+    return { kind: 'signed-in', signedIn: await firstFactor.finish(visitor, outcome) };
+  }
+
+  async function offerLink(
+    on: Transaction<Database>,
+    profile: GoogleProfile,
+  ): Promise<GoogleOutcome> {
+    const userId = await accounts.findIdByEmail(on, profile.email);
+    if (!userId) throw new GoogleRefusal('the account is gone');
+    return { kind: 'link', token: await googleLinks.offer(on, { ...profile, userId }) };
+  }
+
+  return {
+    isSetUp: provider !== null,
+
+    /**
+     * Begins a sign-in. Throws while Google does not answer.
+     * @returns where to send the person, and the secret for the browser's cookie: the one it has, so that several tabs
+     * can be at Google at once.
+     */
+    async begin(
+      browserToken: string | undefined,
+      { refreshToken, deviceToken }: Visitor,
+    ): Promise<{ url: URL; browserToken: string }> {
+      if (!provider) throw new GoogleRefusal('not set up');
+      const { url, checks } = await provider.begin();
+      const token = browserToken && isToken(browserToken) ? browserToken : newToken();
+      const hash = hashSignIn(token, checks.state);
+      await pending.insertSignIn(
+        hash,
+        sealer.seal(
+          JSON.stringify({ checks, refreshToken, deviceToken } satisfies Kept),
+          hash.toString('hex'),
+        ),
+        addSeconds(clock.now(), policy.google.signInSeconds),
+      );
+      return { url, browserToken: token };
+    },
+
+    /**
+     * Takes Google's answer. Whatever does not fit is refused in one way and says in the log alone what it was:
+     * reasons are words of ours or of openid-client, never anything that was sent.
+     */
+    async finish(
+      answer: URLSearchParams,
+      browserToken: string | undefined,
+      visitor: Visitor,
+    ): Promise<GoogleOutcome> {
+      if (!provider) return failed;
+      try {
+        const signIn = await take(browserToken, answer.get('state'));
+        if (!signIn) throw new GoogleRefusal('no sign-in of this browser waits for this answer');
+        const profile = await provider.finish(answer, signIn.checks);
+        const { refreshToken, deviceToken } = signIn;
+        return await letIn(profile, { ...visitor, refreshToken, deviceToken });
+      } catch (error) {
+        if (error instanceof GoogleRefusal)
+          log.warn({ reason: error.reason }, 'a Google sign-in was refused');
+        else log.error({ err: error }, 'a Google sign-in failed');
+        return failed;
+      }
+    },
+
+    /** Removes the sign-ins and links that nobody came back for. */
+    removeExpired: (): Promise<void> => pending.deleteExpired(clock.now()),
+  };
+}
+
+/** A sign-in is found by the browser and the state together: an answer with another state uses up nothing. */
+function hashSignIn(browserToken: string, state: string): Buffer {
+  return hashToken(`${browserToken}.${state}`);
+}

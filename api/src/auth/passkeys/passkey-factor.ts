@@ -1,0 +1,89 @@
+import type { AccountService } from '../accounts/account-service';
+import type { FactorService } from '../factors/factor-service';
+import type { Passed, SecondFactor } from '../factors/second-factor';
+import { checkAccess } from '../../platform/http/access';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import type { Visitor } from '../sessions/browser';
+import { createFactorFailures } from '../sessions/factor-failures';
+import type { Ceremonies } from './ceremonies';
+import type { CredentialAnswer } from './credential-shapes';
+import { passkeyRefused } from './passkey-problems';
+import { createPasskeyRepository } from './passkey-repository';
+
+interface Parts {
+  accounts: AccountService;
+  factors: FactorService;
+  secondFactor: SecondFactor;
+  ceremonies: Ceremonies;
+}
+
+export type PasskeyFactor = ReturnType<typeof createPasskeyFactor>;
+
+/** A passkey as the second factor: at sign-in, and for step-up within a session. */
+export function createPasskeyFactor(
+  context: AppContext,
+  { accounts, factors, secondFactor, ceremonies }: Parts,
+) {
+  const { database, clock, policy } = context;
+  const passkeys = createPasskeyRepository(database);
+  const failures = createFactorFailures(context);
+
+  /** The account whose passkey is asked for; a registration has neither. */
+  async function requireOwner(session: RequestSession): Promise<string> {
+    await factors.refuseOtherMethod(session.userId, 'passkey');
+    return (await accounts.getAccount(session)).id;
+  }
+
+  return {
+    /**
+     * Puts a question to the account's devices, for this session, for five minutes; an older one is void.
+     * @throws Problem METHOD_NOT_OFFERED, RATE_LIMITED
+     */
+    async request(session: RequestSession) {
+      checkAccess('session', session);
+      const userId = await requireOwner(session);
+      await failures.refuseWhileBlocked(await accounts.getFactorSubject(session));
+      const options = await ceremonies.makeRequestOptions(await passkeys.list(userId));
+      await passkeys.ask({
+        sessionId: session.sessionId,
+        purpose: 'verify',
+        challenge: options.challenge,
+        expiresAt: addSeconds(clock.now(), policy.passkeys.challengeSeconds),
+      });
+      return options;
+    },
+
+    /**
+     * Takes one look at the answer. The question is used up and the look counted before anything is compared.
+     * @throws Problem PASSKEY_REFUSED, METHOD_NOT_OFFERED, RATE_LIMITED
+     */
+    async verify(
+      session: RequestSession,
+      answer: CredentialAnswer,
+      visitor: Visitor,
+    ): Promise<Passed> {
+      checkAccess('session', session);
+      const userId = await requireOwner(session);
+      const subject = await accounts.getFactorSubject(session);
+      await failures.refuseWhileBlocked(subject);
+      const challenge = await passkeys.takeChallenge(session.sessionId, 'verify', clock.now());
+      if (challenge === undefined) throw passkeyRefused();
+      await failures.claimLook(subject);
+      const passkey = await passkeys.find(userId, answer.id);
+      if (!passkey) throw passkeyRefused();
+      const counter = await ceremonies.checkAnswer(answer, challenge, passkey);
+      await failures.forgive(subject);
+      return database.transaction().execute(async (on) => {
+        // Before the passkey's row: who removes it takes the two in the same order.
+        await factors.hold(on, userId);
+        const use = { was: passkey.counter, is: counter };
+        const isFirst = await createPasskeyRepository(on).noteUse(passkey.id, use, clock.now());
+        // Removed meanwhile, or another answer counted from the same figure.
+        if (!isFirst) throw passkeyRefused();
+        return secondFactor.pass(on, session, userId, 'passkey', visitor);
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Problem } from '../../platform/http/problem';
+
+/** The answer fits no passkey of this account, or not the question asked. Never says which. */
+export function passkeyRefused(cause?: unknown): Problem {
+  return new Problem('PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.', {
+    cause,
+  });
+}
+
+/** The device is on the list already. */
+export function passkeyKnown(): Problem {
+  return new Problem('PASSKEY_REFUSED', 'This passkey is already set up.');
+}
+
+/** No passkey was being added in this session, or five minutes have passed. */
+export function setupExpired(): Problem {
+  return new Problem('SETUP_EXPIRED', 'That took too long. Please add the passkey again.');
+}
+
+/** @param most how many an account may have. */
+export function passkeysFull(most: number): Problem {
+  return new Problem(
+    'PASSKEYS_FULL',
+    `You already have ${most} passkeys. Remove one before you add another.`,
+  );
+}

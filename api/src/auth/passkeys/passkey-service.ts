@@ -1,0 +1,138 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Passkey, PasskeyConfirmed } from '@hive/contract/passkeys';
+import type { AccountService } from '../accounts/account-service';
+import type { Database } from '../../database/schema';
+import type { FactorService } from '../factors/factor-service';
+import type { RecoveryCodes } from '../factors/recovery-codes';
+import { createSecurityNotices } from '../../mail/security-notice';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import type { SessionService } from '../sessions/session-service';
+import type { Ceremonies } from './ceremonies';
+import type { NewCredential } from './credential-shapes';
+import { toPasskey } from './passkey-mapper';
+import { passkeyKnown, passkeysFull, setupExpired } from './passkey-problems';
+import type { NewPasskey } from './passkey-repository';
+import { createPasskeyRepository } from './passkey-repository';
+
+interface Parts {
+  accounts: AccountService;
+  factors: FactorService;
+  recoveryCodes: RecoveryCodes;
+  sessions: SessionService;
+  ceremonies: Ceremonies;
+}
+
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
+
+/** What owners do with their passkeys: see, add and remove them. */
+export function createPasskeyService(context: AppContext, parts: Parts) {
+  const { database, clock, policy } = context;
+  const { accounts, factors, recoveryCodes, sessions, ceremonies } = parts;
+  const { challengeSeconds, most } = policy.passkeys;
+  const notices = createSecurityNotices(context);
+
+  async function listWithRoom(on: Kysely<Database>, userId: string) {
+    const known = await createPasskeyRepository(on).list(userId);
+    if (known.length >= most) throw passkeysFull(most);
+    return known;
+  }
+
+  /** One at a time, so that the eleventh passkey and the second first factor are seen as such. */
+  async function add(
+    on: Transaction<Database>,
+    session: RequestSession,
+    passkey: NewPasskey,
+  ): Promise<PasskeyConfirmed> {
+    const { userId } = passkey;
+    const now = clock.now();
+    await factors.lock(on, userId);
+    await factors.checkMayAdd(userId, session, on);
+    const isFirst = (await factors.listMethods(userId, on)).includes('email');
+    await listWithRoom(on, userId);
+    if (!(await createPasskeyRepository(on).insert(passkey, now))) throw passkeyKnown();
+    await factors.noteChange(on, userId);
+    return {
+      passkey: toPasskey({ ...passkey, createdAt: now, lastUsedAt: null }),
+      ...(isFirst && { recoveryCodes: await recoveryCodes.replace(on, userId) }),
+      accessToken: await sessions.stepUp(on, session.sessionId),
+    };
+  }
+
+  return {
+    /** The account's passkeys, oldest first. */
+    async list(session: RequestSession): Promise<Passkey[]> {
+      checkAccess('verified', session);
+      const { id } = await accounts.getAccount(session);
+      return (await createPasskeyRepository(database).list(id)).map(toPasskey);
+    },
+
+    /**
+     * Begins adding one; the question waits five minutes for this session's answer.
+     * @throws Problem STEP_UP_REQUIRED, PASSKEYS_FULL
+     */
+    async beginAdding(session: RequestSession) {
+      checkAccess('verified', session);
+      const account = await accounts.getAccount(session);
+      await factors.checkMayAdd(account.id, session);
+      const known = await listWithRoom(database, account.id);
+      const options = await ceremonies.makeCreationOptions(account, known);
+      await createPasskeyRepository(database).ask({
+        sessionId: session.sessionId,
+        purpose: 'add',
+        challenge: options.challenge,
+        expiresAt: addSeconds(clock.now(), challengeSeconds),
+      });
+      return options;
+    },
+
+    /**
+     * Adds what the device made. Trust in devices ends, and the session counts as freshly proved.
+     * @throws Problem PASSKEY_REFUSED, SETUP_EXPIRED, PASSKEYS_FULL, STEP_UP_REQUIRED
+     */
+    async confirm(
+      session: RequestSession,
+      name: string,
+      credential: NewCredential,
+    ): Promise<PasskeyConfirmed> {
+      checkAccess('verified', session);
+      const account = await accounts.getAccount(session);
+      // Before the question is used up: whoever must step up first can send the same answer again.
+      await factors.checkMayAdd(account.id, session);
+      const challenge = await createPasskeyRepository(database).takeChallenge(
+        session.sessionId,
+        'add',
+        clock.now(),
+      );
+      if (challenge === undefined) throw setupExpired();
+      const made = await ceremonies.checkCreation(credential, challenge);
+      const passkey = { id: newId(), userId: account.id, name, ...made };
+      return database.transaction().execute(async (on) => {
+        await notices.send(on, account.email, 'passkey-added');
+        return add(on, session, passkey);
+      });
+    },
+
+    /**
+     * Removes one of the account's own. Trust in devices ends; recovery codes go with the last strong factor.
+     * @throws Problem STEP_UP_REQUIRED, NOT_FOUND
+     */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      checkAccess('verified', session);
+      checkStepUp(session);
+      const account = await accounts.getAccount(session);
+      await database.transaction().execute(async (on) => {
+        await factors.lock(on, account.id);
+        if (!(await createPasskeyRepository(on).delete(account.id, id))) {
+          throw new Problem('NOT_FOUND', 'You have no such passkey.');
+        }
+        await factors.noteChange(on, account.id);
+        await notices.send(on, account.email, 'passkey-removed');
+      });
+    },
+  };
+}

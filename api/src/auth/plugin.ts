@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { deviceRoutes } from './factors/device-routes';
+import { createDeviceService } from './devices/device-service';
+import { createTrustService } from './factors/trust-service';
+import { emailCodeRoutes } from './email-code/email-code-routes';
+import { createEmailCodeService } from './email-code/email-code-service';
+import { factorRoutes } from './factors/factor-routes';
+import { createFactorService } from './factors/factor-service';
+import { createRecoveryCodes } from './factors/recovery-codes';
+import { createSecondFactor } from './factors/second-factor';
+import { addGoogle } from './google/add-google';
+import { createGoogleLinkService } from './google/google-link-service';
+import { addPasskeys } from './passkeys/add-passkeys';
+import type { AppContext } from '../platform/context';
+import { createBackgroundTasks } from '../platform/process/background-tasks';
+import { addHousekeeping } from '../platform/process/housekeeping';
+import { addProfile } from './profile/add-profile';
+import { createFailureUpkeep } from './sessions/failure-counter';
+import { ownSessionRoutes } from './sessions/own-session-routes';
+import { createOwnSessionService } from './sessions/own-session-service';
+import { sessionRoutes } from './sessions/session-routes';
+import { createSessionService } from './sessions/session-service';
+import { accountRoutes } from './sign-in/account-routes';
+import { createAccountService } from './accounts/account-service';
+import { addPasswords } from './accounts/add-passwords';
+import { closeHasherAtStop } from './accounts/close-hasher';
+import { createCurrentPassword } from './accounts/current-password';
+import { createFirstFactor } from './sign-in/first-factor';
+import { createPasswordGuard } from './accounts/password-guard';
+import { createPasswordHasher } from './accounts/password-hasher';
+import { createSignInService } from './sign-in/sign-in-service';
+
+/** What accounts, sessions and second factors ask of each other, each after those it builds on. */
+function createSharedServices(context: AppContext) {
+  // One line for all passwords, one set of work beside the answers.
+  const hasher = createPasswordHasher(context.policy.password);
+  const backgroundTasks = createBackgroundTasks(context);
+  const accounts = createAccountService(context);
+  const sessions = createSessionService(context);
+  const devices = createDeviceService(context);
+  const guard = createPasswordGuard(context, { devices });
+  const currentPassword = createCurrentPassword(context, { hasher });
+  const recoveryCodes = createRecoveryCodes(context);
+  const factors = createFactorService(context, { devices });
+  const googleLinks = createGoogleLinkService(context, { accounts });
+  const secondFactor = createSecondFactor({ sessions, devices, factors, googleLinks });
+  const emailCodes = createEmailCodeService(context, { accounts, factors, secondFactor });
+  const firstFactor = createFirstFactor({ sessions, emailCodes, factors, devices, googleLinks });
+  return {
+    hasher,
+    backgroundTasks,
+    accounts,
+    sessions,
+    devices,
+    guard,
+    currentPassword,
+    recoveryCodes,
+    factors,
+    googleLinks,
+    secondFactor,
+    emailCodes,
+    firstFactor,
+  };
+}
+
+/** Serves accounts, their sessions, devices and factors, and one's own profile: they share their services. */
+export function authenticationRoutes(app: FastifyInstance, context: AppContext): void {
+  const shared = createSharedServices(context);
+  const { accounts, sessions, devices, emailCodes, hasher, backgroundTasks } = shared;
+
+  accountRoutes(app, context, { accounts, signIn: createSignInService(context, shared) });
+  addPasswords(app, context, shared);
+  addGoogle(app, context, shared);
+  emailCodeRoutes(app, context, emailCodes);
+  const passkeys = addPasskeys(app, context, shared);
+  factorRoutes(app, context, { ...shared, passkeys });
+  sessionRoutes(app, context, sessions);
+  ownSessionRoutes(app, context, createOwnSessionService(context, shared));
+  deviceRoutes(app, context, createTrustService(context, shared));
+  addProfile(app, context, shared);
+
+  addHousekeeping(app, context, [
+    accounts.removeUnfinished,
+    sessions.removeEnded,
+    devices.removeUnused,
+    createFailureUpkeep(context),
+  ]);
+  closeHasherAtStop(app, hasher, context.policy.password.waitAtStopSeconds);
+  app.addHook('onClose', () => backgroundTasks.settle());
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { CurrentPassword } from '../accounts/current-password';
+import type { FactorService } from '../factors/factor-service';
+import type { AppContext } from '../../platform/context';
+import { addHousekeeping } from '../../platform/process/housekeeping';
+import { createEraseService } from './erase-service';
+import { createExportService } from './export-service';
+import { ownDataRoutes } from './own-data-routes';
+import { createPictureService } from './picture-service';
+import { profileRoutes } from './profile-routes';
+import { createProfileService } from './profile-service';
+import { sweepPictures } from './sweep-pictures';
+
+interface Parts {
+  factors: FactorService;
+  currentPassword: CurrentPassword;
+}
+
+/** Puts the own profile together and serves its calls. */
+export function addProfile(
+  app: FastifyInstance,
+  context: AppContext,
+  { factors, currentPassword }: Parts,
+): void {
+  const pictures = createPictureService(context);
+  profileRoutes(app, context, { profiles: createProfileService(context), pictures });
+  addHousekeeping(app, context, [sweepPictures(context)]);
+  ownDataRoutes(app, context, {
+    exports: createExportService(context),
+    erasing: createEraseService(context, { factors, currentPassword }),
+  });
+}

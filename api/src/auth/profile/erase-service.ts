@@ -1,0 +1,81 @@
+import type { CurrentPassword } from '../accounts/current-password';
+import { passwordWrong } from '../accounts/current-password';
+import type { FactorService } from '../factors/factor-service';
+import { accountGone, checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import type { ErasableAccount } from './erase-repository';
+import { findErasable } from './erase-repository';
+import { createErasing } from './erasing';
+import { writeGoodbyeMail } from './profile-mails';
+
+interface Parts {
+  factors: FactorService;
+  currentPassword: CurrentPassword;
+}
+
+export type EraseService = ReturnType<typeof createEraseService>;
+
+/** Erasing the own account (UK GDPR article 17). */
+export function createEraseService(context: AppContext, parts: Parts) {
+  const { database, clock, policy, settings, mailer } = context;
+  const { factors, currentPassword } = parts;
+  const erasing = createErasing(context);
+  const perAccount = createLimiter(context, {
+    name: 'erase-account',
+    ...policy.rateLimits.eraseAccount,
+  });
+
+  /** The password where there is one: a session left open on a table is not enough. */
+  async function checkPassword(account: ErasableAccount, password: string | undefined) {
+    if (account.passwordHash === null) return;
+    if (!password) {
+      const message = 'Enter your password.';
+      throw new Problem('VALIDATION_FAILED', message, { fields: { password: message } });
+    }
+    await currentPassword.confirm(account, password, 'password');
+  }
+
+  /** @returns the account as it was. */
+  async function erase(checked: ErasableAccount): Promise<ErasableAccount> {
+    return database.transaction().execute(async (on) => {
+      const { account, isOnlyAdmin } = await erasing.lock(on, checked.id);
+      if (!account) throw accountGone();
+      // The hash took a while: what was proved may be the password of before.
+      if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
+      if (isOnlyAdmin) throw lastAdmin();
+      const now = clock.now();
+      await erasing.erase(on, account, now);
+      await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), on);
+      return account;
+    });
+  }
+
+  return {
+    /**
+     * Everything that names the person goes, and every session ends. Reviews stay without a name, and so does the row
+     * itself where the books need it.
+     * @throws Problem RATE_LIMITED, STEP_UP_REQUIRED, PASSWORD_WRONG, LAST_ADMIN
+     */
+    async erase(session: RequestSession, password: string | undefined): Promise<void> {
+      checkAccess('verified', session);
+      const userId = requireUser(session);
+      await perAccount.consume(userId);
+      await factors.checkFreshProof(userId, session);
+      const account = await findErasable(database, userId);
+      if (!account) throw accountGone();
+      await checkPassword(account, password);
+      await erasing.discardPicture(await erase(account));
+    },
+  };
+}
+
+function lastAdmin(): Problem {
+  return new Problem(
+    'LAST_ADMIN',
+    'You are the last admin of this site. Make somebody else an admin first.',
+  );
+}

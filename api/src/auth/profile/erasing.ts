@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { AppContext } from '../../platform/context';
+import { discardFiles } from '../../storage/discard-files';
+import type { ErasableAccount } from './erase-repository';
+import {
+  anonymiseAccount,
+  deleteAccount,
+  detachPerson,
+  isNeededByBooks,
+  lockErasable,
+} from './erase-repository';
+import { keyOfAddress } from './picture-address';
+
+export type Erasing = ReturnType<typeof createErasing>;
+
+/** How an account ends, whoever decides it. */
+export function createErasing(context: Pick<AppContext, 'files' | 'log'>) {
+  return {
+    /** The account, and all admins that can act, locked in the same order for everybody. */
+    lock: lockErasable,
+
+    /** Everything that names the person goes. The row stays, without a name, where the books need it. */
+    async erase(on: Transaction<Database>, account: ErasableAccount, now: Date): Promise<void> {
+      await detachPerson(on, account, now);
+      if (await isNeededByBooks(on, account)) await anonymiseAccount(on, account.id, now);
+      else await deleteAccount(on, account.id);
+    },
+
+    /** Once the transaction has committed: nothing shows the picture any more. */
+    async discardPicture({ picture }: ErasableAccount): Promise<void> {
+      const key = keyOfAddress(picture);
+      if (key) await discardFiles(context, [key]);
+    },
+  };
+}

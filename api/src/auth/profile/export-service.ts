@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { entriesAbout } from '../../audit/entries-about';
+import { accountGone, checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import { writeDocument } from './export-document';
+import { createExportRepository } from './export-repository';
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** Said in the document itself, so that its reader knows what it is not. */
+const remarks = {
+  left: 'Passwords, keys and codes are kept as hashes or sealed. They are left out, and so are the texts of mails, which hold codes.',
+  clicks:
+    'Clicks on the links of brands are linked to you only where you were logged in and had accepted cookies.',
+  orders:
+    'Brands tell us of orders that followed a click, by the id of the click. They tell us nothing of who ordered.',
+  pageViews:
+    'Page views, and all other clicks, are kept under a keyed hash of browser, network and day. They cannot be found for a person, so none are here.',
+  counters:
+    'Counters of wrong codes and passwords, which protect against guessing, are kept under ids and hashes. A right one ends them, and so do 30 days without a wrong one.',
+};
+
+/** A copy of everything kept about a person (UK GDPR articles 15 and 20). */
+export function createExportService(context: AppContext) {
+  const { database, clock, policy } = context;
+  const own = createExportRepository(database);
+  const perAccount = createLimiter(context, {
+    name: 'export-own-data',
+    ...policy.rateLimits.exportOwnData,
+  });
+
+  return {
+    /**
+     * @returns the name of the file and its JSON, read from the database while it is being sent.
+     * @throws Problem RATE_LIMITED
+     */
+    async write(session: RequestSession): Promise<{ fileName: string; content: Readable }> {
+      checkAccess('verified', session);
+      const userId = requireUser(session);
+      await perAccount.consume(userId);
+      const account = await own.findAccount(userId);
+      if (!account) throw accountGone();
+      const writtenAt = clock.now().toISOString();
+      const document = writeDocument({
+        about: 'Everything Hive keeps about you.',
+        writtenAt,
+        remarks,
+        account: { id: userId, ...account },
+        protection: await own.findFactors(userId),
+        boxes: await own.listMemberships(userId),
+        applications: own.listApplications(userId),
+        invitations: own.listInvitations(account.email),
+        sessions: own.listSessions(userId),
+        devices: own.listDevices(userId),
+        questionnaire: own.listAnswers(userId),
+        reviews: own.listReviews(userId),
+        reviewReports: own.listReports(userId),
+        clicks: own.listClicks(userId),
+        orders: own.listOrders(userId),
+        tables: await own.listTableLooks(userId),
+        changesByAdmins: entriesAbout(database, userId),
+        mails: own.listMails(account.email),
+      });
+      const fileName = `hive-my-data-${writtenAt.slice(0, 10)}.json`;
+      return { fileName, content: Readable.from(document, { objectMode: false }) };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { accountGone, checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
+import { createTemporaryFiles } from '../../storage/temporary-files';
+import { addressOf, keyOfAddress, newPictureKey } from './picture-address';
+import { createPictureEncoder } from './picture-encoder';
+import { swapPicture } from './profile-repository';
+
+export type PictureService = ReturnType<typeof createPictureService>;
+
+/** The own picture: one file per account, nobody's file once it is replaced. */
+export function createPictureService(context: AppContext) {
+  const { database, clock, policy, settings, files, log } = context;
+  const encoder = createPictureEncoder(policy.pictures);
+  const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
+  const perAccount = createLimiter(context, {
+    name: 'picture-upload',
+    ...policy.rateLimits.pictureUpload,
+  });
+
+  /** Nothing shows the file any more. That it could not be deleted fails nobody's request. */
+  async function discard(key: string | null): Promise<void> {
+    if (!key) return;
+    await files.delete(key).catch((error: unknown) => {
+      log.warn({ err: error }, 'a picture that is no longer shown could not be deleted');
+    });
+  }
+
+  /** @returns the address that was shown before. */
+  async function show(userId: string, address: string | null): Promise<string | null> {
+    const swapped = await database
+      .transaction()
+      .execute((on) => swapPicture(on, userId, address, clock.now()));
+    if (!swapped) throw accountGone();
+    return swapped.before;
+  }
+
+  async function keep(userId: string, uploaded: TemporaryFile): Promise<string> {
+    const picture = await encoder.encode(uploaded.path);
+    const key = newPictureKey();
+    await files.put(key, picture);
+    try {
+      const before = await show(userId, addressOf(key));
+      await discard(keyOfAddress(before));
+    } catch (error) {
+      await discard(key);
+      throw error;
+    }
+    return addressOf(key);
+  }
+
+  return {
+    discard,
+
+    /**
+     * Sets the picture to what `receive` takes off the wire; the limit is asked before anything is read.
+     * @returns the address it is shown at.
+     * @throws Problem RATE_LIMITED, PICTURE_UNREADABLE, and what `receive` throws
+     */
+    async set(
+      session: RequestSession,
+      receive: (temporary: TemporaryFiles) => Promise<TemporaryFile>,
+    ): Promise<string> {
+      checkAccess('verified', session);
+      const userId = requireUser(session);
+      await perAccount.consume(userId);
+      const uploaded = await receive(temporary);
+      try {
+        return await keep(userId, uploaded);
+      } finally {
+        await temporary.remove(uploaded);
+      }
+    },
+
+    async remove(session: RequestSession): Promise<void> {
+      checkAccess('verified', session);
+      await discard(keyOfAddress(await show(requireUser(session), null)));
+    },
+  };
+}

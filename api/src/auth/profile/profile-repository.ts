@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/** What a person sees and changes of the own account. */
+export interface Profile {
+  name: string;
+  email: string;
+  picture: string | null;
+}
+
+/** Profiles. Made anew over a transaction. */
+export function createProfileRepository(database: Kysely<Database>) {
+  const columns = ['name', 'email', 'profile_picture as picture'] as const;
+  return {
+    async find(userId: string): Promise<Profile | undefined> {
+      return database
+        .selectFrom('app_user')
+        .where('id', '=', userId)
+        .where('erased_at', 'is', null)
+        .select(columns)
+        .executeTakeFirst();
+    },
+
+    async rename(userId: string, name: string, now: Date): Promise<Profile | undefined> {
+      return database
+        .updateTable('app_user')
+        .set({ name, updated_at: now })
+        .where('id', '=', userId)
+        .where('erased_at', 'is', null)
+        .returning(columns)
+        .executeTakeFirst();
+    },
+  };
+}
+
+/** Those of the addresses that somebody shows. */
+export async function listShownPictures(
+  database: Kysely<Database>,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('app_user')
+    .where('profile_picture', 'in', addresses)
+    .select('profile_picture as picture')
+    .execute();
+  return rows.flatMap(({ picture }) => picture ?? []);
+}
+
+/** Sets the picture's address and gives the one before; undefined when the account is gone. */
+export async function swapPicture(
+  on: Transaction<Database>,
+  userId: string,
+  picture: string | null,
+  now: Date,
+): Promise<{ before: string | null } | undefined> {
+  // Locked: of two uploads at once the later sees the picture of the earlier, and removes it.
+  const row = await on
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .select('profile_picture as before')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await on
+    .updateTable('app_user')
+    .set({ profile_picture: picture, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  return row;
+}

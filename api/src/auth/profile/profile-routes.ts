@@ -1,0 +1,51 @@
+import multipart from '@fastify/multipart';
+import {
+  deleteProfilePicture,
+  getProfile,
+  updateProfile,
+  uploadProfilePicture,
+} from '@hive/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { registerCall } from '../../platform/http/register-call';
+import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
+import type { PictureService } from './picture-service';
+import type { ProfileService } from './profile-service';
+
+interface Services {
+  profiles: ProfileService;
+  pictures: PictureService;
+}
+
+/** The calls about the own name and picture. */
+export function profileRoutes(
+  app: FastifyInstance,
+  { policy }: Pick<AppContext, 'policy'>,
+  { profiles, pictures }: Services,
+): void {
+  registerCall(app, getProfile, async ({ session }) => profiles.get(session));
+
+  registerCall(app, updateProfile, async ({ session, body }) =>
+    profiles.rename(session, body.name),
+  );
+
+  registerCall(app, deleteProfilePicture, async ({ session }) => {
+    await pictures.remove(session);
+    return { profilePicture: null };
+  });
+
+  const { maxBytes } = policy.pictures;
+  // A scope of its own: every other call goes on refusing forms.
+  void app.register(async (scope) => {
+    await scope.register(multipart, formOptions(maxBytes));
+    registerCall(scope, uploadProfilePicture, async ({ session, request, reply }) => ({
+      profilePicture: await pictures.set(session, (temporary) =>
+        receiveFile(request, reply, temporary, {
+          field: 'profilePicture',
+          what: 'picture',
+          maxBytes,
+        }),
+      ),
+    }));
+  });
+}

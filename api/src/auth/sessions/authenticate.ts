@@ -1,0 +1,104 @@
+import type { Role } from '@hive/contract/auth';
+import type { Authenticate } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { hashToken, isToken } from '../../platform/security/tokens';
+import { describeClient } from './browser';
+import { isWithinLifetime } from './session-lifetime';
+import { isUnattended } from './unattended';
+
+interface AuthenticatedRow {
+  id: string;
+  user_id: string | null;
+  registration_id: string | null;
+  two_factor_at: Date | null;
+  two_factor_method: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  role: Role | null;
+  suspended_at: Date | null;
+  stepped_up_at: Date | null;
+  device_id: string | null;
+  proves: Buffer | null;
+}
+
+const findSession = {
+  name: 'find-session-of-access-token',
+  text: `select s.id, s.user_id, s.registration_id, s.two_factor_at, s.two_factor_method, s.created_at, s.last_seen_at,
+                s.stepped_up_at, s.device_id, a.proves, u.role, u.suspended_at
+         from access_token a
+         join session s on s.id = a.session_id
+         left join app_user u on u.id = s.user_id
+         where a.hash = $1 and a.expires_at > $2 and s.revoked_at is null`,
+};
+
+const touchSession = {
+  name: 'touch-session',
+  text: `update session set last_seen_at = $2, user_agent = $3, address = $4
+         where id = $1 and last_seen_at < $2`,
+};
+
+const noteReceipt = {
+  name: 'note-receipt',
+  text: 'update refresh_token set received_at = $2 where hash = $1 and received_at is null',
+};
+
+const markProven = {
+  name: 'mark-proven',
+  text: 'update access_token set proves = null where hash = $1',
+};
+
+const touchAfterMs = 60_000;
+const bearer = /^Bearer +(\S+) *$/i;
+
+/**
+ * Reads the session of a request's bearer token from the database, each time anew: suspending, demoting and logging
+ * out take effect at the next request (S8). One prepared query; when and from where it was last seen is written once a
+ * minute, unless the page says that nobody is there.
+ */
+export function createAuthenticate(
+  context: Pick<AppContext, 'pool' | 'clock' | 'policy'>,
+): Authenticate {
+  const { pool, clock, policy } = context;
+
+  /**
+   * The first use of an access token: the refresh token that went out beside it has arrived too. One statement after
+   * the other, each for itself: together they could wait for each other's rows.
+   */
+  async function noteArrival(accessToken: Buffer, refreshToken: Buffer, now: Date): Promise<void> {
+    await pool.query({ ...noteReceipt, values: [refreshToken, now] });
+    await pool.query({ ...markProven, values: [accessToken] });
+  }
+
+  return async (request) => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    if (!token || !isToken(token)) return null;
+    const now = clock.now();
+    const hash = hashToken(token);
+    const found = await pool.query<AuthenticatedRow>({ ...findSession, values: [hash, now] });
+    const row = found.rows[0];
+    if (!row) return null;
+    const role = row.role ?? 'user';
+    const times = { createdAt: row.created_at, lastSeenAt: row.last_seen_at, role };
+    if (!isWithinLifetime(policy.sessionLifetimes, times, now)) return null;
+    const isSeen = !isUnattended(request);
+    if (isSeen && now.getTime() - row.last_seen_at.getTime() >= touchAfterMs) {
+      const { userAgent, address } = describeClient(request);
+      await pool.query({ ...touchSession, values: [row.id, now, userAgent, address] });
+    }
+    if (row.proves) await noteArrival(hash, row.proves, now);
+    const isFresh = (proof: Date | null): boolean =>
+      proof !== null && now.getTime() - proof.getTime() < policy.stepUpSeconds * 1000;
+    return {
+      sessionId: row.id,
+      requestId: request.id,
+      userId: row.user_id,
+      registrationId: row.registration_id,
+      role,
+      isVerified: row.two_factor_at !== null,
+      isSuspended: row.suspended_at !== null,
+      isJustVerified: row.two_factor_method !== 'trusted-device' && isFresh(row.two_factor_at),
+      isSteppedUp: isFresh(row.stepped_up_at),
+      deviceId: row.device_id,
+    };
+  };
+}

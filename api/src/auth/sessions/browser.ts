@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createDeviceCookie } from '../devices/device-cookie';
+import type { Client } from '../devices/device-service';
+import { createGoogleCookies } from './google-cookies';
+import { toPlainAddress } from '../../platform/http/client-address';
+import type { AppContext } from '../../platform/context';
+import { createSessionCookies } from './session-cookies';
+
+/** The browser behind a request: where it is, and the cookies it brought. */
+export interface Visitor extends Client {
+  refreshToken: string | undefined;
+  deviceToken: string | undefined;
+  /** The Google account that waits in this browser for its owner's password. */
+  googleLinkToken: string | undefined;
+}
+
+/** What a browser gets when a session was opened or its second factor passed. */
+export interface NewCookies {
+  /** Absent where the refresh cookie stays as it is. */
+  refreshToken?: string;
+  secondsToLive?: number;
+  deviceToken?: string;
+}
+
+/** Characters kept of what a browser says of itself. */
+const userAgentMax = 300;
+
+/** Where a request comes from. */
+export const describeClient = (request: FastifyRequest): Client => ({
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMax),
+  address: toPlainAddress(request.ip),
+});
+
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** Reads and writes what identifies a browser. */
+export function createBrowser({ settings, policy }: Pick<AppContext, 'settings' | 'policy'>) {
+  const session = createSessionCookies(settings);
+  const device = createDeviceCookie(settings, policy);
+  const google = createGoogleCookies(settings, policy);
+
+  function write(reply: FastifyReply, cookies: NewCookies): void {
+    if (cookies.refreshToken !== undefined && cookies.secondsToLive !== undefined) {
+      session.write(reply, cookies.refreshToken, cookies.secondsToLive);
+    }
+    if (cookies.deviceToken !== undefined) device.write(reply, cookies.deviceToken);
+  }
+
+  return {
+    describe: (request: FastifyRequest): Visitor => ({
+      ...describeClient(request),
+      refreshToken: session.read(request),
+      deviceToken: device.read(request),
+      googleLinkToken: google.readLink(request),
+    }),
+    write,
+    /** The same where a fresh access token goes out beside the cookies; gives the answer's body. */
+    keep(reply: FastifyReply, passed: NewCookies & { accessToken: string }) {
+      write(reply, passed);
+      return { accessToken: passed.accessToken };
+    },
+    /** Nothing by which anybody could be recognised stays. */
+    forget(reply: FastifyReply): void {
+      session.clear(reply);
+      device.clear(reply);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { AppContext } from '../../platform/context';
+import { hashToken, newToken } from '../../platform/security/tokens';
+import type { Arrival, RenewalDecision } from './decide-renewal';
+import { decideRenewal } from './decide-renewal';
+import { deriveSuccessor } from './derive-successor';
+import { isAlive, secondsToLive } from './session-lifetime';
+import type { SessionRepository } from './session-repository';
+import type { PresentedToken, TokenRepository } from './token-repository';
+import { kept } from './token-repository';
+
+/** The tokens of a session, in clear for the last time. */
+export interface OpenedSession {
+  sessionId: string;
+  accessToken: string;
+  refreshToken: string;
+  secondsToLive: number;
+}
+
+/** What came of presenting a refresh token. A stale one is worth nothing, and its cookies should go. */
+export type Refreshed = Renewed | { isRenewed: false; isStale: boolean };
+
+/** `refreshToken` is undefined where the browser's cookie should stay as it is. */
+interface Renewed extends Omit<OpenedSession, 'refreshToken'> {
+  isRenewed: true;
+  refreshToken: string | undefined;
+}
+
+/** The rows a renewal reads and changes, over one transaction. */
+export interface ChainStore {
+  sessions: Pick<SessionRepository, 'lock' | 'touch' | 'revoke'>;
+  tokens: Pick<
+    TokenRepository,
+    'findPresented' | 'addSuccessor' | 'handAgain' | 'thinOut' | 'insertAccessToken'
+  >;
+}
+
+/** Where a presented token belongs. Ancient ones are known by a descendant only. */
+export interface Located {
+  sessionId: string;
+  isAncient: boolean;
+}
+
+const dead: Refreshed = { isRenewed: false, isStale: true };
+
+/** Exchanges refresh tokens (S13): asks the rule, and does to the rows what it says. */
+export function createRenewal(
+  { policy, log }: Pick<AppContext, 'policy' | 'log'>,
+  successorKey: Buffer,
+  decide = decideRenewal,
+) {
+  /** The session of a token, also of one whose row is long gone. */
+  async function locate(
+    tokens: Pick<TokenRepository, 'findSession' | 'findSessionOfChain'>,
+    token: string,
+  ): Promise<Located | undefined> {
+    const sessionId = await tokens.findSession(hashToken(token));
+    if (sessionId !== undefined) return { sessionId, isAncient: false };
+    const descendants: Buffer[] = [];
+    for (let next = token; descendants.length < kept.anchorEvery;) {
+      next = deriveSuccessor(successorKey, next);
+      descendants.push(hashToken(next));
+    }
+    const owner = await tokens.findSessionOfChain(descendants);
+    return owner === undefined ? undefined : { sessionId: owner, isAncient: true };
+  }
+
+  /** Adds an access token; `proves` is the refresh token that goes out beside it. */
+  async function issueAccessToken(
+    tokens: Pick<TokenRepository, 'insertAccessToken'>,
+    sessionId: string,
+    now: Date,
+    proves: Buffer | null = null,
+  ): Promise<string> {
+    const accessToken = newToken();
+    const expiresAt = addSeconds(now, policy.accessTokenSeconds);
+    await tokens.insertAccessToken(
+      { hash: hashToken(accessToken), sessionId, expiresAt, proves },
+      now,
+    );
+    return accessToken;
+  }
+
+  /** Whatever was under way before this instant has arrived. */
+  const settled = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
+
+  async function end({ sessions }: ChainStore, sessionId: string, now: Date): Promise<Refreshed> {
+    await sessions.revoke(sessionId, 'refresh-token-reused', now);
+    log.warn({ sessionId }, 'a copied refresh token was used: the session is ended');
+    return dead;
+  }
+
+  /** Does to the chain what was decided. */
+  async function follow(
+    decision: Exclude<RenewalDecision, 'theft'>,
+    tokens: ChainStore['tokens'],
+    presented: PresentedToken,
+    successor: Buffer,
+    now: Date,
+  ): Promise<void> {
+    const { sessionId, generation } = presented;
+    switch (decision) {
+      case 'rotate':
+        await tokens.addSuccessor(presented, successor, now);
+        return tokens.thinOut(sessionId, generation + 1, settled(now));
+      case 'doubt':
+        log.warn({ sessionId }, 'a refresh token came although its successor had arrived');
+        return tokens.handAgain(successor, now, true);
+      case 'repeat':
+        return tokens.handAgain(successor, now, false);
+      case 'rest':
+    }
+  }
+
+  /** Renews under the session's row lock, so that tabs which refresh at once see each other's work. */
+  async function renew(
+    store: ChainStore,
+    token: string,
+    { sessionId, isAncient }: Located,
+    arrival: Arrival,
+  ): Promise<Refreshed> {
+    const now = arrival.at;
+    const state = await store.sessions.lock(sessionId);
+    if (!state || !isAlive(policy.sessionLifetimes, state, now)) return dead;
+    if (isAncient) return end(store, sessionId, now);
+    const successor = deriveSuccessor(successorKey, token);
+    const hash = hashToken(successor);
+    const presented = await store.tokens.findPresented(hashToken(token), hash);
+    if (!presented) return dead;
+    // Another tab has just passed the second factor: its new cookies must not be swept away.
+    if (presented.isRetired) return { isRenewed: false, isStale: false };
+
+    const link = { ...presented, isProvisional: state.twoFactorAt === null };
+    const decision = decide(link, arrival, policy.refresh);
+    if (decision === 'theft') return end(store, sessionId, now);
+    await follow(decision, store.tokens, presented, hash, now);
+    if (!arrival.isUnattended) await store.sessions.touch(sessionId, now, arrival.client);
+    const getsCookie = decision !== 'rest';
+    const proves = getsCookie ? hash : null;
+    return {
+      isRenewed: true,
+      sessionId,
+      refreshToken: getsCookie ? successor : undefined,
+      accessToken: await issueAccessToken(store.tokens, sessionId, now, proves),
+      secondsToLive: secondsToLive(policy.sessionLifetimes, state, now),
+    };
+  }
+
+  return { locate, renew, issueAccessToken };
+}

@@ -1,0 +1,39 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHostCookie } from '../../platform/http/host-cookie';
+import type { Settings } from '../../platform/settings/settings';
+
+/** Readable by scripts, worth nothing to the api: a browser without it need not ask who is signed in. */
+const hintCookieName = 'hive_session';
+
+export interface SessionCookies {
+  /** The refresh token the browser sent, or undefined. */
+  read(request: FastifyRequest): string | undefined;
+  /** Whether the browser believes that it has a session. */
+  hasHint(request: FastifyRequest): boolean;
+  write(reply: FastifyReply, refreshToken: string, secondsToLive: number): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** The two cookies of a session (S10): the refresh token and its hint, always written and cleared together. */
+export function createSessionCookies(settings: Pick<Settings, 'isSecure'>): SessionCookies {
+  const refresh = createHostCookie(settings, 'hive_refresh');
+  const hintOptions: CookieSerializeOptions = {
+    path: '/',
+    sameSite: 'strict',
+    secure: settings.isSecure,
+  };
+
+  return {
+    read: refresh.read,
+    hasHint: (request) => request.cookies[hintCookieName] !== undefined,
+    write(reply, refreshToken, secondsToLive) {
+      refresh.write(reply, refreshToken, secondsToLive);
+      reply.setCookie(hintCookieName, '1', { ...hintOptions, maxAge: secondsToLive });
+    },
+    clear(reply) {
+      refresh.clear(reply);
+      reply.clearCookie(hintCookieName, hintOptions);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { logout, me, refresh, status } from '@hive/contract/auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountSuspended } from '../../platform/http/access';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { byNetwork, createLimiter } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import { describeClient } from './browser';
+import { mayBeTab } from './may-be-tab';
+import { createSessionCookies } from './session-cookies';
+import type { SessionService } from './session-service';
+import { isUnattended } from './unattended';
+
+/** The calls about the session a browser already has. */
+export function sessionRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  sessions: SessionService,
+): void {
+  const cookies = createSessionCookies(context.settings);
+  const limiter = createLimiter(context, {
+    name: 'refresh',
+    store: 'process',
+    ...context.policy.rateLimits.refresh,
+  });
+  const key = byNetwork(context);
+
+  /** Takes a point only where there is something to renew: visitors ask for free. */
+  async function renew(request: FastifyRequest, reply: FastifyReply) {
+    const presented = cookies.read(request);
+    if (presented !== undefined) await limiter.consume(key(request));
+    const isTab = mayBeTab(request, context.settings);
+    const renewed = await sessions
+      .refresh(presented, {
+        isTab,
+        client: describeClient(request),
+        isUnattended: isUnattended(request),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'ACCOUNT_SUSPENDED') cookies.clear(reply);
+        throw error;
+      });
+    if (renewed.isRenewed && renewed.refreshToken !== undefined) {
+      cookies.write(reply, renewed.refreshToken, renewed.secondsToLive);
+    }
+    return renewed;
+  }
+
+  registerCall(app, status, async ({ session, request, reply }) => {
+    if (session?.isSuspended) {
+      cookies.clear(reply);
+      throw accountSuspended();
+    }
+    if (session) {
+      return { isAuthenticated: true, user: await sessions.describe(session.sessionId) };
+    }
+    const renewed = await renew(request, reply);
+    if (renewed.isRenewed) {
+      const user = await sessions.describe(renewed.sessionId);
+      return { isAuthenticated: true, accessToken: renewed.accessToken, user };
+    }
+    // A hint without its refresh cookie would make the browser ask again at every page.
+    const isHintAlone = cookies.read(request) === undefined && cookies.hasHint(request);
+    if (renewed.isStale || isHintAlone) cookies.clear(reply);
+    return { isAuthenticated: false };
+  });
+
+  registerCall(app, refresh, async ({ request, reply }) => {
+    const renewed = await renew(request, reply);
+    if (!renewed.isRenewed) {
+      if (renewed.isStale) cookies.clear(reply);
+      throw new Problem('UNAUTHENTICATED', 'Please log in.');
+    }
+    return { accessToken: renewed.accessToken };
+  });
+
+  registerCall(app, logout, async ({ session, request, reply }) => {
+    await sessions.end(session, cookies.read(request));
+    cookies.clear(reply);
+    return {};
+  });
+
+  registerCall(app, me, async ({ session }) => sessions.describe(session.sessionId));
+}

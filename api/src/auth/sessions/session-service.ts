@@ -1,0 +1,185 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Role, SessionUser } from '@hive/contract/auth';
+import type { Database } from '../../database/schema';
+import type { Client } from '../devices/device-service';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { AppContext } from '../../platform/context';
+import type { RequestSession } from '../../platform/http/authentication';
+import { accountSuspended } from '../../platform/http/access';
+import { Problem } from '../../platform/http/problem';
+import { hashToken, isToken } from '../../platform/security/tokens';
+import { isAlive, secondsToLive } from './session-lifetime';
+import type { OpenedSession, Refreshed } from './renew';
+import { toSessionUser } from './session-mapper';
+import type { FactorProof, SessionState } from './session-repository';
+import { createSessionRepository } from './session-repository';
+import { createTokenChains } from './token-chains';
+import { createTokenRepository } from './token-repository';
+
+/** Who a session belongs to: an account, or a registration whose code is still owed. */
+export type SessionOwner = { userId: string; role: Role } | { registrationId: string };
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Opens, renews and ends sessions. */
+export function createSessionService(context: AppContext) {
+  const { database, clock, policy } = context;
+  const lifetimes = policy.sessionLifetimes;
+  const { beginChain, issueAccessToken, renew } = createTokenChains(context);
+
+  /** @throws Problem UNAUTHENTICATED when the session has ended. */
+  async function lockAlive(on: Transaction<Database>, sessionId: string): Promise<SessionState> {
+    const state = await createSessionRepository(on).lock(sessionId);
+    if (state && isAlive(lifetimes, state, clock.now())) return state;
+    throw new Problem('UNAUTHENTICATED', 'Please log in.');
+  }
+
+  /** Every token from before is dead, and a new chain begins. */
+  async function replaceTokens(
+    on: Transaction<Database>,
+    state: SessionState,
+  ): Promise<OpenedSession> {
+    const tokens = createTokenRepository(on);
+    const now = clock.now();
+    await tokens.deleteAccessTokens(state.id);
+    await tokens.retireChain(state.id, now);
+    const chain = await beginChain(on, state.id, now);
+    return { sessionId: state.id, ...chain, secondsToLive: secondsToLive(lifetimes, state, now) };
+  }
+
+  /** Who brings the token of a session that would live, were the account not suspended, is told so. */
+  async function refuseSuspended(token: string): Promise<void> {
+    const sessionId = await createTokenRepository(database).findSession(hashToken(token));
+    const state = sessionId && (await createSessionRepository(database).find(sessionId));
+    if (!state || !state.suspendedAt) return;
+    if (isAlive(lifetimes, { ...state, suspendedAt: null }, clock.now())) throw accountSuspended();
+  }
+
+  return {
+    /** Opens a session that owes its second factor. */
+    async open(
+      on: Kysely<Database>,
+      owner: SessionOwner,
+      client: Client,
+      deviceId: string | null = null,
+    ): Promise<OpenedSession> {
+      const now = clock.now();
+      const sessionId = newId();
+      const role = 'userId' in owner ? owner.role : 'user';
+      await createSessionRepository(on).insert(
+        {
+          id: sessionId,
+          userId: 'userId' in owner ? owner.userId : null,
+          registrationId: 'registrationId' in owner ? owner.registrationId : null,
+          userAgent: client.userAgent,
+          address: client.address,
+          deviceId,
+        },
+        now,
+      );
+      const chain = await beginChain(on, sessionId, now);
+      return { sessionId, ...chain, secondsToLive: lifetimes[role].absoluteSeconds };
+    },
+
+    /**
+     * Exchanges a refresh token for a new access token, and for its successor where it is time for that. What a browser
+     * with several tabs may honestly send is never refused; a token that can only be a copy ends the session.
+     * @throws Problem ACCOUNT_SUSPENDED to who still holds a session of a suspended account.
+     */
+    async refresh(
+      token: string | undefined,
+      arrival: { isTab: boolean; client: Client; isUnattended: boolean },
+    ): Promise<Refreshed> {
+      if (token === undefined) return { isRenewed: false, isStale: false };
+      const renewed = await renew(token, { ...arrival, at: clock.now() });
+      if (!renewed.isRenewed) await refuseSuspended(token);
+      return renewed;
+    },
+
+    /**
+     * The session has passed its second factor: every token from before is dead (no session fixation) and a new
+     * chain begins. A session that ended in the meantime is refused.
+     * @throws Problem UNAUTHENTICATED
+     */
+    async passSecondFactor(
+      on: Transaction<Database>,
+      { sessionId, ...proof }: FactorProof,
+    ): Promise<OpenedSession> {
+      const state = await lockAlive(on, sessionId);
+      await createSessionRepository(on).markVerified(sessionId, proof, clock.now());
+      return replaceTokens(on, state);
+    },
+
+    /**
+     * A verified session has proved a strong factor again: it may do what asks for a fresh code.
+     * @returns a fresh access token of the same session.
+     * @throws Problem UNAUTHENTICATED when it ended meanwhile.
+     */
+    async stepUp(on: Transaction<Database>, sessionId: string): Promise<string> {
+      await lockAlive(on, sessionId);
+      const now = clock.now();
+      await createSessionRepository(on).markSteppedUp(sessionId, now);
+      return issueAccessToken(on, sessionId, now);
+    },
+
+    /**
+     * The same session goes on with new tokens; whoever copied the former ones holds nothing.
+     * @throws Problem UNAUTHENTICATED when it ended meanwhile.
+     */
+    async renewTokens(on: Transaction<Database>, sessionId: string): Promise<OpenedSession> {
+      return replaceTokens(on, await lockAlive(on, sessionId));
+    },
+
+    /**
+     * The session is used from this known device.
+     * @throws Problem UNAUTHENTICATED when it ended meanwhile.
+     */
+    async moveTo(on: Transaction<Database>, sessionId: string, deviceId: string): Promise<void> {
+      await lockAlive(on, sessionId);
+      await createSessionRepository(on).setDevice(sessionId, deviceId);
+    },
+
+    /** Ends the session of the bearer, and the one of the refresh cookie where that is another. */
+    async end(session: RequestSession | null, refreshToken: string | undefined): Promise<void> {
+      const now = clock.now();
+      const ids = new Set<string>();
+      if (session) ids.add(session.sessionId);
+      if (refreshToken !== undefined && isToken(refreshToken)) {
+        const id = await createTokenRepository(database).findSession(hashToken(refreshToken));
+        if (id !== undefined) ids.add(id);
+      }
+      for (const id of ids) await createSessionRepository(database).revoke(id, 'signed-out', now);
+    },
+
+    /** Ends every session of an account, for the reason kept with each, but for the one that is to stay. */
+    async endAllOf(
+      on: Kysely<Database>,
+      userId: string,
+      reason: string,
+      exceptId?: string,
+    ): Promise<void> {
+      await createSessionRepository(on).revokeAllOf(userId, reason, clock.now(), exceptId);
+    },
+
+    /** Removes the sessions that ended long ago, whichever way, a part at a time so that nobody waits for it. */
+    async removeEnded(): Promise<void> {
+      const longest = Math.max(...Object.values(lifetimes).map((one) => one.absoluteSeconds));
+      const seconds = longest + policy.endedSessionsKeptSeconds;
+      const instant = addSeconds(clock.now(), -seconds);
+      const sessionRows = createSessionRepository(database);
+      const most = 500;
+      while ((await sessionRows.removeOpenedBefore(instant, most)) === most);
+    },
+
+    /**
+     * The person of a session.
+     * @throws Problem UNAUTHENTICATED when the session is gone.
+     */
+    async describe(sessionId: string, on: Kysely<Database> = database): Promise<SessionUser> {
+      const person = await createSessionRepository(on).findPerson(sessionId);
+      if (!person) throw new Problem('UNAUTHENTICATED', 'Please log in.');
+      return toSessionUser(person);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { AppContext } from '../../platform/context';
+import { deriveKey } from '../../platform/security/derive-key';
+import { hashToken, isToken, newToken } from '../../platform/security/tokens';
+import type { Arrival } from './decide-renewal';
+import type { Refreshed } from './renew';
+import { createRenewal } from './renew';
+import { createSessionRepository } from './session-repository';
+import { createTokenRepository } from './token-repository';
+
+/** The key that a chain's tokens are derived with, one from another. */
+export const deriveSuccessorKey = (secretKey: Buffer): Buffer =>
+  deriveKey(secretKey, 'hive refresh successor');
+
+/** Access tokens, and the chains of refresh tokens that bring new ones (S8, S13). */
+export function createTokenChains(context: AppContext) {
+  const { database, settings } = context;
+  const renewal = createRenewal(context, deriveSuccessorKey(settings.secretKey));
+
+  const issueAccessToken = (on: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
+    renewal.issueAccessToken(createTokenRepository(on), sessionId, now);
+
+  return {
+    issueAccessToken,
+
+    /** A chain's first tokens. */
+    async beginChain(on: Kysely<Database>, sessionId: string, now: Date) {
+      const refreshToken = newToken();
+      await createTokenRepository(on).insertFirst(hashToken(refreshToken), sessionId, now);
+      return { refreshToken, accessToken: await issueAccessToken(on, sessionId, now) };
+    },
+
+    /** Exchanges a refresh token as `decideRenewal` says. */
+    async renew(token: string, arrival: Arrival): Promise<Refreshed> {
+      const located = isToken(token)
+        ? await renewal.locate(createTokenRepository(database), token)
+        : undefined;
+      if (!located) return { isRenewed: false, isStale: true };
+      return database.transaction().execute((on) => {
+        const store = { sessions: createSessionRepository(on), tokens: createTokenRepository(on) };
+        return renewal.renew(store, token, located, arrival);
+      });
+    },
+  };
+}

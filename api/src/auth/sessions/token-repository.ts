@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { ChainLink } from './decide-renewal';
+
+/**
+ * How many of a chain's newest tokens are kept; of the older ones every `anchorEvery`th. From any token that was
+ * dropped, deriving forward that often finds one that was kept, so each is still known for a copy.
+ */
+export const kept = { newest: 8, anchorEvery: 64 } as const;
+
+/** A refresh token that a request brought. */
+export interface PresentedToken extends Omit<ChainLink, 'isProvisional'> {
+  hash: Buffer;
+  sessionId: string;
+  parentHash: Buffer | null;
+  generation: number;
+  /** The session has passed its second factor since and began a new chain. */
+  isRetired: boolean;
+}
+
+export interface NewAccessToken {
+  hash: Buffer;
+  sessionId: string;
+  expiresAt: Date;
+  /** The refresh token that goes out beside it, whose arrival its first use shows. */
+  proves: Buffer | null;
+}
+
+export type TokenRepository = ReturnType<typeof createTokenRepository>;
+
+/** The hashes of access tokens, and the chains of refresh tokens. */
+export function createTokenRepository(database: Kysely<Database>) {
+  return {
+    /** Adds an access token and clears away those of the session that have run out. */
+    async insertAccessToken(token: NewAccessToken, now: Date): Promise<void> {
+      await database
+        .deleteFrom('access_token')
+        .where('session_id', '=', token.sessionId)
+        .where('expires_at', '<=', now)
+        .execute();
+      await database
+        .insertInto('access_token')
+        .values({
+          hash: token.hash,
+          session_id: token.sessionId,
+          expires_at: token.expiresAt,
+          proves: token.proves,
+        })
+        .execute();
+    },
+
+    async deleteAccessTokens(sessionId: string): Promise<void> {
+      await database.deleteFrom('access_token').where('session_id', '=', sessionId).execute();
+    },
+
+    /** The session that a refresh token belongs to. */
+    async findSession(hash: Buffer): Promise<string | undefined> {
+      const row = await database
+        .selectFrom('refresh_token')
+        .where('hash', '=', hash)
+        .select('session_id')
+        .executeTakeFirst();
+      return row?.session_id;
+    },
+
+    /** The session in whose present chain any of these tokens lies. */
+    async findSessionOfChain(hashes: Buffer[]): Promise<string | undefined> {
+      const row = await database
+        .selectFrom('refresh_token')
+        .where('hash', 'in', hashes)
+        .where('retired_at', 'is', null)
+        .select('session_id')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.session_id;
+    },
+
+    /** A token with its successor, where that has been handed out. */
+    async findPresented(hash: Buffer, successorHash: Buffer): Promise<PresentedToken | undefined> {
+      const rows = await database
+        .selectFrom('refresh_token')
+        .where('hash', 'in', [hash, successorHash])
+        .selectAll()
+        .execute();
+      const token = rows.find((row) => row.hash.equals(hash));
+      const successor = rows.find((row) => row.hash.equals(successorHash));
+      if (!token) return undefined;
+      return {
+        hash,
+        sessionId: token.session_id,
+        parentHash: token.parent_hash,
+        generation: token.generation,
+        isFirst: token.parent_hash === null,
+        isRetired: token.retired_at !== null,
+        handedAt: token.handed_at,
+        isSuperseded: token.superseded_at !== null,
+        isDoubted: token.is_doubted,
+        successor: successor ? { receivedAt: successor.received_at } : null,
+      };
+    },
+
+    /** A chain's first token. */
+    async insertFirst(hash: Buffer, sessionId: string, now: Date): Promise<void> {
+      await database
+        .insertInto('refresh_token')
+        .values({ hash, session_id: sessionId, parent_hash: null, created_at: now, handed_at: now })
+        .execute();
+    },
+
+    /** Lengthens the chain by the successor of its newest token; that token's own parent is superseded now. */
+    async addSuccessor(
+      { hash, sessionId, parentHash, generation }: PresentedToken,
+      successor: Buffer,
+      now: Date,
+    ): Promise<void> {
+      await database
+        .insertInto('refresh_token')
+        .values({
+          hash: successor,
+          session_id: sessionId,
+          parent_hash: hash,
+          generation: generation + 1,
+          created_at: now,
+          handed_at: now,
+        })
+        .execute();
+      if (!parentHash) return;
+      await database
+        .updateTable('refresh_token')
+        .set({ superseded_at: now })
+        .where('hash', '=', parentHash)
+        .execute();
+    },
+
+    /** The chain's newest token goes out once more. */
+    async handAgain(hash: Buffer, now: Date, isDoubted: boolean): Promise<void> {
+      await database
+        .updateTable('refresh_token')
+        .set({
+          handed_at: sql<Date>`greatest(handed_at, ${now})`,
+          ...(isDoubted && { is_doubted: true }),
+        })
+        .where('hash', '=', hash)
+        .execute();
+    },
+
+    /**
+     * Drops what a session's chain needs no more: all but the newest tokens and an anchor here and there, and what was
+     * retired before an instant.
+     */
+    async thinOut(sessionId: string, newest: number, retiredBefore: Date): Promise<void> {
+      await database
+        .deleteFrom('refresh_token')
+        .where('session_id', '=', sessionId)
+        .where((where) =>
+          where.or([
+            where('retired_at', '<', retiredBefore),
+            where.and([
+              where('generation', '<=', newest - kept.newest),
+              where(sql<number>`generation % ${sql.lit(kept.anchorEvery)}`, '<>', 0),
+            ]),
+          ]),
+        )
+        .execute();
+    },
+
+    async retireChain(sessionId: string, now: Date): Promise<void> {
+      await database
+        .updateTable('refresh_token')
+        .set({ retired_at: now })
+        .where('session_id', '=', sessionId)
+        .where('retired_at', 'is', null)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { enabledViews, login, register } from '@hive/contract/auth';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import { createBrowser } from '../sessions/browser';
+import type { AccountService } from '../accounts/account-service';
+import type { SignedIn } from './first-factor';
+import type { SignInService } from './sign-in-service';
+
+interface Services {
+  accounts: AccountService;
+  signIn: SignInService;
+}
+
+/** The calls that open an account or a session. */
+export function accountRoutes(app: FastifyInstance, context: AppContext, services: Services): void {
+  const { accounts, signIn } = services;
+  const browser = createBrowser(context);
+  const limits = context.policy.rateLimits;
+  const key = byNetwork(context);
+
+  const answer = (reply: FastifyReply, signedIn: SignedIn) => {
+    browser.write(reply, signedIn.opened);
+    return signedIn.answer;
+  };
+
+  registerCall(
+    app,
+    register,
+    async ({ body, request, reply }) =>
+      answer(reply, await signIn.register(body, browser.describe(request))),
+    { before: [rateLimit(context, { name: 'register', key, ...limits.register })] },
+  );
+
+  // Its limits need the checked address: the service takes the points.
+  registerCall(app, login, async ({ body, request, reply }) =>
+    answer(reply, await signIn.logIn(body, browser.describe(request))),
+  );
+
+  registerCall(app, enabledViews, async ({ session }) => ({
+    enabledViews: await accounts.listEnabledViews(session),
+  }));
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import type { Role, SignInAnswer } from '@hive/contract/auth';
+import type { Database } from '../../database/schema';
+import type { DeviceService } from '../devices/device-service';
+import type { EmailCodeService } from '../email-code/email-code-service';
+import type { FactorService } from '../factors/factor-service';
+import type { PendingLinks } from '../factors/pending-links';
+import type { Visitor } from '../sessions/browser';
+import type { SessionService } from '../sessions/session-service';
+import type { OpenedSession } from '../sessions/renew';
+
+export interface SignedIn {
+  answer: SignInAnswer;
+  opened: OpenedSession;
+}
+
+interface Parts {
+  sessions: SessionService;
+  emailCodes: EmailCodeService;
+  factors: FactorService;
+  devices: DeviceService;
+  googleLinks: PendingLinks;
+}
+
+export type FirstFactor = ReturnType<typeof createFirstFactor>;
+
+/** What follows once somebody is known by a password or by Google: a session, and what it still owes. */
+export function createFirstFactor(parts: Parts) {
+  const { sessions, emailCodes, factors, devices, googleLinks } = parts;
+
+  return {
+    /**
+     * Opens the session of an account, and mails its code with it where that is the factor. A trusted device has passed
+     * its second factor already.
+     */
+    async begin(
+      on: Transaction<Database>,
+      account: { id: string; email: string; role: Role },
+      visitor: Visitor,
+      by: 'password' | 'google' = 'password',
+    ): Promise<OpenedSession> {
+      const device = await devices.recognise(on, visitor.deviceToken, account);
+      const owner = { userId: account.id, role: account.role };
+      const opened = await sessions.open(on, owner, visitor, device?.id ?? null);
+      const { sessionId } = opened;
+      // Google's word alone links nothing to an account that is there already.
+      if (by === 'password')
+        await googleLinks.carry(on, sessionId, account.id, visitor.googleLinkToken);
+      if (device?.isTrusted) {
+        await devices.remember(on, account.id, visitor.deviceToken, visitor);
+        const verified = await sessions.passSecondFactor(on, {
+          sessionId,
+          userId: account.id,
+          method: 'trusted-device',
+          deviceId: device.id,
+        });
+        await googleLinks.complete(on, sessionId, account.id);
+        return verified;
+      }
+      const methods = await factors.listMethods(account.id, on);
+      if (methods.includes('email')) {
+        await emailCodes.issue(on, sessionId, { email: account.email, isKnownRegistration: false });
+      }
+      return opened;
+    },
+
+    /** Once committed: ends the browser's former session. */
+    async finish(visitor: Visitor, opened: OpenedSession): Promise<SignedIn> {
+      await sessions.end(null, visitor.refreshToken);
+      const user = await sessions.describe(opened.sessionId);
+      return {
+        answer: {
+          accessToken: opened.accessToken,
+          user,
+          requires2FA: !user.twoFAVerified,
+          methods: user.methods,
+        },
+        opened,
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { addHousekeeping } from '../../platform/process/housekeeping';
+import { expenseRoutes } from './expense-routes';
+import { createExpenseService } from './expense-service';
+import { importRoutes } from './import-routes';
+import { createImportService } from './import-service';
+import { nameRoutes } from './name-routes';
+import { createNameService } from './name-service';
+import { receiptJobs } from './receipt-jobs';
+import { receiptRoutes } from './receipt-routes';
+import { createReceiptService } from './receipt-service';
+
+/** Puts together what admins do with expenses. */
+export function addExpenses(api: FastifyInstance, context: AppContext): void {
+  expenseRoutes(api, createExpenseService(context));
+  nameRoutes(api, createNameService(context));
+  receiptRoutes(api, context, createReceiptService(context));
+  importRoutes(api, createImportService(context));
+  addHousekeeping(api, context, receiptJobs(context));
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import { accounts } from '../ledger/accounts';
+import type { NewBooking } from '../ledger/book';
+import { book } from '../ledger/book';
+import type { ExpenseFigures } from './expense-figures';
+
+/** An expense as the books take it: paid from the bank, its VAT reclaimed. Without a rate it is outside VAT's scope. */
+export const toBooking = (
+  expenseId: string,
+  { day, pence, vatPence, vatRate }: ExpenseFigures,
+  { vendor, category, account }: { vendor: string; category: string; account: string },
+): NewBooking => ({
+  day,
+  kind: 'expense',
+  text: `${vendor}: ${category}`,
+  sourceId: expenseId,
+  entries: [
+    { account, pence: pence - vatPence, isOutsideVat: vatRate === null },
+    { account: accounts.vatOnPurchases, pence: vatPence },
+    { account: accounts.bank, pence: -pence },
+  ],
+});
+
+/** An expense that is booked along with many others. */
+export interface NewExpense extends ExpenseFigures {
+  id: string;
+  vendor: { id: string; name: string };
+  category: { id: string; name: string; account: string };
+  notes: string;
+  /** Of its booking, where the same ids must come out again. */
+  bookingId?: string;
+}
+
+/** Rows of one statement. */
+const atATime = 1000;
+
+/** Books many, in the caller's transaction, which holds the lock of expenses. */
+export async function bookExpenses(
+  on: Kysely<Database>,
+  at: Date,
+  expenses: readonly NewExpense[],
+): Promise<void> {
+  const bookings = expenses.map(({ id, vendor, category, bookingId, ...figures }) => {
+    const called = { vendor: vendor.name, category: category.name, account: category.account };
+    return { ...toBooking(id, figures, called), id: bookingId };
+  });
+  const bookingIds = await book(on, at, bookings);
+  for (let from = 0; from < expenses.length; from += atATime) {
+    const rows = expenses.slice(from, from + atATime).map((expense, index) => ({
+      id: expense.id,
+      day: expense.day,
+      pence: expense.pence,
+      vat_pence: expense.vatPence,
+      vat_rate: expense.vatRate,
+      vendor_id: expense.vendor.id,
+      category_id: expense.category.id,
+      notes: expense.notes,
+      transaction_id: bookingIds[from + index],
+    }));
+    await sql`insert into expense
+        (id, status, day, pence, vat_pence, vat_rate, vendor_id, category_id, notes, transaction_id,
+          created_at, updated_at)
+      select id, 'booked', day, pence, vat_pence, vat_rate, vendor_id, category_id, notes, transaction_id,
+        ${at}, ${at}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, day date, pence integer,
+        vat_pence integer, vat_rate smallint, vendor_id uuid, category_id uuid, notes text,
+        transaction_id uuid)`.execute(on);
+  }
+}

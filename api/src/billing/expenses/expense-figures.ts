@@ -1,0 +1,47 @@
+import type { ExpenseFields } from '@hive/contract/expenses';
+import { vatWithin } from '@hive/contract/money';
+import { londonDay } from '../../platform/time/london-day';
+import { toPence } from '../../platform/text/pence';
+
+/** What a form says of an expense, in pence. */
+export interface ExpenseFigures {
+  day: string;
+  pence: number;
+  vatPence: number;
+  vatRate: number | null;
+}
+
+const firstDay = '2000-01-01';
+
+/** The same day a year ahead; on 29 February the 28th. */
+function yearAhead(today: string): string {
+  const next = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
+}
+
+type Wanted = Pick<ExpenseFields, 'date' | 'amount' | 'vat' | 'vatRate'>;
+
+/** The sentence for each field that its schema cannot see to be wrong. */
+export function checkFigures(
+  { date, amount, vat = 0, vatRate }: Wanted,
+  now: Date,
+): Partial<Record<'date' | 'vat', string>> {
+  const problems: Partial<Record<'date' | 'vat', string>> = {};
+  const lastDay = yearAhead(londonDay(now));
+  if (date < firstDay || date > lastDay)
+    problems.date = `Choose a date from 1 January 2000 to a year ahead.`;
+  const most = vatWithin(toPence(amount), vatRate ?? 0);
+  if (toPence(vat) > most)
+    problems.vat =
+      vatRate === null || vatRate === undefined
+        ? 'Choose a rate of VAT, or leave the VAT empty.'
+        : `At ${vatRate} % the VAT is at most £${(most / 100).toFixed(2)}.`;
+  return problems;
+}
+
+/** VAT that is not said is worked out from the rate. */
+export function toFigures({ date, amount, vat, vatRate = null }: Wanted): ExpenseFigures {
+  const pence = toPence(amount);
+  const vatPence = vat === undefined ? vatWithin(pence, vatRate ?? 0) : toPence(vat);
+  return { day: date, pence, vatPence, vatRate };
+}

@@ -1,0 +1,71 @@
+import type { Expense, ExpenseTotals } from '@hive/contract/expenses';
+import type { CsvCell } from '../../platform/http/csv';
+import { toPounds } from '../../platform/text/pence';
+import type { SignedAddresses } from '../../storage/signed-addresses';
+import type { ExpenseRow } from './expense-repository';
+import type { ExpenseSums } from './expense-totals';
+
+const toDay = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** Whose record names a receipt. */
+export const receiptOwner = (expenseId: string): string => `expense ${expenseId}`;
+
+/** An expense as admins see it. */
+export function toExpense(row: ExpenseRow, addresses: SignedAddresses): Expense {
+  const { id, fileKey, fileName } = row;
+  const isThere = fileKey !== null && row.fileMissingAt === null;
+  return {
+    _id: id,
+    ...toFacts(row),
+    fileUrl: fileKey,
+    fileName,
+    fileAvailable: isThere,
+    signedUrl: isThere
+      ? addresses.make({ key: fileKey, owner: receiptOwner(id), fileName: fileName ?? undefined })
+      : null,
+    version: row.version,
+    isClosed: row.isClosed,
+  };
+}
+
+export const toTotals = ({ count, pence, vatPence }: ExpenseSums): ExpenseTotals => ({
+  count,
+  amount: toPounds(pence),
+  vat: toPounds(vatPence),
+});
+
+/** What the audit keeps of an expense. */
+export const toFacts = (row: ExpenseRow) => ({
+  status: row.status,
+  date: row.day && toDay(row.day),
+  amount: row.pence === null ? null : toPounds(row.pence),
+  vat: toPounds(row.vatPence),
+  vatRate: row.vatRate,
+  vendor: row.vendor,
+  category: row.category,
+  notes: row.notes,
+});
+
+export const csvHeader = [
+  'Date',
+  'Vendor',
+  'Category',
+  'Amount',
+  'VAT',
+  'VAT rate',
+  'Notes',
+  'Receipt',
+];
+
+const inFile = (pence: number | null): string => (pence === null ? '' : toPounds(pence).toFixed(2));
+
+export const toCsvCells = (row: ExpenseRow): CsvCell[] => [
+  row.day && toDay(row.day),
+  row.vendor,
+  row.category,
+  inFile(row.pence),
+  inFile(row.vatPence),
+  row.vatRate,
+  row.notes,
+  row.fileName,
+];

@@ -1,0 +1,153 @@
+import type { ExpenseFilter, ExpenseSort } from '@hive/contract/expenses';
+import type { Insertable, Kysely, RawBuilder, SqlBool, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { ExpenseTable } from '../../database/expense-schema';
+import { rowsAtATime } from '../../database/in-pages';
+import type { Database } from '../../database/schema';
+import { liveExpenses, matchingExpenses } from './matching-expenses';
+
+type SortKey = 'date' | 'amount' | 'vendor' | 'category';
+
+/** What a list is sorted by: within it by day and id, all in one direction. Each has an index. */
+const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
+  date: [sql`e.day`],
+  amount: [sql`e.pence`],
+  vendor: [sql`lower(v.name)`, sql`e.day`],
+  category: [sql`lower(c.name)`, sql`e.day`],
+};
+
+/**
+ * The same, of no use to any index: what is rare is found by its own index and then sorted. By the order's index the
+ * database would look through everything until it has met enough that fits, and the other way round it would sort
+ * everything where nearly all of it fits.
+ */
+const foundOrders: typeof orders = {
+  date: [sql`e.day + 0`],
+  amount: [sql`e.pence + 0`],
+  vendor: [sql`lower(v.name) || ''`, sql`e.day`],
+  category: [sql`lower(c.name) || ''`, sql`e.day`],
+};
+/** Of more than so many, the order's index meets enough at once. */
+const rareMax = 2_000;
+
+const splitSort = (sort: ExpenseSort) => ({
+  key: sort.replace('-', '') as SortKey,
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** With what people see of them. */
+const named = (found: ReturnType<typeof liveExpenses>) =>
+  found.select([
+    'e.id',
+    'e.status',
+    'e.day',
+    'e.pence',
+    'e.vat_pence as vatPence',
+    'e.vat_rate as vatRate',
+    'e.notes',
+    'e.file_key as fileKey',
+    'e.file_name as fileName',
+    'e.file_missing_at as fileMissingAt',
+    'e.transaction_id as transactionId',
+    'e.version',
+    'c.name as category',
+    'c.account',
+    sql<string | null>`coalesce(v.name, e.vendor_read)`.as('vendor'),
+    sql<boolean>`coalesce(
+      e.day < (select max(month) from ledger_closing) + interval '1 month', false)`.as('isClosed'),
+  ]);
+
+export type ExpenseRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+
+interface PageQuery {
+  page: number;
+  pageSize: number;
+  sort: ExpenseSort;
+  /** How many fit, where that is known: the way to find them depends on it. */
+  total?: number;
+}
+
+/** Expenses. Made anew over a transaction. */
+export function createExpenseRepository(database: Kysely<Database>) {
+  const matching = (filter: ExpenseFilter) => named(matchingExpenses(database, filter));
+
+  return {
+    list: async (filter: ExpenseFilter, { page, pageSize, sort, total }: PageQuery) => {
+      const { key, direction } = splitSort(sort);
+      const isRare = filter.search !== undefined && total !== undefined && total <= rareMax;
+      const inOrder = [...orders[key], sql`e.id`];
+      const by = [...(isRare ? foundOrders : orders)[key], sql`e.id`];
+      let found = matchingExpenses(database, filter).select('e.id');
+      // What is booked has both: said, since the database goes along their names then, and sorts but the first.
+      if (filter.status !== 'draft' && key === 'vendor')
+        found = found.where('v.id', 'is not', null);
+      if (filter.status !== 'draft' && key === 'category')
+        found = found.where('c.id', 'is not', null);
+      const place = by
+        .reduce((query, one) => query.orderBy(one, direction), found)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      // The names of the page alone, not of all that it is a page of.
+      return inOrder
+        .reduce((query, one) => query.orderBy(one, direction), named(liveExpenses(database)))
+        .where('e.id', 'in', place)
+        .execute();
+    },
+
+    /** Some of them after another one, in the order of the sort. */
+    async listAfter(filter: ExpenseFilter, sort: ExpenseSort, after: ExpenseRow | null) {
+      const { key, direction } = splitSort(sort);
+      const by = [...orders[key], sql`e.id`];
+      let query = by.reduce((sorted, one) => sorted.orderBy(one, direction), matching(filter));
+      if (after) {
+        const place = placeOf(after, key);
+        const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+        // Said apart as well: of both together the database finds no beginning in the index of names.
+        query = query
+          .where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(place)})`)
+          .where(sql<SqlBool>`${by[0]} ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${place[0]}`);
+      }
+      return query.limit(rowsAtATime).execute();
+    },
+
+    find: async (id: string) =>
+      named(liveExpenses(database)).where('e.id', '=', id).executeTakeFirst(),
+
+    /** The one whose receipt this is, also where it is hidden. */
+    findByFile: async (key: string) =>
+      database
+        .selectFrom('expense')
+        .where('file_key', '=', key)
+        .select(['id', 'file_name as fileName'])
+        .executeTakeFirst(),
+
+    insert: async (row: Insertable<ExpenseTable>): Promise<void> => {
+      await database.insertInto('expense').values(row).execute();
+    },
+
+    change: async (id: string, values: Updateable<ExpenseTable>, now: Date): Promise<void> => {
+      await database
+        .updateTable('expense')
+        .set({ ...values, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Lets one after the other write expenses, until the transaction ends. */
+    async lock(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('expense'))`.execute(database);
+    },
+  };
+}
+
+/** Where a row stands in an order. */
+function placeOf({ id, day, pence, vendor, category }: ExpenseRow, key: SortKey) {
+  const date = sql`${day}::date`;
+  const places: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
+    date: [date],
+    amount: [sql`${pence}::integer`],
+    vendor: [sql`lower(${vendor})`, date],
+    category: [sql`lower(${category})`, date],
+  };
+  return [...places[key], sql`${id}::uuid`];
+}

@@ -1,0 +1,234 @@
+import type { Readable } from 'node:stream';
+import type {
+  Expense,
+  ExpenseFields,
+  ExpenseFilter,
+  ExpenseSort,
+  ExpenseTotals,
+  listExpenses,
+} from '@hive/contract/expenses';
+import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { differences, writeAudit } from '../../audit/write-audit';
+import { inPages } from '../../database/in-pages';
+import type { Database } from '../../database/schema';
+import { book, reverse } from '../ledger/book';
+import { orClosed } from '../ledger/closed-month';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { csvStream } from '../../platform/http/csv-file';
+import { Problem } from '../../platform/http/problem';
+import { checkVersion } from '../../platform/http/version-conflict';
+import { discardFiles } from '../../storage/discard-files';
+import { createSignedAddresses } from '../../storage/signed-addresses';
+import { toBooking } from './book-expense';
+import { checkFigures, toFigures } from './expense-figures';
+import { csvHeader, toCsvCells, toExpense, toFacts, toTotals } from './expense-mapper';
+import { categoryUnknown, noExpense } from './expense-problems';
+import type { ExpenseRow } from './expense-repository';
+import { createExpenseRepository } from './expense-repository';
+import type { ExpenseSums } from './expense-totals';
+import { createExpenseTotals } from './expense-totals';
+import { createNameRepository, isSameName } from './name-repository';
+
+export type ExpenseService = ReturnType<typeof createExpenseService>;
+
+type ExpensePage = z.input<typeof listExpenses.response>;
+
+type ExpenseGroup = ExpenseTotals & { name: string };
+
+interface GroupQuery extends Omit<ExpenseFilter, 'status'> {
+  groupBy: 'vendor' | 'category';
+}
+
+async function* mapped(rows: AsyncIterable<ExpenseRow>) {
+  for await (const row of rows) yield toCsvCells(row);
+}
+
+interface ListQuery extends ExpenseFilter {
+  page?: number;
+  pageSize?: number;
+  sort?: ExpenseSort;
+}
+
+/** What admins do with expenses. What is booked of one is taken back and booked anew, never changed. */
+export function createExpenseService(context: AppContext) {
+  const { database, clock } = context;
+  const expenses = createExpenseRepository(database);
+  const totals = createExpenseTotals(database);
+  const addresses = createSignedAddresses(context);
+  const present = (row: ExpenseRow): Expense => toExpense(row, addresses);
+
+  /** Does something to expenses, one after the other, in one transaction with the books. */
+  const write = <T>(work: (on: Transaction<Database>) => Promise<T>): Promise<T> =>
+    orClosed(database, () =>
+      database.transaction().execute(async (on) => {
+        await createExpenseRepository(on).lock();
+        return work(on);
+      }),
+    );
+
+  /** Puts what a form says of an expense into the books. @returns its row but for what is kept already */
+  async function bookForm(on: Transaction<Database>, id: string, fields: ExpenseFields) {
+    const now = clock.now();
+    const names = createNameRepository(on);
+    const category = await names.findCategory(fields.category);
+    if (!category) throw categoryUnknown();
+    const vendor = await names.keepVendor(fields.vendor, now);
+    const figures = toFigures(fields);
+    const called = { vendor: vendor.name, category: category.name, account: category.account };
+    const [transactionId] = await book(on, now, [toBooking(id, figures, called)]);
+    return {
+      status: 'booked' as const,
+      day: figures.day,
+      pence: figures.pence,
+      vat_pence: figures.vatPence,
+      vat_rate: figures.vatRate,
+      vendor_id: vendor.id,
+      category_id: category.id,
+      vendor_read: null,
+      transaction_id: transactionId!,
+    };
+  }
+
+  function checkForm(fields: ExpenseFields): void {
+    const wrong = checkFigures(fields, clock.now());
+    const [message] = Object.values(wrong);
+    if (message !== undefined) throw new Problem('VALIDATION_FAILED', message, { fields: wrong });
+  }
+
+  return {
+    /** A page of those that fit, and what all of them come to. */
+    async list(
+      session: RequestSession,
+      { page = 1, pageSize = 5, sort = '-date', ...filter }: ListQuery,
+    ): Promise<ExpensePage> {
+      checkAccess('admin', session);
+      const summing = totals.of(filter);
+      // How many a search finds says how its page is found best; anything else needs no waiting.
+      const total = filter.search === undefined ? undefined : (await summing).count;
+      const [rows, sums] = await Promise.all([
+        expenses.list(filter, { page, pageSize, sort, total }),
+        summing,
+      ]);
+      const items = rows.map(present);
+      return { items, page, pageSize, total: sums.count, totals: toTotals(sums) };
+    },
+
+    /** What is booked and fits, by vendor or category, and what all of it comes to. */
+    async group(
+      session: RequestSession,
+      { groupBy, ...filter }: GroupQuery,
+    ): Promise<{ groups: ExpenseGroup[]; totals: ExpenseTotals }> {
+      checkAccess('admin', session);
+      const groups = await totals.by(groupBy, filter);
+      const sum = (key: keyof ExpenseSums): number =>
+        groups.reduce((total, group) => total + group[key], 0);
+      return {
+        groups: groups.map(({ name, ...sums }) => ({ name, ...toTotals(sums) })),
+        totals: toTotals({ count: sum('count'), pence: sum('pence'), vatPence: sum('vatPence') }),
+      };
+    },
+
+    /** What is booked and fits, as a file. */
+    export(session: RequestSession, { sort = '-date', ...filter }: ListQuery): Readable {
+      checkAccess('admin', session);
+      const rows = inPages<ExpenseRow, ExpenseRow | null>(
+        null,
+        (after) => expenses.listAfter(filter, sort, after),
+        (row) => row,
+      );
+      return csvStream(csvHeader, mapped(rows));
+    },
+
+    /** @throws Problem VALIDATION_FAILED, CATEGORY_UNKNOWN, MONTH_CLOSED */
+    async add(session: RequestSession, fields: ExpenseFields): Promise<Expense> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      checkForm(fields);
+      const id = newId();
+      const now = clock.now();
+      return write(async (on) => {
+        const kept = createExpenseRepository(on);
+        const row = await bookForm(on, id, fields);
+        await kept.insert({ id, ...row, notes: fields.notes, created_at: now, updated_at: now });
+        const made = (await kept.find(id))!;
+        const entity = { kind: 'expense', id } as const;
+        await writeAudit(on, session, now, { action: 'expense.add', entity, after: toFacts(made) });
+        return present(made);
+      });
+    },
+
+    /**
+     * Corrects one, or books a draft. Notes that are left out stay.
+     * @throws Problem NOT_FOUND, VALIDATION_FAILED, CATEGORY_UNKNOWN, MONTH_CLOSED, VERSION_CONFLICT
+     */
+    async change(
+      session: RequestSession,
+      id: string,
+      { version, ...fields }: ExpenseFields & { version?: number },
+    ): Promise<Expense> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      checkForm(fields);
+      const now = clock.now();
+      return write(async (on) => {
+        const kept = createExpenseRepository(on);
+        const before = await kept.find(id);
+        if (!before) throw noExpense();
+        checkVersion(version, { version: before.version, current: present(before) });
+        if (before.transactionId !== null) {
+          if (saysTheSame(before, fields)) return present(before);
+          await reverse(on, now, { id: before.transactionId, text: `Corrected: ${before.vendor}` });
+        }
+        const row = await bookForm(on, id, fields);
+        await kept.change(id, { ...row, notes: fields.notes ?? before.notes }, now);
+        const after = (await kept.find(id))!;
+        const changed = differences(toFacts(before), toFacts(after));
+        const entity = { kind: 'expense', id } as const;
+        await writeAudit(on, session, now, { action: 'expense.change', entity, ...changed });
+        return present(after);
+      });
+    },
+
+    /** Reverses one and hides it. A draft was never in the books, and its receipt goes. */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      const now = clock.now();
+      const gone = await write(async (on) => {
+        const kept = createExpenseRepository(on);
+        const before = await kept.find(id);
+        if (!before) throw noExpense();
+        const isDraft = before.transactionId === null;
+        if (before.transactionId !== null)
+          await reverse(on, now, { id: before.transactionId, text: `Deleted: ${before.vendor}` });
+        const withoutFile = isDraft && { file_key: null, file_name: null, file_missing_at: null };
+        await kept.change(id, { deleted_at: now, transaction_id: null, ...withoutFile }, now);
+        await writeAudit(on, session, now, {
+          action: 'expense.delete',
+          entity: { kind: 'expense', id },
+          before: toFacts(before),
+        });
+        return isDraft && before.fileKey !== null ? [before.fileKey] : [];
+      });
+      await discardFiles(context, gone);
+    },
+  };
+}
+
+/** Whether a form asks for nothing that is not so already: the books are not written in for nothing. */
+function saysTheSame(row: ExpenseRow, fields: ExpenseFields): boolean {
+  const { day, pence, vatPence, vatRate } = toFigures(fields);
+  const { date } = toFacts(row);
+  return (
+    [date, row.pence, row.vatPence, row.vatRate].every(
+      (one, at) => one === [day, pence, vatPence, vatRate][at],
+    ) &&
+    (fields.notes ?? row.notes) === row.notes &&
+    isSameName(row.vendor, fields.vendor) &&
+    isSameName(row.category, fields.category)
+  );
+}

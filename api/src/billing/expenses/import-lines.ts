@@ -1,0 +1,104 @@
+import type { ImportField } from '@hive/contract/expense-lists';
+import { limits } from '@hive/contract/limits';
+import { bookingPenceMax, parsePounds, vatWithin } from '@hive/contract/money';
+import { nameMonth } from '../ledger/closed-month';
+import { toPounds } from '../../platform/text/pence';
+import type { ExpenseFigures } from './expense-figures';
+import { checkFigures, toFigures } from './expense-figures';
+import type { ImportRecord } from './import-file';
+import type { ImportMapping } from './import-mapping';
+import { tidyName } from './name-repository';
+import { readDay } from './read-day';
+
+/** A line as it would be booked, and why it cannot be. */
+export interface ReadLine {
+  line: number;
+  values: Partial<Record<ImportField, string>>;
+  problems: Partial<Record<ImportField, string>>;
+  vendor: string;
+  category: string;
+  notes: string;
+  /** Null where date or amount cannot be read. */
+  figures: ExpenseFigures | null;
+}
+
+export interface LineRules {
+  mapping: ImportMapping;
+  dates: 'day-first' | 'month-first';
+  now: Date;
+  /** The last month that is closed, by its first day. */
+  closedThrough: string | null;
+  isCategory: (name: string) => boolean;
+}
+
+const noVat = /^(|none|no vat|exempt|outside( the)? scope|n\/a|-)$/i;
+/** Exempt purchases are in the VAT return, as zero-rated ones are. */
+const exempt = /^(exempt|zero[- ]rated)$/i;
+
+/** Reads a line: everything that is wrong with it, by field. */
+export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadLine {
+  const { mapping, dates, now, closedThrough, isCategory } = rules;
+  const values: ReadLine['values'] = {};
+  for (const [field, column] of Object.entries(mapping))
+    values[field as ImportField] = cells[column] ?? '';
+  const problems: ReadLine['problems'] = {};
+  const text = (field: ImportField): string => values[field] ?? '';
+
+  const date = readDay(text('date'), dates);
+  if (date === null) problems.date = 'Write a date such as 2026-11-05 or 05/11/2026.';
+  const pence = parsePounds(text('amount'));
+  if (pence === null) problems.amount = 'Enter an amount in pounds, such as 1,234.50.';
+  else if (pence <= 0) problems.amount = 'Enter an amount above zero.';
+  else if (pence > bookingPenceMax) problems.amount = 'Enter an amount of at most £10,000,000.';
+  const vat = readVat(text('vat'), problems);
+  let vatRate = readRate(text('vatRate'), problems);
+  // Many files hold the VAT and no rate: it is that of the reduced rate to the penny, or the standard one's.
+  if (vatRate === null && vat && pence) vatRate = vat === vatWithin(pence, 5) ? 5 : 20;
+
+  const vendor = readName('vendor', text('vendor'), problems);
+  const category = readName('category', text('category'), problems);
+  if (!problems.category && !isCategory(category))
+    problems.category = 'There is no such category. Add it, or choose one of the list.';
+  const notes = text('notes');
+  if (notes.length > limits.textMax) problems.notes = `Use at most ${limits.textMax} characters.`;
+  const named = { line, values, problems, vendor, category, notes };
+  if (date === null || pence === null || problems.amount) return { ...named, figures: null };
+
+  const form = {
+    date,
+    amount: toPounds(pence),
+    vatRate,
+    ...(vat !== null && { vat: toPounds(vat) }),
+  };
+  for (const [field, message] of Object.entries(checkFigures(form, now)))
+    problems[field as 'date' | 'vat'] ??= message;
+  const month = `${date.slice(0, 7)}-01`;
+  if (closedThrough !== null && month <= closedThrough)
+    problems.date ??= `${nameMonth(month)} is closed.`;
+  return { ...named, figures: toFigures(form) };
+}
+
+const names = { vendor: 'Enter a vendor.', category: 'Choose a category.' } as const;
+
+function readName(field: keyof typeof names, text: string, problems: ReadLine['problems']): string {
+  const name = tidyName(text);
+  if (name === '') problems[field] = names[field];
+  else if (name.length > limits.nameMax)
+    problems[field] = `Use at most ${limits.nameMax} characters.`;
+  return name;
+}
+
+function readVat(text: string, problems: ReadLine['problems']): number | null {
+  if (noVat.test(text)) return null;
+  const vat = parsePounds(text);
+  if (vat === null || vat < 0) problems.vat = 'Enter an amount in pounds, such as 4.50.';
+  return vat;
+}
+
+function readRate(text: string, problems: ReadLine['problems']): 20 | 5 | 0 | null {
+  if (exempt.test(text)) return 0;
+  if (noVat.test(text)) return null;
+  const [, rate] = /^(20|5|0)(?:\.0+)? ?%?$/.exec(text) ?? [];
+  if (rate === undefined) problems.vatRate = 'Write 20, 5 or 0, or leave it empty.';
+  return rate === undefined ? null : (Number(rate) as 20 | 5 | 0);
+}

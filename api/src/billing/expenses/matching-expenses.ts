@@ -1,0 +1,51 @@
+import type { ExpenseFilter } from '@hive/contract/expenses';
+import type { Kysely, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { containing } from '../../database/like-pattern';
+import type { Database } from '../../database/schema';
+import { withoutNul } from '../../platform/http/without-nul';
+
+/** Those that are there, with their vendor and category. */
+export const liveExpenses = (database: Kysely<Database>) =>
+  database
+    .selectFrom('expense as e')
+    .leftJoin('vendor as v', 'v.id', 'e.vendor_id')
+    .leftJoin('expense_category as c', 'c.id', 'e.category_id')
+    .where('e.deleted_at', 'is', null);
+
+/** Expenses that fit, those that are booked unless drafts are asked for. */
+export function matchingExpenses(
+  database: Kysely<Database>,
+  { status = 'booked', month, category, vendor, search }: ExpenseFilter,
+) {
+  let found = liveExpenses(database)
+    // Written out, so that the database sees that the indexes of what is booked will do.
+    .where(
+      status === 'booked' ? sql<SqlBool>`e.status = 'booked'` : sql<SqlBool>`e.status = 'draft'`,
+    );
+  if (month)
+    found = found.where(
+      sql<SqlBool>`e.day >= ${month}::date and e.day < (${month}::date + interval '1 month')::date`,
+    );
+  if (category !== undefined)
+    found = found.where(sql<SqlBool>`e.category_id = (${idOf('expense_category', category)})`);
+  if (vendor !== undefined)
+    found = found.where(
+      status === 'booked'
+        ? sql<SqlBool>`e.vendor_id = (${idOf('vendor', vendor)})`
+        : sql<SqlBool>`lower(coalesce(v.name, e.vendor_read)) = lower(${withoutNul(vendor)})`,
+    );
+  if (search) {
+    const pattern = containing(withoutNul(search));
+    const ofVendor =
+      status === 'booked'
+        ? sql`e.vendor_id = any(array(select id from vendor where lower(name) like ${pattern}))`
+        : sql`lower(coalesce(v.name, e.vendor_read)) like ${pattern}`;
+    found = found.where(sql<SqlBool>`(lower(e.notes) like ${pattern} or ${ofVendor})`);
+  }
+  return found;
+}
+
+/** The one of a name, in any letter case. */
+export const idOf = (table: 'vendor' | 'expense_category', name: string) =>
+  sql<string>`select id from ${sql.table(table)} where lower(name) = lower(${withoutNul(name)})`;

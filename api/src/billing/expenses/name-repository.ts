@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../database/schema';
+
+/** Something that has a name. */
+interface Named {
+  id: string;
+  name: string;
+}
+
+type NameTable = 'vendor' | 'expense_category';
+
+/** A name as it is kept: composed letters, single spaces, one line. */
+export const tidyName = (name: string): string =>
+  name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** Whether a name is the one that is kept, in any letter case. */
+export const isSameName = (kept: string | null, name: string): boolean =>
+  kept?.toLowerCase() === tidyName(name).toLowerCase();
+
+/** Accounts of categories: 5000 to 5999. */
+const lastAccount = 5999;
+
+/**
+ * Vendors and categories of expenses by name, in any letter case. Made anew over a transaction; who writes holds the
+ * lock of expenses.
+ */
+export function createNameRepository(database: Kysely<Database>) {
+  const named = (name: string) => sql<string>`lower(${tidyName(name)})`;
+
+  return {
+    /** All by name, with how many booked expenses each has. */
+    async list(table: NameTable): Promise<{ id: string; name: string; count: number }[]> {
+      const key = sql.ref(table === 'vendor' ? 'vendor_id' : 'category_id');
+      const { rows } = await sql<{ id: string; name: string; count: number }>`
+        select t.id, t.name, coalesce(m.count, 0)::integer as count from ${sql.table(table)} t
+        left join (select ${key} as id, sum(count) as count from expense_month group by 1) m using (id)
+        order by lower(t.name)`.execute(database);
+      return rows;
+    },
+
+    /** The vendor of a name, which is kept where there is none. */
+    async keepVendor(name: string, now: Date): Promise<{ id: string; name: string }> {
+      const found = await database
+        .selectFrom('vendor')
+        .where(sql`lower(name)`, '=', named(name))
+        .select(['id', 'name'])
+        .executeTakeFirst();
+      if (found) return found;
+      return database
+        .insertInto('vendor')
+        .values({ id: newId(), name: tidyName(name), created_at: now })
+        .returning(['id', 'name'])
+        .executeTakeFirstOrThrow();
+    },
+
+    /** The same for many. @returns the vendor of one of these names */
+    async keepVendors(names: readonly string[], now: Date): Promise<(name: string) => Named> {
+      const wanted = new Map(names.map((name) => [tidyName(name).toLowerCase(), tidyName(name)]));
+      const given = [...wanted.values()].map((name) => ({ id: newId(), name }));
+      await sql`insert into vendor (id, name, created_at)
+        select id, name, ${now} from json_to_recordset(${JSON.stringify(given)}::json)
+          as given (id uuid, name text)
+        on conflict (lower(name)) do nothing`.execute(database);
+      const { rows } = await sql<Named & { asked: string }>`
+        select v.id, v.name, given.name as asked from json_to_recordset(${JSON.stringify(given)}::json)
+          as given (name text)
+        join vendor v on lower(v.name) = lower(given.name)`.execute(database);
+      const byName = new Map(rows.map(({ asked, ...vendor }) => [asked.toLowerCase(), vendor]));
+      return (name) => byName.get(tidyName(name).toLowerCase())!;
+    },
+
+    /** @returns the category of a name that is there */
+    async mapCategories(): Promise<(name: string) => Named & { account: string }> {
+      const rows = await database
+        .selectFrom('expense_category')
+        .select(['id', 'name', 'account'])
+        .execute();
+      const byName = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+      return (name) => byName.get(tidyName(name).toLowerCase())!;
+    },
+
+    findCategory: async (name: string) =>
+      database
+        .selectFrom('expense_category')
+        .where(sql`lower(name)`, '=', named(name))
+        .select(['id', 'name', 'account'])
+        .executeTakeFirst(),
+
+    /** With an account of the books. Null where those are used up. */
+    async addCategory(name: string, now: Date): Promise<{ id: string; account: string } | null> {
+      const { next } = await database
+        .selectFrom('expense_category')
+        .select(sql<number>`coalesce(max(account)::integer, 4999) + 1`.as('next'))
+        .executeTakeFirstOrThrow();
+      if (next > lastAccount) return null;
+      const made = { id: newId(), account: String(next) };
+      await database
+        .insertInto('ledger_account')
+        .values({ code: made.account, name: tidyName(name) })
+        .execute();
+      await database
+        .insertInto('expense_category')
+        .values({ ...made, name: tidyName(name), created_at: now })
+        .execute();
+      return made;
+    },
+
+    find: async (table: NameTable, id: string) =>
+      database.selectFrom(table).where('id', '=', id).select(['id', 'name']).executeTakeFirst(),
+
+    /** Whether there is another of this name. */
+    async isTaken(table: NameTable, name: string, besides?: string): Promise<boolean> {
+      let query = database.selectFrom(table).where(sql`lower(name)`, '=', named(name));
+      if (besides !== undefined) query = query.where('id', '!=', besides);
+      return (await query.select('id').executeTakeFirst()) !== undefined;
+    },
+
+    /** A category's account is called the same. */
+    async rename(table: NameTable, id: string, name: string): Promise<void> {
+      const wanted = tidyName(name);
+      await database.updateTable(table).set({ name: wanted }).where('id', '=', id).execute();
+      if (table === 'expense_category')
+        await database
+          .updateTable('ledger_account')
+          .set({ name: wanted })
+          .from('expense_category as c')
+          .whereRef('c.account', '=', 'ledger_account.code')
+          .where('c.id', '=', id)
+          .execute();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { AuditAction, AuditEntity } from '@hive/contract/audit-actions';
+import type { ExpenseName } from '@hive/contract/expense-lists';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../audit/write-audit';
+import type { Database } from '../../database/schema';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createExpenseRepository } from './expense-repository';
+import { accountsUsedUp, nameTaken } from './expense-problems';
+import { createNameRepository, tidyName } from './name-repository';
+
+export type NameService = ReturnType<typeof createNameService>;
+
+/** The two lists, each with its words. */
+const lists = {
+  vendor: { table: 'vendor', what: 'vendor', entity: 'vendor', rename: 'vendor.rename' },
+  category: {
+    table: 'expense_category',
+    what: 'category',
+    entity: 'expense-category',
+    rename: 'expense-category.rename',
+  },
+} as const satisfies Record<
+  string,
+  { table: string; what: string; entity: AuditEntity; rename: AuditAction }
+>;
+
+/** What admins do with the vendors and the categories of expenses. */
+export function createNameService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+  const names = createNameRepository(database);
+
+  const write = <T>(session: RequestSession, work: (on: Transaction<Database>) => Promise<T>) => {
+    checkAccess('admin', session);
+    checkStepUp(session);
+    return database.transaction().execute(async (on) => {
+      await createExpenseRepository(on).lock();
+      return work(on);
+    });
+  };
+
+  return {
+    async list(session: RequestSession, list: keyof typeof lists): Promise<ExpenseName[]> {
+      checkAccess('admin', session);
+      const rows = await names.list(lists[list].table);
+      return rows.map(({ id, name, count }) => ({ _id: id, name, count }));
+    },
+
+    /** @throws Problem NAME_TAKEN */
+    addCategory: (session: RequestSession, name: string): Promise<ExpenseName> =>
+      write(session, async (on) => {
+        const kept = createNameRepository(on);
+        const now = clock.now();
+        if (await kept.isTaken('expense_category', name)) throw nameTaken('category');
+        const made = await kept.addCategory(name, now);
+        if (!made) throw accountsUsedUp();
+        await writeAudit(on, session, now, {
+          action: 'expense-category.add',
+          entity: { kind: 'expense-category', id: made.id },
+          after: { name: tidyName(name), account: made.account },
+        });
+        return { _id: made.id, name: tidyName(name), count: 0 };
+      }),
+
+    /** @throws Problem NOT_FOUND, NAME_TAKEN */
+    rename: (
+      session: RequestSession,
+      list: keyof typeof lists,
+      { id, name }: { id: string; name: string },
+    ): Promise<ExpenseName> =>
+      write(session, async (on) => {
+        const { table, what, entity, rename } = lists[list];
+        const kept = createNameRepository(on);
+        const before = await kept.find(table, id);
+        if (!before) throw new Problem('NOT_FOUND', `There is no such ${what}.`);
+        if (await kept.isTaken(table, name, id)) throw nameTaken(what);
+        const after = { name: tidyName(name) };
+        if (after.name !== before.name) {
+          await kept.rename(table, id, name);
+          await writeAudit(on, session, clock.now(), {
+            action: rename,
+            entity: { kind: entity, id },
+            before: { name: before.name },
+            after,
+          });
+        }
+        const row = (await kept.list(table)).find((one) => one.id === id)!;
+        return { _id: id, ...after, count: row.count };
+      }),
+  };
+}

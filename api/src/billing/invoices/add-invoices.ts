@@ -1,0 +1,52 @@
+import { getInvoiceFile, listOwnInvoices } from '@hive/contract/invoices';
+import type { FastifyInstance } from 'fastify';
+import type { OwnBoxes } from '../../partners/membership/own-boxes';
+import type { AppContext } from '../../platform/context';
+import { createBackgroundTasks } from '../../platform/process/background-tasks';
+import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerCall } from '../../platform/http/register-call';
+import { createMissingNotice } from '../../storage/notice-missing-files';
+import { adminInvoiceRoutes, billingRoutes } from './admin-invoice-routes';
+import { createAdminInvoiceService } from './admin-invoice-service';
+import { createBillingService } from './billing-service';
+import { createCreditService } from './credit-service';
+import { createInvoiceService } from './invoice-service';
+import { createInvoiceRun, createMonthlyInvoiceJob } from './monthly-run';
+import { invoicePdfRecords } from './invoice-pdf-records';
+import { createPaymentService } from './payment-service';
+import { reuploadRoutes } from './reupload-routes';
+import { createReuploadService } from './reupload-service';
+
+/** Serves partners and admins the invoices, and makes them every month. */
+export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+  const invoices = createInvoiceService(context, ownBoxes);
+  const run = createInvoiceRun(context);
+  const backgroundTasks = createBackgroundTasks(context);
+  let isStopping = false;
+  api.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  api.addHook('onClose', () => backgroundTasks.settle());
+  const goesOn = (): boolean => !isStopping;
+
+  registerCall(api, listOwnInvoices, async ({ session, query }) =>
+    invoices.list(session, query.boxId),
+  );
+
+  registerCall(api, getInvoiceFile, async ({ session, params }) =>
+    invoices.getFile(session, params.id),
+  );
+
+  adminInvoiceRoutes(api, {
+    invoices: createAdminInvoiceService(context, { run, backgroundTasks, goesOn }),
+    payments: createPaymentService(context),
+    credits: createCreditService(context),
+  });
+  billingRoutes(api, createBillingService(context, ownBoxes));
+  reuploadRoutes(api, createReuploadService(context));
+  addHousekeeping(api, context, [
+    createMonthlyInvoiceJob(run, goesOn),
+    createMissingNotice(context, invoicePdfRecords(context, 'invoice')),
+    createMissingNotice(context, invoicePdfRecords(context, 'credit_note')),
+  ]);
+}

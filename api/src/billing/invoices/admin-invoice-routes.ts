@@ -1,0 +1,67 @@
+import {
+  changeBillingDetails,
+  changeOwnBillingDetails,
+  creditInvoice,
+  getBillingDetails,
+  getInvoice,
+  getOwnBillingDetails,
+  listInvoices,
+  payInvoice,
+  runInvoices,
+  unpayInvoice,
+} from '@hive/contract/admin-invoices';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../platform/http/register-call';
+import type { AdminInvoiceService } from './admin-invoice-service';
+import type { BillingService } from './billing-service';
+import type { CreditService } from './credit-service';
+import type { PaymentService } from './payment-service';
+
+interface Services {
+  invoices: AdminInvoiceService;
+  payments: PaymentService;
+  credits: CreditService;
+}
+
+/** The calls of admins about invoices. */
+export function adminInvoiceRoutes(
+  api: FastifyInstance,
+  { invoices, payments, credits }: Services,
+): void {
+  registerCall(api, listInvoices, async ({ session, query }) => invoices.list(session, query));
+
+  registerCall(api, getInvoice, async ({ session, params }) => invoices.get(session, params.id));
+
+  registerCall(api, runInvoices, async ({ session }) => invoices.runMonths(session));
+
+  registerCall(api, payInvoice, async ({ session, params, body }) =>
+    payments.pay(session, params.id, body.date),
+  );
+
+  registerCall(api, unpayInvoice, async ({ session, params, body }) =>
+    payments.unpay(session, params.id, body.reason),
+  );
+
+  registerCall(api, creditInvoice, async ({ session, params, body }) =>
+    credits.credit(session, params.id, body),
+  );
+}
+
+/** The calls about whom invoices are made out to. */
+export function billingRoutes(api: FastifyInstance, billing: BillingService): void {
+  registerCall(api, getBillingDetails, async ({ session, params }) =>
+    billing.get(session, params.boxId),
+  );
+
+  registerCall(api, changeBillingDetails, async ({ session, params, body }) =>
+    billing.set(session, params.boxId, body),
+  );
+
+  registerCall(api, getOwnBillingDetails, async ({ session, query }) =>
+    billing.getOwn(session, query.boxId),
+  );
+
+  registerCall(api, changeOwnBillingDetails, async ({ session, query, body }) =>
+    billing.setOwn(session, body, query.boxId),
+  );
+}

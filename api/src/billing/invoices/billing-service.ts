@@ -1,0 +1,95 @@
+import type { BillingDetails } from '@hive/contract/admin-invoices';
+import type { Transaction } from 'kysely';
+import { differences, writeAudit } from '../../audit/write-audit';
+import type { Database } from '../../database/schema';
+import type { OwnBoxes } from '../../partners/membership/own-boxes';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { readVatNumber } from '../../platform/text/vat-number';
+import { createBillingRepository } from './billing-repository';
+import { badField } from './invoice-problems';
+
+export type BillingService = ReturnType<typeof createBillingService>;
+
+/** Whom invoices are made out to: partners say it of their boxes, admins of all. */
+export function createBillingService(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  ownBoxes: OwnBoxes,
+) {
+  async function change(
+    boxId: string,
+    details: BillingDetails,
+    also: (
+      on: Transaction<Database>,
+      before: BillingDetails,
+      after: BillingDetails,
+    ) => Promise<void>,
+  ): Promise<BillingDetails> {
+    const after = { ...details, vatNumber: checkVatNumber(details.vatNumber) };
+    await database.transaction().execute(async (on) => {
+      const billing = createBillingRepository(on);
+      if (!(await billing.lockBox(boxId))) throw noBox();
+      const before = await billing.find(boxId);
+      await billing.keep(boxId, after);
+      await also(on, before, after);
+    });
+    return after;
+  }
+
+  return {
+    /** @throws Problem NOT_FOUND */
+    async get(session: RequestSession, boxId: string): Promise<BillingDetails> {
+      checkAccess('admin', session);
+      const box = await database
+        .selectFrom('box')
+        .where('id', '=', boxId)
+        .select('id')
+        .executeTakeFirst();
+      if (!box) throw noBox();
+      return createBillingRepository(database).find(boxId);
+    },
+
+    /** @throws Problem NOT_FOUND, VALIDATION_FAILED */
+    async set(session: RequestSession, boxId: string, details: BillingDetails) {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      return change(boxId, details, async (on, before, after) => {
+        const changed = differences(before, after);
+        if (!changed) return;
+        await writeAudit(on, session, clock.now(), {
+          action: 'billing.change',
+          entity: { kind: 'box', id: boxId },
+          ...changed,
+        });
+      });
+    },
+
+    /** @throws Problem NOT_FOUND */
+    async getOwn(session: RequestSession, boxId?: string): Promise<BillingDetails> {
+      const box = await ownBoxes.pick(session, boxId);
+      return createBillingRepository(database).find(box.id);
+    },
+
+    /** @throws Problem NOT_FOUND, VALIDATION_FAILED */
+    async setOwn(session: RequestSession, details: BillingDetails, boxId?: string) {
+      const box = await ownBoxes.pick(session, boxId);
+      checkStepUp(session);
+      return change(box.id, details, async () => undefined);
+    },
+  };
+}
+
+/** Empty is none. */
+function checkVatNumber(text: string | null): string | null {
+  if (!text) return null;
+  const number = readVatNumber(text);
+  if (number) return number;
+  throw badField(
+    'vatNumber',
+    'This is no UK VAT number. It is GB and nine digits, such as GB 999 9999 73: please check them.',
+  );
+}
+
+const noBox = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');

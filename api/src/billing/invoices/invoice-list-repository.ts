@@ -1,0 +1,82 @@
+import type { InvoiceFilter, InvoiceSort } from '@hive/contract/admin-invoices';
+import type { InvoiceStatus } from '@hive/contract/invoices';
+import type { Kysely, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { containing } from '../../database/like-pattern';
+import type { Database } from '../../database/schema';
+import type { InvoiceRow } from './invoice-repository';
+
+const gross = sql<number>`(net_pence + vat_pence)`;
+const credited = sql<number>`(credited_net_pence + credited_vat_pence)`;
+const outstanding = sql<number>`(${gross} - ${credited} - paid_pence)`;
+
+/** As `statusOf` works it out for one. */
+const statusIs = (status: InvoiceStatus, today: string) => {
+  const isLate = sql`due_on < ${today}::date and ${outstanding} > 0`;
+  const unpaid = sql`sent_at is not null and paid_on is null`;
+  const conditions = {
+    paid: sql<SqlBool>`paid_on is not null`,
+    draft: sql<SqlBool>`sent_at is null and paid_on is null`,
+    overdue: sql<SqlBool>`${unpaid} and ${isLate}`,
+    sent: sql<SqlBool>`${unpaid} and not (${isLate})`,
+  };
+  return conditions[status];
+};
+
+const orders = { number: sql`number`, amount: gross, box: sql`lower(billed_to)` };
+
+const numberText = sql`'hive-' || lpad(number::text, greatest(6, length(number::text)), '0')`;
+
+/**
+ * Invoices for admins.
+ * @param today the day in London
+ */
+export function createInvoiceListRepository(database: Kysely<Database>, today: string) {
+  const matching = ({ status, boxId, month, search }: InvoiceFilter) => {
+    let found = database.selectFrom('invoice');
+    if (status) found = found.where(statusIs(status, today));
+    if (boxId) found = found.where('box_id', '=', boxId);
+    if (month) found = found.where(sql<SqlBool>`month = ${month}::date`);
+    if (search) {
+      const pattern = containing(search);
+      found = found.where(
+        sql<SqlBool>`(lower(billed_to) like ${pattern} or ${numberText} like ${pattern})`,
+      );
+    }
+    return found;
+  };
+
+  return {
+    async list(
+      filter: InvoiceFilter,
+      { page, pageSize, sort }: { page: number; pageSize: number; sort: InvoiceSort },
+    ): Promise<InvoiceRow[]> {
+      const direction = sort.startsWith('-') ? 'desc' : 'asc';
+      return matching(filter)
+        .selectAll()
+        .orderBy(orders[sort.replace('-', '') as keyof typeof orders], direction)
+        .orderBy('number', direction)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
+    },
+
+    /** How many fit, and what they come to. In pence. */
+    async sum(filter: InvoiceFilter) {
+      const sums = await matching(filter)
+        .select((invoice) => [
+          invoice.fn.countAll<string>().as('total'),
+          invoice.fn.sum<string | null>(gross).as('amount'),
+          invoice.fn.sum<string | null>(credited).as('credited'),
+          invoice.fn.sum<string | null>(outstanding).as('outstanding'),
+        ])
+        .executeTakeFirstOrThrow();
+      return {
+        total: Number(sums.total),
+        amount: Number(sums.amount),
+        credited: Number(sums.credited),
+        outstanding: Number(sums.outstanding),
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { AdminInvoice, CreditNote, Party } from '@hive/contract/admin-invoices';
+import type { Invoice } from '@hive/contract/invoices';
+import { londonDay } from '../../platform/time/london-day';
+import type { CreditNoteRow } from './credit-note-repository';
+import type { InvoiceRow } from './invoice-repository';
+import { creditedPence, dayOf, grossPence, statusOf } from './invoice-state';
+import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
+import { pdfKey } from './invoice-pdf-files';
+
+const common = (row: InvoiceRow, today: string) => ({
+  _id: row.id,
+  number: invoiceNumber(row),
+  date: londonDay(row.issued_at),
+  month: dayOf(row.month),
+  amount: grossPence(row) / 100,
+  category: invoiceCategory(row),
+  box: { _id: row.box_id, name: row.billed_to },
+  status: statusOf(row, today),
+  dueOn: dayOf(row.due_on),
+});
+
+/** As the partner of the box sees it in a list. */
+export const toInvoice = (row: InvoiceRow, today: string): Invoice => ({
+  ...common(row, today),
+  kind: 'invoice',
+});
+
+/** What was credited stands below zero, beside the invoices. */
+export const toOwnCreditNote = (note: CreditNoteRow, invoice: InvoiceRow): Invoice => ({
+  _id: note.id,
+  number: creditNoteNumber(note),
+  date: londonDay(note.issued_at),
+  month: dayOf(invoice.month),
+  amount: -grossPence(note) / 100,
+  category: `Credit for ${invoiceNumber(invoice)}`,
+  box: { _id: invoice.box_id, name: invoice.billed_to },
+  kind: 'credit-note',
+  status: null,
+  dueOn: null,
+});
+
+/** As admins see it. */
+export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => ({
+  ...common(row, today),
+  net: row.net_pence / 100,
+  vat: row.vat_pence / 100,
+  credited: creditedPence(row) / 100,
+  paidOn: row.paid_on && dayOf(row.paid_on),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  invoiceUrl: pdfKey('invoice', row),
+  fileAvailable: row.file_missing_at === null,
+  isAddressed: row.buyer.address.length > 0,
+});
+
+export const toCreditNote = (note: CreditNoteRow): CreditNote => ({
+  _id: note.id,
+  number: creditNoteNumber(note),
+  date: londonDay(note.issued_at),
+  reason: note.reason,
+  net: note.net_pence / 100,
+  vat: note.vat_pence / 100,
+  amount: grossPence(note) / 100,
+  invoiceUrl: pdfKey('credit_note', note),
+  fileAvailable: note.file_missing_at === null,
+});
+
+/** Without what else is kept with it. */
+export const toParty = ({ name, address, vatNumber }: Party): Party => ({
+  name,
+  address,
+  vatNumber,
+});

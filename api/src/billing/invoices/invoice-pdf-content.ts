@@ -1,0 +1,84 @@
+import type { Party } from '@hive/contract/admin-invoices';
+import type { SellerSettings } from '../../platform/settings/seller-settings';
+import type { CreditNoteRow } from './credit-note-repository';
+import type { InvoiceRow } from './invoice-repository';
+import { grossPence } from './invoice-state';
+import {
+  creditNoteNumber,
+  describeDay,
+  describeLondonDay,
+  describeMonth,
+  describeSum,
+  invoiceNumber,
+} from './invoice-labels';
+
+/** The content of the PDF of an invoice or a credit note, from top to bottom. */
+export interface InvoicePdfContent {
+  title: string;
+  issuedAt: Date;
+  /** Under the title. */
+  facts: string[];
+  seller: Party;
+  buyer: Party;
+  buyerLabel: string;
+  lines: readonly { text: string; pence: number }[];
+  netPence: number;
+  vatPence: number;
+  totalLabel: string;
+  /** Under the sums. */
+  closing: string[];
+}
+
+const questions = 'Questions: support@hive.example';
+
+/**
+ * With all that HMRC notice 700, 16.3.1 asks of an invoice.
+ * @param seller of today, for invoices that were made before the seller was kept with them, and for how to pay
+ */
+export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): InvoicePdfContent {
+  const number = invoiceNumber(row);
+  const issued = describeLondonDay(row.issued_at);
+  return {
+    title: `Invoice ${number}`,
+    issuedAt: row.issued_at,
+    facts: [
+      `Issued on ${issued}`,
+      `Tax point ${issued}`,
+      `For ${describeMonth(row.month)}`,
+      `To be paid by ${describeDay(row.due_on)}`,
+    ],
+    seller: row.seller ?? seller,
+    buyer: row.buyer,
+    buyerLabel: 'Billed to',
+    lines: row.lines,
+    netPence: row.net_pence,
+    vatPence: row.vat_pence,
+    totalLabel: 'Total',
+    closing: [
+      `Please pay ${describeSum(grossPence(row))} by ${describeDay(row.due_on)}, with ${number} as reference. ${seller.payment}`,
+      `Commission is at the rate that held when each order was reported. ${questions}`,
+    ],
+  };
+}
+
+/** It names the invoice that it takes back, and why (VAT Regulations 1995, reg. 15C). */
+export const toCreditNotePdfContent = (
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+): InvoicePdfContent => ({
+  title: `Credit note ${creditNoteNumber(note)}`,
+  issuedAt: note.issued_at,
+  facts: [
+    `Issued on ${describeLondonDay(note.issued_at)}`,
+    `Takes back what is below of invoice ${invoiceNumber(invoice)} of ${describeLondonDay(invoice.issued_at)}`,
+    `Reason: ${note.reason}`,
+  ],
+  seller: note.seller,
+  buyer: invoice.buyer,
+  buyerLabel: 'Credited to',
+  lines: note.lines,
+  netPence: note.net_pence,
+  vatPence: note.vat_pence,
+  totalLabel: 'Total credit',
+  closing: [`Of an invoice that is paid, this is owed to you. ${questions}`],
+});

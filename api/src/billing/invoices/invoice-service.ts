@@ -1,0 +1,60 @@
+import type { Invoice } from '@hive/contract/invoices';
+import type { OwnBoxes } from '../../partners/membership/own-boxes';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { londonDay } from '../../platform/time/london-day';
+import { Problem } from '../../platform/http/problem';
+import { createSignedAddresses } from '../../storage/signed-addresses';
+import { createCreditNoteRepository } from './credit-note-repository';
+import { toInvoice, toOwnCreditNote } from './invoice-mapper';
+import { createInvoiceRepository } from './invoice-repository';
+import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { createInvoicePdfFiles } from './invoice-pdf-files';
+
+/** What partners see of the invoices of their boxes: those that were sent, and their credit notes. */
+export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
+  const stored = createInvoiceRepository(context.database);
+  const notes = createCreditNoteRepository(context.database);
+  const files = createInvoicePdfFiles(context);
+  const addresses = createSignedAddresses(context);
+
+  /** The invoice of that id, or the credit note and its invoice. */
+  async function find(id: string) {
+    const invoice = await stored.find(id);
+    if (invoice) return { invoice };
+    const note = await notes.find(id);
+    return note && { note, invoice: (await stored.find(note.invoice_id))! };
+  }
+
+  return {
+    /** @throws Problem NOT_FOUND */
+    async list(session: RequestSession, boxId?: string): Promise<Invoice[]> {
+      const boxes = boxId ? [await ownBoxes.pick(session, boxId)] : await ownBoxes.list(session);
+      const rows = await stored.listSentOf(boxes.map(({ id }) => id));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const credited = await notes.listOf([...byId.keys()]);
+      const today = londonDay(context.clock.now());
+      return [
+        ...credited.map((note) => toOwnCreditNote(note, byId.get(note.invoice_id)!)),
+        ...rows.map((row) => toInvoice(row, today)),
+      ].sort((a, b) => b.date.localeCompare(a.date));
+    },
+
+    /** Of a file that was lost, it is drawn anew. @throws Problem NOT_FOUND, also for another partner's */
+    async getFile(session: RequestSession, id: string): Promise<{ url: string }> {
+      const boxes = await ownBoxes.list(session);
+      const found = await find(id);
+      const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
+      if (!found?.invoice.sent_at || !isOwn) {
+        throw new Problem('NOT_FOUND', 'There is no such invoice among yours.');
+      }
+      const { invoice, note } = found;
+      const key = note
+        ? await files.ensureCreditNote(note, invoice)
+        : await files.ensureInvoice(invoice);
+      const number = note ? creditNoteNumber(note) : invoiceNumber(invoice);
+      const owner = `box ${invoice.box_id}`;
+      return { url: addresses.make({ key, owner, fileName: `${number}.pdf` }) };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { v7 } from 'uuid';
+import type { Database } from '../../database/schema';
+import { book } from '../ledger/book';
+import { londonDay } from '../../platform/time/london-day';
+import type { SellerSettings } from '../../platform/settings/seller-settings';
+import type { CreditNoteRow } from './credit-note-repository';
+import { createCreditNoteRepository } from './credit-note-repository';
+import { creditEntries } from './invoice-entries';
+import type { InvoiceRow } from './invoice-repository';
+import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { splitCredit } from './split-credit';
+
+interface CreditOptions {
+  /** Without VAT: no more than is left. */
+  netPence: number;
+  reason: string;
+  at: Date;
+  seller: SellerSettings;
+  /** Others where the same ones must come out again. */
+  ids?: { note: string; booking: string };
+}
+
+/** Takes a part of an invoice back, and books it the other way round. In the transaction that holds the invoice. */
+export async function issueCreditNote(
+  on: Kysely<Database>,
+  invoice: InvoiceRow,
+  { netPence, reason, at, seller, ids = { note: v7(), booking: v7() } }: CreditOptions,
+): Promise<CreditNoteRow> {
+  const notes = createCreditNoteRepository(on);
+  const credit = splitCredit(invoice, netPence);
+  const note = await notes.insert({
+    id: ids.note,
+    number: await notes.takeNumber(),
+    invoice_id: invoice.id,
+    issued_at: at,
+    reason,
+    lines: JSON.stringify(credit.lines),
+    net_pence: credit.netPence,
+    vat_pence: credit.vatPence,
+    seller: JSON.stringify(seller),
+  });
+  await book(on, at, [
+    {
+      id: ids.booking,
+      day: londonDay(at),
+      kind: 'credit-note',
+      text: `Credit note ${creditNoteNumber(note)} for ${invoiceNumber(invoice)}, ${invoice.billed_to}`,
+      sourceId: note.id,
+      entries: creditEntries(credit),
+    },
+  ]);
+  return note;
+}

@@ -1,0 +1,101 @@
+import { limits } from '@hive/contract/limits';
+import type { ClientBase } from 'pg';
+import { v7 } from 'uuid';
+import { arrayLiteral } from '../../database/array-literal';
+import { overClient } from '../../database/over-client';
+import { book } from '../ledger/book';
+import { londonDay } from '../../platform/time/london-day';
+import { addDays } from '../../platform/time/report-days';
+import type { SellerSettings } from '../../platform/settings/seller-settings';
+import { invoiceEntries } from './invoice-entries';
+import { invoiceNumber } from './invoice-labels';
+import { readMonth } from './month-figures';
+import { lastWholeMonth } from '../../platform/time/months';
+import { settleMonth } from './settle-month';
+
+interface IssueOptions {
+  /** Its first day: '2026-11-01'. */
+  month: string;
+  /** When the invoices are issued: that London day is their tax point. */
+  at: Date;
+  /** Who makes them out. */
+  seller: SellerSettings;
+  /** Makes ids; others where the same ids must come out again. */
+  newId?: (of: 'invoice' | 'booking', boxId: string) => string;
+}
+
+const insertInvoices = {
+  name: 'invoices_insert',
+  text: `insert into invoice (id, number, box_id, month, issued_at, billed_to, lines, net_pence, vat_pence, due_on, seller, buyer)
+    select id, number, box_id, $4::date, $5::timestamptz, billed_to, lines, net, vat, $10::date, $11::jsonb, buyer
+    from unnest($1::uuid[], $2::int[], $3::uuid[], $6::text[], $7::jsonb[], $8::int[], $9::int[], $12::jsonb[])
+      as given (id, number, box_id, billed_to, lines, net, vat, buyer)`,
+};
+
+const keepAccounts = {
+  name: 'invoices_keep_accounts',
+  text: `insert into invoice_account (box_id, settled_month, carried_pence)
+    select box_id, $2::date, carried from unnest($1::uuid[], $3::int[]) as given (box_id, carried)
+    on conflict (box_id) do update set settled_month = excluded.settled_month, carried_pence = excluded.carried_pence`,
+};
+
+/**
+ * Settles a month for every box, issues an invoice to each that owes something, and books it: the one way in which
+ * invoices come about. They are drafts until they are sent. Months are settled in their order; one that is settled stays
+ * as it is, so that doing it again changes nothing. In the caller's transaction: numbers have no gap because they are
+ * given back with all the rest.
+ * @returns how many were issued
+ */
+export async function issueInvoices(
+  client: ClientBase,
+  { month, at, seller, newId = () => v7() }: IssueOptions,
+): Promise<number> {
+  if (month > lastWholeMonth(at)) throw new Error(`The month of ${month} is not over yet.`);
+  // Held until the transaction ends: what others have settled meanwhile is seen below.
+  const { rows } = await client.query<{ last: number }>(
+    'select last from invoice_number for update',
+  );
+  const last = rows[0]!.last;
+  const due = await readMonth(client, month);
+  const settled = due.map((box) => ({ box, ...settleMonth(box.figures) }));
+  const owed = settled
+    .filter(({ netPence }) => netPence > 0)
+    .map((one, index) => ({ ...one, id: newId('invoice', one.box.id), number: last + 1 + index }));
+  const day = londonDay(at);
+  await client.query({
+    ...insertInvoices,
+    values: [
+      arrayLiteral(owed.map(({ id }) => id)),
+      arrayLiteral(owed.map(({ number }) => number)),
+      arrayLiteral(owed.map(({ box }) => box.id)),
+      month,
+      at,
+      owed.map(({ box }) => box.name),
+      owed.map(({ lines }) => JSON.stringify(lines)),
+      arrayLiteral(owed.map(({ netPence }) => netPence)),
+      arrayLiteral(owed.map(({ vatPence }) => vatPence)),
+      addDays(day, limits.paymentDays),
+      JSON.stringify(seller),
+      owed.map(({ box }) => JSON.stringify(box.buyer)),
+    ],
+  });
+  await client.query({
+    ...keepAccounts,
+    values: [
+      arrayLiteral(settled.map(({ box }) => box.id)),
+      month,
+      arrayLiteral(settled.map(({ carriedPence }) => carriedPence)),
+    ],
+  });
+  const bookings = owed.map((one) => ({
+    id: newId('booking', one.box.id),
+    day,
+    kind: 'invoice' as const,
+    text: `Invoice ${invoiceNumber(one)}, ${one.box.name}`,
+    sourceId: one.id,
+    entries: invoiceEntries(one),
+  }));
+  await book(overClient(client), at, bookings);
+  await client.query('update invoice_number set last = $1', [last + owed.length]);
+  return owed.length;
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { Mailer, OutgoingMail } from '../../platform/ports/mailer';
+import { createMembership, isSpeaking } from '../../partners/membership/membership';
+
+/**
+ * Mails everybody who speaks for a box now, in the transaction of what the mail is about.
+ * @returns to how many
+ */
+export async function mailMembers(
+  on: Transaction<Database>,
+  mailer: Mailer,
+  boxId: string,
+  write: (to: string) => OutgoingMail,
+): Promise<number> {
+  const membership = createMembership(on);
+  const members = await membership.listMembers(boxId);
+  if (members.length === 0) return 0;
+  const people = (await membership.lock(...members)).filter(isSpeaking);
+  for (const { email } of people) await mailer.send(write(email), on);
+  return people.length;
+}

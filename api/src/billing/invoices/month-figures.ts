@@ -1,0 +1,103 @@
+import type { Party } from '@hive/contract/admin-invoices';
+import type { Tier } from '@hive/contract/partners';
+import type { ClientBase } from 'pg';
+import { forRestOfMonth } from '../../partners/tiers/prorate';
+import type { Plan } from '../../partners/tiers/tier-policy';
+import { monthlyFee } from '../../partners/tiers/tier-policy';
+import { londonDay } from '../../platform/time/london-day';
+import { monthAfter } from '../../platform/time/months';
+import type { MonthFigures } from './settle-month';
+
+/** A box whose month is to be settled. */
+export interface DueBox {
+  id: string;
+  name: string;
+  /** Whom the invoice is made out to. */
+  buyer: Party;
+  figures: MonthFigures;
+}
+
+interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
+  id: string;
+  name: string;
+  buyer: Party;
+  tier: Tier;
+  mode: Plan['mode'];
+  createdAt: Date;
+  /** Archived before the month began: what comes in late is settled still. */
+  isGone: boolean;
+}
+
+/**
+ * Everything since the last month that was settled. Conversions count from their approval; refunds too, where they came
+ * before it. The tier, and whether it is paid for, are those of the month's beginning: changes within it are lines of
+ * their own, and one that waited for the month is a part of it, however late in the night it was made.
+ */
+const figuresOfMonth = {
+  name: 'invoices_figures',
+  text: `with ends as (
+      select ($1::date)::timestamp at time zone 'Europe/London' as first, ($2::date)::timestamp at time zone 'Europe/London' as end),
+    due as (
+      select box.*, coalesce(account.carried_pence, 0) as carried, case when account.box_id is null then '-infinity'
+        else (account.settled_month + interval '1 month') at time zone 'Europe/London' end as since
+      from box cross join ends left join invoice_account account on account.box_id = box.id
+      where box.created_at < ends.end and (account.box_id is null or account.settled_month < $1::date)),
+    earned as (
+      select c.box_id, count(*)::int as conversions, sum(c.commission_pence)::int as pence
+      from conversion c join due on due.id = c.box_id cross join ends
+      where c.status = 'approved' and c.decided_at >= due.since and c.decided_at < ends.end group by 1),
+    reversed as (
+      select c.box_id, count(*)::int as reversals, sum(r.commission_pence)::int as pence
+      from conversion_reversal r join conversion c on c.id = r.conversion_id join due on due.id = c.box_id cross join ends
+      where c.status = 'approved' and greatest(r.created_at, c.decided_at) >= due.since
+        and greatest(r.created_at, c.decided_at) < ends.end group by 1),
+    changed as (
+      select t.box_id, sum(t.prorated_pence)::int as pence
+      from tier_change t join due on due.id = t.box_id cross join ends
+      where t.at >= due.since and t.at < ends.end group by 1)
+    select due.id, due.name, json_build_object('name', coalesce(nullif(billing.name, ''), due.name),
+        'address', coalesce(billing.address, '[]'), 'vatNumber', billing.vat_number) as buyer, due.created_at as "createdAt",
+      coalesce(due.archived_at < ends.first, false) as "isGone", due.carried as "carriedPence",
+      coalesce(earned.pence, 0) as "commissionPence", coalesce(earned.conversions, 0) as conversions,
+      coalesce(reversed.pence, 0) as "reversedPence", coalesce(reversed.reversals, 0) as reversals,
+      coalesce(changed.pence, 0) as "tierChangesPence",
+      coalesce(begun.tier, before.tier, due.tier) as tier, coalesce(begun.mode, before.mode, due.tier_mode) as mode
+    from due cross join ends
+      left join lateral (select t.to_tier as tier, t.to_mode as mode from tier_change t where t.box_id = due.id
+        and (t.at < ends.first or (t.cause = 'month-end' and t.at < ends.end)) order by t.at desc, t.id desc limit 1) begun on true
+      left join lateral (select t.from_tier as tier, t.from_mode as mode from tier_change t where t.box_id = due.id
+        and t.at >= ends.first order by t.at, t.id limit 1) before on true
+      left join billing_details billing on billing.box_id = due.id
+      left join earned on earned.box_id = due.id
+      left join reversed on reversed.box_id = due.id
+      left join changed on changed.box_id = due.id
+    order by due.name, due.id`,
+};
+
+const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
+
+/** What a box pays for its tier: nothing for one that it earns; from its first day where that lies in the month. */
+function feeOf({ tier, mode, createdAt, isGone }: DueRow, month: string): number {
+  if (isGone) return 0;
+  const fee = monthlyFee({ tier, mode });
+  return londonDay(createdAt) > month ? forRestOfMonth(fee, createdAt) : fee;
+}
+
+/** The boxes whose account is not settled for the month yet, and what it comes to, by name. */
+export async function readMonth(
+  client: Pick<ClientBase, 'query'>,
+  month: string,
+): Promise<DueBox[]> {
+  const values = [month, monthAfter(month)];
+  const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
+  return rows.map((row) => {
+    const { id, name, buyer, tier, mode: _mode, createdAt: _since, ...rest } = row;
+    const { isGone: _gone, ...figures } = rest;
+    return {
+      id,
+      name,
+      buyer,
+      figures: { ...figures, plan: planNames[tier], feePence: feeOf(row, month) },
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import type { ClientBase, Pool } from 'pg';
+import { overClient } from '../../database/over-client';
+import type { Database } from '../../database/schema';
+import { withoutLimits } from '../../database/without-limits';
+import type { AppContext } from '../../platform/context';
+import type { HousekeepingJob } from '../../platform/process/housekeeping';
+import { issueInvoices } from './issue-invoices';
+import { lastWholeMonth, monthAfter } from '../../platform/time/months';
+import { createSending } from './send-invoices';
+
+type RunContext = Pick<
+  AppContext,
+  'pool' | 'database' | 'settings' | 'clock' | 'log' | 'mailer' | 'files' | 'packageRoot'
+>;
+
+export interface MonthlyRun {
+  /** The last month that is settled now. */
+  month: string;
+  issued: number;
+}
+
+export type InvoiceRun = ReturnType<typeof createInvoiceRun>;
+
+/** A box waits for the month after its last settled one, or for the one in which it came. */
+const firstWaiting = `
+  select to_char(min(case when account.box_id is null
+    then date_trunc('month', box.created_at at time zone 'Europe/London')
+    else account.settled_month + interval '1 month' end), 'YYYY-MM-DD') as month
+  from box left join invoice_account account on account.box_id = box.id
+  where account.box_id is null and box.created_at < ($1::date + interval '1 month') at time zone 'Europe/London'
+    or account.settled_month < $1::date`;
+
+async function findFirstWaiting(
+  on: Pick<ClientBase | Pool, 'query'>,
+  last: string,
+): Promise<string | null> {
+  const { rows } = await on.query<{ month: string | null }>(firstWaiting, [last]);
+  return rows[0]?.month ?? null;
+}
+
+/**
+ * What every month's end asks for: settling the months that are over, and sending what is a draft. Both can be done
+ * again at any time, beside another process, and after having been broken off anywhere: months are settled in one
+ * transaction, and each invoice is sent in one.
+ */
+export function createInvoiceRun(context: RunContext) {
+  const { pool, clock, settings, log } = context;
+  const sending = createSending(context);
+
+  async function settleThrough(client: ClientBase, last: string): Promise<number> {
+    let issued = 0;
+    const first = await findFirstWaiting(client, last);
+    for (let month = first; month !== null && month <= last; month = monthAfter(month)) {
+      const at = clock.now();
+      issued += await issueInvoices(client, { month, at, seller: settings.seller });
+    }
+    return issued;
+  }
+
+  return {
+    /** Whether a box waits for a month that is over. */
+    isDue: async (): Promise<boolean> =>
+      (await findFirstWaiting(pool, lastWholeMonth(clock.now()))) !== null,
+
+    /**
+     * Settles every month that is over.
+     * @param also is done in the same transaction
+     */
+    async settle(
+      also: (on: Transaction<Database>, run: MonthlyRun) => Promise<void> = async () => undefined,
+    ): Promise<MonthlyRun> {
+      const month = lastWholeMonth(clock.now());
+      return withoutLimits(pool, async (client) => {
+        const run = await overClient(client)
+          .transaction()
+          .execute(async (on) => {
+            const made = { month, issued: await settleThrough(client, month) };
+            await also(on, made);
+            return made;
+          });
+        if (run.issued > 0) log.info({ invoices: run }, 'the months that are over were settled');
+        return run;
+      });
+    },
+
+    /** Sends the drafts. @returns how many were sent */
+    send: sending.sendAll,
+  };
+}
+
+/** Asked every hour by every process, so that no month's end is missed. Finding nothing to do costs two short queries. */
+export const createMonthlyInvoiceJob =
+  (run: InvoiceRun, goesOn: () => boolean): HousekeepingJob =>
+  async () => {
+    if (await run.isDue()) await run.settle();
+    await run.send(goesOn);
+  };

@@ -1,0 +1,86 @@
+import type { AdminInvoice } from '@hive/contract/admin-invoices';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../audit/write-audit';
+import type { Database } from '../../database/schema';
+import { orClosed } from '../ledger/closed-month';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { londonDay } from '../../platform/time/london-day';
+import { toAdminInvoice } from './invoice-mapper';
+import {
+  badField,
+  noInvoice,
+  notPaid,
+  notSent,
+  nothingLeft,
+  paidAlready,
+} from './invoice-problems';
+import type { InvoiceRow } from './invoice-repository';
+import { createInvoiceRepository } from './invoice-repository';
+import { dayOf, outstandingPence } from './invoice-state';
+import { bookPayment, reversePayment } from './settle-payment';
+
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
+const entityOf = (id: string) => ({ kind: 'invoice', id }) as const;
+
+/** What comes to the bank, or does not. */
+export function createPaymentService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+  /** Changes an invoice that nobody else changes meanwhile. */
+  async function change(
+    session: RequestSession,
+    id: string,
+    work: (on: Transaction<Database>, row: InvoiceRow) => Promise<void>,
+  ): Promise<AdminInvoice> {
+    checkAccess('admin', session);
+    checkStepUp(session);
+    const row = await orClosed(database, () =>
+      database.transaction().execute(async (on) => {
+        const invoices = createInvoiceRepository(on);
+        const before = await invoices.lock(id);
+        if (!before) throw noInvoice();
+        await work(on, before);
+        return (await invoices.find(id))!;
+      }),
+    );
+    return toAdminInvoice(row, londonDay(clock.now()));
+  }
+
+  return {
+    /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED, VALIDATION_FAILED */
+    pay: async (session: RequestSession, id: string, day: string): Promise<AdminInvoice> =>
+      change(session, id, async (on, row) => {
+        if (row.paid_on) throw paidAlready();
+        if (!row.sent_at) throw notSent();
+        const pence = outstandingPence(row);
+        if (pence <= 0) throw nothingLeft();
+        const at = clock.now();
+        if (day < londonDay(row.issued_at))
+          throw badField('date', 'Choose a day that is not before the invoice’s.');
+        if (day > londonDay(at)) throw badField('date', 'Choose a day that is not in the future.');
+        await bookPayment(on, row, { day, at });
+        await writeAudit(on, session, at, {
+          action: 'invoice.pay',
+          entity: entityOf(id),
+          before: { paidOn: null },
+          after: { paidOn: day, paidPence: pence },
+        });
+      }),
+
+    /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED */
+    unpay: async (session: RequestSession, id: string, reason: string): Promise<AdminInvoice> =>
+      change(session, id, async (on, row) => {
+        const { paid_on, payment_id, paid_pence } = row;
+        if (!paid_on || !payment_id) throw notPaid();
+        const at = clock.now();
+        await reversePayment(on, { ...row, payment_id }, { reason, at });
+        await writeAudit(on, session, at, {
+          action: 'invoice.unpay',
+          entity: entityOf(id),
+          before: { paidOn: dayOf(paid_on), paidPence: paid_pence },
+          after: { paidOn: null, reason },
+        });
+      }),
+  };
+}

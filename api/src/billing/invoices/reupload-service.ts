@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAudit } from '../../audit/write-audit';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
+import { createTemporaryFiles } from '../../storage/temporary-files';
+import { createCreditNoteRepository } from './credit-note-repository';
+import { badField, noInvoice } from './invoice-problems';
+import { createInvoiceRepository } from './invoice-repository';
+import { creditNoteNumber, invoiceNumber } from './invoice-labels';
+import { createInvoicePdfFiles, pdfKey } from './invoice-pdf-files';
+
+export type ReuploadService = ReturnType<typeof createReuploadService>;
+
+/** How a lost PDF of an invoice or a credit note comes back. */
+export function createReuploadService(
+  context: Pick<AppContext, 'database' | 'files' | 'clock' | 'settings' | 'packageRoot'>,
+) {
+  const { database, files, clock, settings } = context;
+  const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
+
+  async function find(id: string) {
+    const invoice = await createInvoiceRepository(database).find(id);
+    if (invoice) return { table: 'invoice', number: invoiceNumber(invoice) } as const;
+    const note = await createCreditNoteRepository(database).find(id);
+    if (note) return { table: 'credit_note', number: creditNoteNumber(note) } as const;
+    throw noInvoice();
+  }
+
+  return {
+    /**
+     * Takes what `receive` brings off the wire; the invoice or credit note is looked up before anything is read.
+     * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, VALIDATION_FAILED where it is not lost, and what `receive` throws
+     */
+    async reupload(
+      session: RequestSession,
+      id: string,
+      receive: (temporary: TemporaryFiles) => Promise<TemporaryFile>,
+    ): Promise<{ fileUrl: string }> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      const { table, number } = await find(id);
+      const key = pdfKey(table, { id });
+      // What was issued stays as it is: only what is lost can be brought back.
+      if ((await files.size(key)) !== null) throw notLost();
+      const uploaded = await receive(temporary);
+      try {
+        await checkPdf(uploaded);
+        await files.put(key, createReadStream(uploaded.path));
+      } finally {
+        await temporary.remove(uploaded);
+      }
+      const at = clock.now();
+      await database.transaction().execute(async (on) => {
+        await createInvoicePdfFiles({ ...context, database: on }).markFound(table, id);
+        await writeAudit(on, session, at, {
+          action: 'invoice.file',
+          entity: { kind: 'invoice', id },
+          after: { number, file: key, bytes: uploaded.size },
+        });
+      });
+      return { fileUrl: key };
+    },
+  };
+}
+
+const notLost = (): Problem =>
+  badField('file', 'The PDF is there: only one that was lost can be uploaded again.');
+
+/** Names and types that a browser sends prove nothing: a PDF says so itself in its first bytes. */
+async function checkPdf({ path: file }: TemporaryFile): Promise<void> {
+  const opened = await open(file);
+  try {
+    const { buffer } = await opened.read(Buffer.alloc(5), 0, 5, 0);
+    if (buffer.toString('latin1') === '%PDF-') return;
+  } finally {
+    await opened.close();
+  }
+  const message = 'This is no PDF. Choose the invoice’s PDF.';
+  throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
+}

@@ -1,0 +1,45 @@
+import type { RevenueTransaction } from '@hive/contract/accounting';
+import { statusOf } from './invoice-state';
+import { creditNoteNumber, invoiceCategory, invoiceNumber } from './invoice-labels';
+import { pdfKey } from './invoice-pdf-files';
+import { londonDay } from '../../platform/time/london-day';
+import { toPounds } from '../../platform/text/pence';
+import type { SignedAddresses, SignedFile } from '../../storage/signed-addresses';
+import type { RevenueRow } from './revenue-repository';
+import { ownPart } from './revenue-repository';
+
+/** The number printed on the PDF. */
+const numberOf = (row: RevenueRow): string =>
+  row.kind === 'invoice' ? invoiceNumber(row.invoice) : creditNoteNumber(row.note);
+
+/** The stored PDF, with its owner and the name it is downloaded under. */
+export const toFile = (row: RevenueRow): SignedFile => ({
+  key: pdfKey(row.kind === 'invoice' ? 'invoice' : 'credit_note', ownPart(row)),
+  owner: `box ${row.invoice.box_id}`,
+  fileName: `${numberOf(row)}.pdf`,
+});
+
+/** An invoice or a credit note as a transaction: a credit note's sum is below zero. */
+export function toRevenue(
+  row: RevenueRow,
+  { today, addresses }: { today: string; addresses: SignedAddresses },
+): RevenueTransaction {
+  const { kind, invoice } = row;
+  const own = ownPart(row);
+  const sign = kind === 'invoice' ? 1 : -1;
+  const file = toFile(row);
+  const isThere = own.file_missing_at === null;
+  return {
+    _id: own.id,
+    date: londonDay(own.issued_at),
+    kind,
+    number: numberOf(row),
+    amount: toPounds(sign * (own.net_pence + own.vat_pence)),
+    category: invoiceCategory(own),
+    status: kind === 'invoice' ? statusOf(invoice, today) : null,
+    box: { _id: invoice.box_id, name: invoice.billed_to },
+    invoiceUrl: file.key,
+    fileAvailable: isThere,
+    signedUrl: isThere && own.file_key !== null ? addresses.make(file) : null,
+  };
+}

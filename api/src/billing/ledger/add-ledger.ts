@@ -1,0 +1,47 @@
+import {
+  closeMonth,
+  exportBookings,
+  listBookings,
+  listMonths,
+  profitAndLoss,
+  reopenMonth,
+  vatSummary,
+} from '@hive/contract/ledger';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { sendCsv } from '../../platform/http/csv-file';
+import { registerCall } from '../../platform/http/register-call';
+import { createClosingService } from './closing-service';
+import { createJournalService } from './journal-service';
+import { createReportService } from './report-service';
+
+/** Serves admins the books: months, reports and the journal. */
+export function addLedger(api: FastifyInstance, context: AppContext): void {
+  const closings = createClosingService(context);
+  const reports = createReportService(context);
+  const journal = createJournalService(context);
+
+  registerCall(api, listMonths, async ({ session }) => closings.list(session));
+
+  registerCall(api, closeMonth, async ({ session, params }) => {
+    await closings.close(session, params.month);
+    return {};
+  });
+
+  registerCall(api, reopenMonth, async ({ session, params }) => {
+    await closings.reopen(session, params.month);
+    return {};
+  });
+
+  registerCall(api, profitAndLoss, async ({ session, query }) =>
+    reports.profitAndLoss(session, query),
+  );
+
+  registerCall(api, vatSummary, async ({ session, query }) => reports.vatSummary(session, query));
+
+  registerCall(api, listBookings, async ({ session, query }) => journal.list(session, query));
+
+  registerCall(api, exportBookings, async ({ session, query, reply }) =>
+    sendCsv(reply, 'journal.csv', journal.export(session, query)),
+  );
+}

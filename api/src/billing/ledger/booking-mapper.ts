@@ -1,0 +1,19 @@
+import type { Booking } from '@hive/contract/ledger';
+import { toPounds } from '../../platform/text/pence';
+import type { BookingRow } from './journal-repository';
+import { toDay } from './journal-repository';
+
+/** A transaction as admins see it. */
+export const toBooking = (row: BookingRow): Booking => ({
+  _id: row.id,
+  date: toDay(row.day),
+  kind: row.kind,
+  text: row.text,
+  bookedAt: row.bookedAt.toISOString(),
+  reverses: row.reverses,
+  entries: row.entries.map(({ code, name, pence }) => ({
+    code,
+    name,
+    amount: toPounds(Number(pence)),
+  })),
+});

@@ -1,0 +1,13 @@
+import type { Booking } from '@hive/contract/ledger';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { toBooking } from './booking-mapper';
+import { createJournalRepository } from './journal-repository';
+
+/** What these invoices, credit notes or expenses brought to the books, in the order in which it was booked. */
+export async function listBookingsOf(
+  database: Kysely<Database>,
+  sourceIds: readonly string[],
+): Promise<Booking[]> {
+  return (await createJournalRepository(database).listOf(sourceIds)).map(toBooking);
+}

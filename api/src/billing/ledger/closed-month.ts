@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { londonDay } from '../../platform/time/london-day';
+import { Problem } from '../../platform/http/problem';
+
+/** The state with which the database refuses a booking in a closed month, its first day being the detail. */
+const closedState = 'HV001';
+
+const monthName = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A month as people call it: 'November 2026'. */
+export const nameMonth = (month: string): string => monthName.format(new Date(month));
+
+/** Who closed a month, and when: the first closing that reaches it. */
+export async function findClosing(on: Kysely<Database>, month: string) {
+  return on
+    .selectFrom('ledger_closing as c')
+    .leftJoin('app_user as u', (join) =>
+      join.onRef('u.id', '=', 'c.closed_by').on('u.erased_at', 'is', null),
+    )
+    .where('c.month', '>=', new Date(month))
+    .orderBy('c.month')
+    .select(['c.month', 'c.closed_at as closedAt', 'u.id as userId', 'u.name', 'u.email'])
+    .executeTakeFirst();
+}
+
+/**
+ * Runs what books. That a month is closed comes back as a Problem that says who closed it.
+ * @param database outside the transaction, which is over by then
+ * @throws Problem MONTH_CLOSED
+ */
+export async function orClosed<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, detail } = error as { code?: unknown; detail?: unknown };
+    if (code !== closedState || typeof detail !== 'string') throw error;
+    throw await closedMonth(database, detail, error);
+  }
+}
+
+async function closedMonth(
+  database: Kysely<Database>,
+  month: string,
+  cause: unknown,
+): Promise<Problem> {
+  const closing = await findClosing(database, month);
+  const who = closing?.name || closing?.email || 'somebody who has left';
+  const when = closing ? ` on ${londonDay(closing.closedAt)}` : '';
+  const message = `${nameMonth(month)} is closed: ${who} closed it${when}. Choose a later day, or open the month again.`;
+  return new Problem('MONTH_CLOSED', message, { fields: { date: message }, cause });
+}

@@ -1,0 +1,79 @@
+import type { Kysely, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import { addMonths } from './period';
+
+const atOrAfter = (month: string) => sql<SqlBool>`month >= ${month}::date`;
+
+/** Which months are closed, and by whom. A row closes its month and all before it. */
+export function createClosingRepository(on: Kysely<Database>) {
+  /** The first closing that reaches a month. */
+  const findReaching = async (month: string) =>
+    on
+      .selectFrom('ledger_closing')
+      .where(atOrAfter(month))
+      .select(['month', 'closed_at', 'closed_by'])
+      .orderBy('month')
+      .limit(1)
+      .executeTakeFirst();
+
+  return {
+    findReaching,
+
+    /** Lets nobody book, close or open until the transaction ends: what others began before is seen below. */
+    async holdAlone(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(on);
+    },
+
+    /** The last month that is closed. */
+    async findLast(): Promise<string | null> {
+      const row = await on
+        .selectFrom('ledger_closing')
+        .select((query) => query.fn.max<Date | null>('month').as('last'))
+        .executeTakeFirstOrThrow();
+      return row.last?.toISOString().slice(0, 10) ?? null;
+    },
+
+    async close(month: string, closing: { at: Date; by: string }): Promise<void> {
+      await on
+        .insertInto('ledger_closing')
+        .values({ month, closed_at: closing.at, closed_by: closing.by })
+        .execute();
+    },
+
+    /** Opens a month and all after it. Those before stay closed, by whom they were. */
+    async openFrom(month: string): Promise<void> {
+      const before = addMonths(month, -1);
+      const reaching = await findReaching(before);
+      await on.deleteFrom('ledger_closing').where(atOrAfter(month)).execute();
+      if (!reaching) return;
+      await on
+        .insertInto('ledger_closing')
+        .values({ ...reaching, month: before })
+        .onConflict((conflict) => conflict.column('month').doNothing())
+        .execute();
+    },
+
+    /** Every closing with who did it, where that account is there still. In their order. */
+    list: async () =>
+      on
+        .selectFrom('ledger_closing as c')
+        .leftJoin('app_user as u', (join) =>
+          join.onRef('u.id', '=', 'c.closed_by').on('u.erased_at', 'is', null),
+        )
+        .select(['c.month', 'c.closed_at as closedAt', 'u.id as userId', 'u.name', 'u.email'])
+        .orderBy('c.month')
+        .execute(),
+
+    /** Whether a box still waits for its invoice of this month, or for one before it. */
+    async awaitsInvoices(month: string): Promise<boolean> {
+      const { rows } = await sql<{ awaits: boolean }>`select exists (
+        select from box left join invoice_account account on account.box_id = box.id
+        where box.created_at < ${addMonths(month, 1)}::timestamp at time zone 'Europe/London'
+          and (account.settled_month is null or account.settled_month < ${month}::date)) as awaits`.execute(
+        on,
+      );
+      return rows[0]!.awaits;
+    },
+  };
+}

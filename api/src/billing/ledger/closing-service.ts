@@ -1,0 +1,105 @@
+import type { BookedMonth } from '@hive/contract/ledger';
+import { writeAudit } from '../../audit/write-audit';
+import { monthOf } from '../../platform/time/months';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+import { nameMonth } from './closed-month';
+import { createClosingRepository } from './closing-repository';
+import { toDay } from './journal-repository';
+import { createLedgerRepository } from './ledger-repository';
+import { listMonthSums } from './month-sums';
+import { checkInBooks } from './period';
+
+/** The months of the books: which are closed, closing one and opening it again. */
+export function createClosingService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+  const ledger = createLedgerRepository(database);
+
+  /** Does what changes the closings, alone, and says in the audit up to where the books are closed now. */
+  async function change(
+    session: RequestSession,
+    month: string,
+    action: 'month.close' | 'month.reopen',
+    work: (closings: ReturnType<typeof createClosingRepository>, at: Date) => Promise<void>,
+  ): Promise<void> {
+    const at = clock.now();
+    await database.transaction().execute(async (on) => {
+      const closings = createClosingRepository(on);
+      await closings.holdAlone();
+      const before = { closedUpTo: await closings.findLast() };
+      await work(closings, at);
+      const after = { closedUpTo: await closings.findLast() };
+      if (before.closedUpTo === after.closedUpTo) return;
+      await writeAudit(on, session, at, {
+        action,
+        entity: { kind: 'month', id: month },
+        before,
+        after,
+      });
+    });
+  }
+
+  return {
+    /** The newest first, from the first booking to this month. */
+    async list(session: RequestSession): Promise<{ months: BookedMonth[] }> {
+      checkAccess('admin', session);
+      const to = monthOf(clock.now());
+      const first = await ledger.findFirstMonth();
+      const period = { from: first && first < to ? first : to, to };
+      const [sums, closings] = await Promise.all([
+        listMonthSums(database, period),
+        createClosingRepository(database).list(),
+      ]);
+      const months = sums.map((sum): BookedMonth => {
+        const closing = closings.find((one) => toDay(one.month) >= sum.month);
+        return {
+          ...sum,
+          closedAt: closing?.closedAt.toISOString() ?? null,
+          closedBy: closing?.userId
+            ? { _id: closing.userId, name: closing.name || (closing.email ?? '') }
+            : null,
+          isOver: sum.month < to,
+        };
+      });
+      return { months: months.reverse() };
+    },
+
+    /**
+     * Closes a month and those before it. Whoever books meanwhile is waited for; whoever comes later is refused.
+     * @throws Problem MONTH_NOT_OVER while it runs, or while its invoices are not made
+     */
+    async close(session: RequestSession, month: string): Promise<void> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      checkInBooks(month, 'month');
+      if (month >= monthOf(clock.now())) {
+        throw notOver(`${nameMonth(month)} is not over yet. Close it once it is.`);
+      }
+      await change(session, month, 'month.close', async (closings, at) => {
+        if (await closings.findReaching(month)) return;
+        if (await closings.awaitsInvoices(month)) {
+          throw notOver(
+            `The invoices of ${nameMonth(month)} are not made yet. Run the invoices, then close it.`,
+          );
+        }
+        await closings.close(month, { at, by: requireUser(session) });
+      });
+    },
+
+    /** Opens a month and those after it; nothing where it is open. */
+    async reopen(session: RequestSession, month: string): Promise<void> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      checkInBooks(month, 'month');
+      await change(session, month, 'month.reopen', async (closings) => {
+        if (await closings.findReaching(month)) await closings.openFrom(month);
+      });
+    },
+  };
+}
+export type ClosingService = ReturnType<typeof createClosingService>;
+
+const notOver = (message: string): Problem =>
+  new Problem('MONTH_NOT_OVER', message, { fields: { month: message } });

@@ -1,0 +1,109 @@
+import type { BookingFilter } from '@hive/contract/ledger';
+import type { Kysely, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { rowsAtATime } from '../../database/in-pages';
+import { containing } from '../../database/like-pattern';
+import type { Database } from '../../database/schema';
+
+interface Entry {
+  code: string;
+  name: string;
+  pence: string;
+}
+
+/** Reads transactions with their entries, the newest first. */
+export function createJournalRepository(database: Kysely<Database>) {
+  const matching = ({ from, to, account, kind, search }: BookingFilter) => {
+    let found = database.selectFrom('ledger_transaction as t');
+    if (from) found = found.where(sql<SqlBool>`t.day >= ${from}::date`);
+    if (to) found = found.where(sql<SqlBool>`t.day <= ${to}::date`);
+    if (kind) found = found.where('t.kind', '=', kind);
+    if (search) found = found.where(sql<SqlBool>`lower(t.text) like ${containing(search)}`);
+    if (account)
+      found = found.where((where) =>
+        where.exists(
+          where
+            .selectFrom('ledger_entry as e')
+            .whereRef('e.transaction_id', '=', 't.id')
+            .where('e.account', '=', account)
+            .select('e.line'),
+        ),
+      );
+    return found;
+  };
+
+  const newestFirst = (filter: BookingFilter) =>
+    matching(filter)
+      .select(['t.id', 't.day', 't.kind', 't.text', 't.booked_at as bookedAt', 't.reverses'])
+      .orderBy('t.day', 'desc')
+      .orderBy('t.id', 'desc');
+
+  type Transaction = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number];
+
+  async function withEntries(transactions: readonly Transaction[]) {
+    if (transactions.length === 0) return [];
+    const entries = await database
+      .selectFrom('ledger_entry as e')
+      .innerJoin('ledger_account as a', 'a.code', 'e.account')
+      .where('e.transaction_id', '=', sql<string>`any(${transactions.map(({ id }) => id)}::uuid[])`)
+      .select(['e.transaction_id as id', 'a.code', 'a.name', 'e.pence'])
+      .orderBy('e.line')
+      .execute();
+    const withThem = new Map(
+      transactions.map((one) => [one.id, { ...one, entries: [] as Entry[] }]),
+    );
+    for (const { id, ...entry } of entries) withThem.get(id)?.entries.push(entry);
+    return [...withThem.values()];
+  }
+
+  return {
+    list: async (filter: BookingFilter, { page, pageSize }: { page: number; pageSize: number }) =>
+      withEntries(
+        await newestFirst(filter)
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute(),
+      ),
+
+    async count(filter: BookingFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select((transaction) => transaction.fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** Some of those before another one, in that order. */
+    listAfter: async (filter: BookingFilter, after: { day: Date; id: string } | null) =>
+      withEntries(
+        await (
+          after
+            ? newestFirst(filter).where(
+                sql<SqlBool>`(t.day, t.id) < (${toDay(after.day)}::date, ${after.id}::uuid)`,
+              )
+            : newestFirst(filter)
+        )
+          .limit(rowsAtATime)
+          .execute(),
+      ),
+
+    /** What an invoice, a credit note or an expense brought to the books, in the order in which it was booked. */
+    listOf: async (sourceIds: readonly string[]) =>
+      withEntries(
+        await newestFirst({})
+          .where('t.source_id', '=', sql<string>`any(${sourceIds}::uuid[])`)
+          .clearOrderBy()
+          .orderBy('t.id')
+          .execute(),
+      ),
+
+    listAccounts: async () =>
+      database.selectFrom('ledger_account').select(['code', 'name']).orderBy('code').execute(),
+  };
+}
+
+/** A day as it is written. */
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export type BookingRow = Awaited<
+  ReturnType<ReturnType<typeof createJournalRepository>['list']>
+>[number];

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import type { Booking, BookingFilter } from '@hive/contract/ledger';
+import { inPages } from '../../database/in-pages';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import type { CsvCell } from '../../platform/http/csv';
+import { csvStream } from '../../platform/http/csv-file';
+import { Problem } from '../../platform/http/problem';
+import { toBooking } from './booking-mapper';
+import type { BookingRow } from './journal-repository';
+import { createJournalRepository, toDay } from './journal-repository';
+import { checkInBooks } from './period';
+
+const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Debit', 'Credit'];
+
+/** A sum with its pence, on one side or the other. */
+const onSide = (pence: number): CsvCell => (pence > 0 ? (pence / 100).toFixed(2) : null);
+
+const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
+  entries.map(({ code, name, pence }) => [
+    toDay(day),
+    id,
+    kind,
+    text,
+    code,
+    name,
+    onSide(Number(pence)),
+    onSide(-Number(pence)),
+  ]);
+
+/** The journal: every transaction of the books with its entries. */
+export function createJournalService({ database }: Pick<AppContext, 'database'>) {
+  const journal = createJournalRepository(database);
+
+  async function* rowsOf(filter: BookingFilter): AsyncGenerator<CsvCell[]> {
+    const read = (after: BookingRow | null) => journal.listAfter(filter, after);
+    for await (const row of inPages(null, read, (one) => one)) yield* toCells(row);
+  }
+
+  return {
+    /**
+     * One page, the newest first.
+     * @throws Problem VALIDATION_FAILED
+     */
+    async list(
+      session: RequestSession,
+      { page, pageSize, ...filter }: BookingFilter & { page: number; pageSize: number },
+    ): Promise<{
+      items: Booking[];
+      page: number;
+      pageSize: number;
+      total: number;
+      accounts: { code: string; name: string }[];
+    }> {
+      checkAccess('admin', session);
+      checkDays(filter);
+      const [rows, total, accounts] = await Promise.all([
+        journal.list(filter, { page, pageSize }),
+        journal.count(filter),
+        journal.listAccounts(),
+      ]);
+      return { items: rows.map(toBooking), page, pageSize, total, accounts };
+    },
+
+    /**
+     * All of them as a file, a line an entry.
+     * @throws Problem VALIDATION_FAILED
+     */
+    export(session: RequestSession, filter: BookingFilter): Readable {
+      checkAccess('admin', session);
+      checkDays(filter);
+      return csvStream(header, rowsOf(filter));
+    },
+  };
+}
+export type JournalService = ReturnType<typeof createJournalService>;
+
+function checkDays({ from, to }: BookingFilter): void {
+  if (from) checkInBooks(from, 'from');
+  if (to) checkInBooks(to, 'to');
+  if (!from || !to || from <= to) return;
+  const message = 'Choose a last day that is not before the first.';
+  throw new Problem('VALIDATION_FAILED', message, { fields: { to: message } });
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import { accountKinds } from './accounts';
+import type { Period } from './period';
+
+/** What an account moved, in pence: above zero is a debit. */
+export interface AccountMoves {
+  code: string;
+  name: string;
+  pence: number;
+  /** The part of it that is outside the scope of VAT. */
+  outsideVatPence: number;
+}
+
+/** What a month earned and cost without VAT, in pence. */
+export interface MonthSums {
+  month: string;
+  revenuePence: number;
+  expensesPence: number;
+}
+
+/** Reads what accounts moved by month. Of the books it reads nothing else. */
+export function createLedgerRepository(database: Kysely<Database>) {
+  return {
+    /** Accounts that moved at all, by their codes. */
+    async listMoves({ from, to }: Period): Promise<AccountMoves[]> {
+      const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
+        select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence,
+          sum(m.outside_vat_pence) as outside
+        from ledger_month m join ledger_account a on a.code = m.account
+        where m.month between ${from}::date and ${to}::date
+        group by a.code, a.name order by a.code`.execute(database);
+      return rows.map(({ code, name, pence, outside }) => ({
+        code,
+        name,
+        pence: Number(pence),
+        outsideVatPence: Number(outside),
+      }));
+    },
+
+    /** Months in which something was booked, in their order. */
+    async listMonths({ from, to }: Period): Promise<MonthSums[]> {
+      const { rows } = await sql<{ month: Date; revenue: string; expenses: string }>`
+        select month,
+          coalesce(sum(credit_pence - debit_pence) filter (where starts_with(account, ${accountKinds.income})), 0) as revenue,
+          coalesce(sum(debit_pence - credit_pence) filter (where starts_with(account, ${accountKinds.expenses})), 0) as expenses
+        from ledger_month where month between ${from}::date and ${to}::date
+        group by month order by month`.execute(database);
+      return rows.map(({ month, revenue, expenses }) => ({
+        month: month.toISOString().slice(0, 10),
+        revenuePence: Number(revenue),
+        expensesPence: Number(expenses),
+      }));
+    },
+
+    /** The month of the first booking; null where nothing was booked. */
+    async findFirstMonth(): Promise<string | null> {
+      const { first } = await database
+        .selectFrom('ledger_month')
+        .select((query) => query.fn.min<Date | null>('month').as('first'))
+        .executeTakeFirstOrThrow();
+      return first?.toISOString().slice(0, 10) ?? null;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { toPounds } from '../../platform/text/pence';
+import { createLedgerRepository } from './ledger-repository';
+import { listMonths, type Period } from './period';
+
+/** What each month of a period earned and cost without VAT, in pounds: the oldest first, also those without any. */
+export async function listMonthSums(
+  database: Kysely<Database>,
+  period: Period,
+): Promise<{ month: string; revenue: number; expenses: number }[]> {
+  const moved = await createLedgerRepository(database).listMonths(period);
+  const sumsOf = new Map(moved.map((sums) => [sums.month, sums]));
+  return listMonths(period).map((month) => {
+    const { revenuePence = 0, expensesPence = 0 } = sumsOf.get(month) ?? {};
+    return { month, revenue: toPounds(revenuePence), expenses: toPounds(expensesPence) };
+  });
+}

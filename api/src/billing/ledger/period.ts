@@ -1,0 +1,65 @@
+import type { PeriodQuery } from '@hive/contract/ledger';
+import { monthOf } from '../../platform/time/months';
+import { Problem } from '../../platform/http/problem';
+
+/** Months by their first days, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** No booking is older: expenses are refused before it. */
+const firstMonth = '2000-01-01';
+const usualMonths = 12;
+const mostMonths = 120;
+
+/** The month so many months later, or earlier. */
+export function addMonths(month: string, months: number): string {
+  const date = new Date(month);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
+}
+
+const countMonths = ({ from, to }: Period): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7)) +
+  1;
+
+/** Each of the months, in their order. */
+export const listMonths = (period: Period): string[] =>
+  Array.from({ length: countMonths(period) }, (_, index) => addMonths(period.from, index));
+
+/** The months up to this one, so many. */
+export function monthsUpTo(now: Date, count: number): Period {
+  const to = monthOf(now);
+  return { from: addMonths(to, 1 - count), to };
+}
+
+/**
+ * The months that a report covers: those asked for, else the twelve up to this one.
+ * @throws Problem VALIDATION_FAILED naming the field
+ */
+export function settlePeriod({ from, to }: PeriodQuery, now: Date): Period {
+  if (from !== undefined) checkInBooks(from, 'from');
+  if (to !== undefined) checkInBooks(to, 'to');
+  const end = to ?? monthOf(now);
+  const begin = from ?? addMonths(end, 1 - usualMonths);
+  if (begin > end) {
+    throw to === undefined
+      ? badMonth('from', 'Choose a first month that is not in the future, or a last one as well.')
+      : badMonth('to', 'Choose a last month that is not before the first.');
+  }
+  if (countMonths({ from: begin, to: end }) > mostMonths) {
+    throw badMonth('from', `Choose at most ${mostMonths} months.`);
+  }
+  return { from: begin, to: end };
+}
+
+/** @throws Problem VALIDATION_FAILED naming the field */
+export function checkInBooks(day: string, field: string): void {
+  if (day < firstMonth) throw badMonth(field, 'The books begin in January 2000.');
+}
+
+const badMonth = (field: string, message: string): Problem =>
+  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -1,0 +1,75 @@
+import type { PeriodQuery } from '@hive/contract/ledger';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { toPounds } from '../../platform/text/pence';
+import { accountKinds, accounts } from './accounts';
+import type { AccountMoves } from './ledger-repository';
+import { createLedgerRepository } from './ledger-repository';
+import { settlePeriod } from './period';
+
+/** Income stands on the credit side, and so does VAT on sales: their sums are above zero when money comes in. */
+const credited = ({ pence }: AccountMoves): number => -pence;
+const debited = ({ pence }: AccountMoves): number => pence;
+/** Wages, PAYE, statutory fees and whatever else is outside the scope stay out (HMRC notice 700/12, box 7). */
+const inBox7 = ({ pence, outsideVatPence }: AccountMoves): number => pence - outsideVatPence;
+
+const sumOf = (moves: readonly AccountMoves[], side: typeof credited): number =>
+  moves.reduce((sum, move) => sum + side(move), 0);
+
+const toTotals = (moves: readonly AccountMoves[], side: typeof credited) =>
+  moves.map((move) => ({ code: move.code, name: move.name, amount: toPounds(side(move)) }));
+
+/** Profit and loss, and VAT: read from what accounts moved by month. */
+export function createReportService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
+  const ledger = createLedgerRepository(database);
+
+  async function readPeriod(session: RequestSession, query: PeriodQuery) {
+    checkAccess('admin', session);
+    const period = settlePeriod(query, clock.now());
+    const moves = await ledger.listMoves(period);
+    const ofKind = (kind: string) => moves.filter(({ code }) => code.startsWith(kind));
+    const of = (account: string) => moves.filter(({ code }) => code === account);
+    return {
+      period,
+      of,
+      income: ofKind(accountKinds.income),
+      costs: ofKind(accountKinds.expenses),
+    };
+  }
+
+  return {
+    /** @throws Problem VALIDATION_FAILED */
+    async profitAndLoss(session: RequestSession, query: PeriodQuery) {
+      const { period, income, costs } = await readPeriod(session, query);
+      const earned = sumOf(income, credited);
+      const spent = sumOf(costs, debited);
+      return {
+        ...period,
+        income: toTotals(income, credited),
+        expenses: toTotals(costs, debited),
+        totals: {
+          income: toPounds(earned),
+          expenses: toPounds(spent),
+          profit: toPounds(earned - spent),
+        },
+      };
+    },
+
+    /** @throws Problem VALIDATION_FAILED */
+    async vatSummary(session: RequestSession, query: PeriodQuery) {
+      const { period, of, income, costs } = await readPeriod(session, query);
+      const due = sumOf(of(accounts.vatOnSales), credited);
+      const reclaimed = sumOf(of(accounts.vatOnPurchases), debited);
+      return {
+        ...period,
+        box1: toPounds(due),
+        box4: toPounds(reclaimed),
+        box5: toPounds(due - reclaimed),
+        box6: toPounds(sumOf(income, credited)),
+        box7: toPounds(sumOf(costs, inBox7)),
+      };
+    },
+  };
+}
+export type ReportService = ReturnType<typeof createReportService>;

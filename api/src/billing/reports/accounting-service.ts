@@ -1,0 +1,51 @@
+import type { AccountingReport } from '@hive/contract/accounting';
+import { createNewestExpenses } from '../expenses/newest-expenses';
+import { createRevenue } from '../invoices/revenue';
+import { listMonthSums } from '../ledger/month-sums';
+import { monthsUpTo } from '../ledger/period';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createSignedAddresses } from '../../storage/signed-addresses';
+import { createLostFileNotice } from './notice-lost-file';
+
+const newest = 10;
+const reportMonths = 18;
+
+/** Revenue and expenses at a glance, and the files behind them. */
+export function createAccountingService(context: AppContext) {
+  const { database, clock } = context;
+  const revenue = createRevenue(context);
+  const expenses = createNewestExpenses(context);
+  const addresses = createSignedAddresses(context);
+  const noticeLoss = createLostFileNotice(context);
+
+  return {
+    async report(session: RequestSession): Promise<AccountingReport> {
+      checkAccess('admin', session);
+      const [came, went, months] = await Promise.all([
+        revenue.listNewest(newest),
+        expenses.listNewest(newest),
+        listMonthSums(database, monthsUpTo(clock.now(), reportMonths)),
+      ]);
+      return { revenue: came, expenses: went, months };
+    },
+
+    /**
+     * An address for a file that a record names: nothing else that is stored is reached through it.
+     * @throws Problem NOT_FOUND, also where the file is lost, which its record then says
+     */
+    async getSignedUrl(session: RequestSession, key: string): Promise<{ url: string }> {
+      checkAccess('admin', session);
+      const file = (await revenue.findFile(key)) ?? (await expenses.findReceipt(key));
+      if (!file) throw new Problem('NOT_FOUND', 'There is no such receipt or invoice.');
+      if ((await context.files.size(file.key)) === null) {
+        await noticeLoss(file.key);
+        throw new Problem('NOT_FOUND', 'This file is lost. Upload it again.');
+      }
+      return { url: addresses.make(file) };
+    },
+  };
+}
+export type AccountingService = ReturnType<typeof createAccountingService>;

@@ -1,0 +1,77 @@
+import type { Mail } from '@hive/contract/operations';
+import { currentDevTotp, listDevMails } from '@hive/contract/operations';
+import type { FastifyInstance } from 'fastify';
+import type { MailboxEntry } from '../../mail/mailbox-service';
+import { createMailboxService } from '../../mail/mailbox-service';
+import type { AppContext } from '../../platform/context';
+import { registerCall } from '../../platform/http/register-call';
+import { withoutNul } from '../../platform/http/without-nul';
+import { createDemoCodes } from './demo-codes';
+import { renderMailboxPage } from './mailbox-page';
+import { mailboxStyles } from './mailbox-styles';
+
+const pageAddress = '/dev/mailbox';
+
+/** The page loads its own stylesheet and sends its search form to itself; nothing else. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What the mails would have said, and what the demo's apps show, as JSON. Only registered while demo mode is on. */
+export function devRoutes(api: FastifyInstance, context: AppContext): void {
+  const mails = createMailboxService(context);
+  registerCall(
+    api,
+    listDevMails,
+    async ({ query }) => ({ items: (await mails.list(normalise(query.to))).map(toMail) }),
+    { anonymous: true },
+  );
+
+  const codes = createDemoCodes(context);
+  let isStopping = false;
+  api.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  registerCall(
+    api,
+    currentDevTotp,
+    async ({ query }) => ({
+      code: await codes.next(normalise(query.email) ?? '', () => isStopping),
+    }),
+    { anonymous: true },
+  );
+}
+
+/** The same for people, outside the api's base. Only registered while demo mode is on. */
+export function devPageRoutes(app: FastifyInstance, context: AppContext): void {
+  const mails = createMailboxService(context);
+  const codes = createDemoCodes(context);
+
+  app.get<{ Querystring: { to?: string | string[] } }>(pageAddress, async (request, reply) => {
+    const to = normalise([request.query.to].flat()[0]);
+    const [found, apps] = await Promise.all([mails.list(to), codes.list()]);
+    const isSending = context.settings.smtp !== undefined;
+    const view = { to, apps, isSending, now: context.clock.now() };
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send(renderMailboxPage(found.map(toMail), view));
+  });
+
+  app.get(`${pageAddress}.css`, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(mailboxStyles),
+  );
+}
+
+const normalise = (to: string | undefined): string | undefined =>
+  (to && withoutNul(to.trim().toLowerCase())) || undefined;
+
+const toMail = (mail: MailboxEntry): Mail => ({
+  id: mail.id,
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  status: mail.status,
+  sentAt: (mail.sentAt ?? mail.createdAt).toISOString(),
+});

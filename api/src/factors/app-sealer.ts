@@ -1,6 +1,0 @@
-import type { Settings } from '../platform/settings';
-import { createSealer, type Sealer } from '../platform/sealing';
-
-/** Seals the secrets of authenticator apps. The owner is the account's id. */
-export const createAppSealer = ({ secretKey }: Pick<Settings, 'secretKey'>): Sealer =>
-  createSealer(secretKey, 'authenticator app');

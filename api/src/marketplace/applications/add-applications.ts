@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { applicationRoutes, decisionRoutes } from './application-routes';
+import { createDecisionService } from './decision-service';
+import { createOwnApplicationService } from './own-application-service';
+
+/** Puts applications together: writing them, and deciding about them. */
+export function addApplications(api: FastifyInstance, context: AppContext): void {
+  applicationRoutes(api, createOwnApplicationService(context));
+  decisionRoutes(api, createDecisionService(context));
+}

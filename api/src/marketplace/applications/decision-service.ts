@@ -1,0 +1,143 @@
+import type { AdminApplication } from '@hive/contract/applications';
+import type { Transaction } from 'kysely';
+import type { AuditedChange } from '../../audit/write-audit';
+import { writeAudit } from '../../audit/write-audit';
+import { insertBox } from '../boxes/insert-box';
+import type { Database } from '../../database/schema';
+import type { Candidate } from '../../partners/membership/membership';
+import { createMembership } from '../../partners/membership/membership';
+import { accountUnfit } from '../../partners/membership/membership-problems';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { requireUser } from '../../platform/http/require-user';
+import { writeApplicationApprovedMail, writeApplicationRejectedMail } from './application-mails';
+import { toAdminApplication } from './application-mapper';
+import { decidedInTheMeantime, noApplication } from './application-problems';
+import type { ApplicationFilter, Decision } from './decision-repository';
+import { createDecisionRepository } from './decision-repository';
+
+export type DecisionService = ReturnType<typeof createDecisionService>;
+
+interface Case {
+  on: Transaction<Database>;
+  applicant: Candidate;
+  decided: NonNullable<Awaited<ReturnType<ReturnType<typeof createDecisionRepository>['decide']>>>;
+}
+
+/** What admins do with applications. A decision is final, and made once. */
+export function createDecisionService(context: AppContext) {
+  const { database, clock, mailer, settings } = context;
+
+  /** Decides, and does within the same transaction what goes with it. */
+  async function decide<T>(decision: Decision, work: (made: Case) => Promise<T>): Promise<T> {
+    const before = await createDecisionRepository(database).find(decision.id);
+    if (!before) throw noApplication();
+    return database.transaction().execute(async (on) => {
+      const accounts = await createMembership(on).lock(before.user_id, decision.by);
+      const applicant = accounts.find(({ id }) => id === before.user_id);
+      const decisions = createDecisionRepository(on);
+      const decided = await decisions.decide(decision);
+      if (decided && applicant) return work({ on, applicant, decided });
+      const [now] = await decisions.list({ id: decision.id }, { page: 1, pageSize: 1 });
+      throw now ? decidedInTheMeantime(toAdminApplication(now)) : noApplication();
+    });
+  }
+
+  return {
+    async list(
+      session: RequestSession,
+      { page, pageSize, ...filter }: ApplicationFilter & { page: number; pageSize: number },
+    ): Promise<{ items: AdminApplication[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const applications = createDecisionRepository(database);
+      const [rows, total] = await Promise.all([
+        applications.list(filter, { page, pageSize }),
+        applications.count(filter),
+      ]);
+      return { items: rows.map(toAdminApplication), page, pageSize, total };
+    },
+
+    /**
+     * Makes the box, and the applicant one who speaks for it.
+     * @returns the box's id
+     * @throws Problem NOT_FOUND, APPLICATION_DECIDED, ACCOUNT_UNFIT
+     */
+    async approve(session: RequestSession, id: string): Promise<string> {
+      checkAccess('admin', session);
+      const now = clock.now();
+      const decision = { id, by: requireUser(session), at: now, rejection: null };
+      return decide(decision, async ({ on, applicant, decided }) => {
+        if (applicant.isSuspended || applicant.role === 'admin') throw accountUnfit();
+        const boxId = await insertBox(on, toBox(decided), now);
+        await createDecisionRepository(on).setBox(id, boxId);
+        await createMembership(on).join(applicant, boxId, now);
+        const { brand_name: brandName } = decided;
+        await mailer.send(
+          writeApplicationApprovedMail(applicant.email, settings.publicUrl, brandName),
+          on,
+        );
+        await writeAudit(
+          on,
+          session,
+          now,
+          // Whoever looks up the box, or the person, finds how it came about.
+          { action: 'box.create', entity: { kind: 'box', id: boxId }, after: { name: brandName } },
+          ...roleChange(applicant),
+          {
+            action: 'application.approve',
+            entity: { kind: 'application', id },
+            before: pending,
+            after: { status: 'approved', brandName, boxId, applicantId: applicant.id },
+          },
+        );
+        return boxId;
+      });
+    },
+
+    /** @throws Problem NOT_FOUND, APPLICATION_DECIDED */
+    async reject(session: RequestSession, id: string, reason: string): Promise<void> {
+      checkAccess('admin', session);
+      const decision = { id, by: requireUser(session), at: clock.now(), rejection: reason };
+      await decide(decision, async ({ on, applicant, decided }) => {
+        const words = { brandName: decided.brand_name, reason };
+        await mailer.send(
+          writeApplicationRejectedMail(applicant.email, settings.publicUrl, words),
+          on,
+        );
+        await writeAudit(on, session, decision.at, {
+          action: 'application.reject',
+          entity: { kind: 'application', id },
+          before: pending,
+          after: { status: 'rejected', ...words, applicantId: applicant.id },
+        });
+      });
+    },
+  };
+}
+
+/** What joining a box makes of somebody who has spoken for none. */
+const roleChange = ({ id, role }: Candidate): AuditedChange[] =>
+  role === 'partner'
+    ? []
+    : [
+        {
+          action: 'user.change',
+          entity: { kind: 'user', id },
+          before: { role },
+          after: { role: 'partner' },
+        },
+      ];
+
+/** What an application is before it is decided. */
+const pending = { status: 'pending' };
+
+/** The box that an application asks for: nobody sees it yet. */
+const toBox = (application: Case['decided']) => ({
+  name: application.brand_name,
+  category_id: application.category_id,
+  website: application.website,
+  short_description: application.short_description,
+  is_active: false,
+  is_verified: false,
+});

@@ -1,0 +1,69 @@
+import type { Application, ApplicationBody } from '@hive/contract/applications';
+import { limits } from '@hive/contract/limits';
+import { createMembership } from '../../partners/membership/membership';
+import { adminsSpeakForNone } from '../../partners/membership/membership-problems';
+import { accountGone, checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import { writeApplicationReceivedMail } from './application-mails';
+import { toApplication } from './application-mapper';
+import {
+  applicationDecided,
+  applicationExists,
+  applicationsFull,
+  categoryGone,
+  noApplication,
+} from './application-problems';
+import { createOwnApplicationRepository } from './own-application-repository';
+
+export type OwnApplicationService = ReturnType<typeof createOwnApplicationService>;
+
+/** Applying to have a box listed, and what became of it. */
+export function createOwnApplicationService(context: AppContext) {
+  const { database, clock, policy, mailer, settings } = context;
+  const perAccount = createLimiter(context, {
+    name: 'application',
+    ...policy.rateLimits.applicationWrite,
+  });
+
+  return {
+    /** @throws Problem FORBIDDEN, APPLICATION_EXISTS, APPLICATIONS_FULL, CATEGORY_UNKNOWN, RATE_LIMITED */
+    async apply(session: RequestSession, body: ApplicationBody): Promise<Application> {
+      checkAccess('verified', session);
+      const userId = requireUser(session);
+      await perAccount.consume(userId);
+      return database.transaction().execute(async (on) => {
+        // Locked, so that of two applications at once the second sees the first.
+        const [person] = await createMembership(on).lock(userId);
+        if (!person) throw accountGone();
+        if (person.role === 'admin') throw adminsSpeakForNone();
+        const own = createOwnApplicationRepository(on);
+        if (await own.isThere(userId, body.brandName)) throw applicationExists();
+        if ((await own.countOpen(userId)) >= limits.openApplications) throw applicationsFull();
+        const category = await own.findCategory(body.categoryId);
+        if (!category) throw categoryGone();
+        const now = clock.now();
+        const row = await own.insert(userId, body, { categoryName: category.name, now });
+        await mailer.send(writeApplicationReceivedMail(person.email, settings.publicUrl), on);
+        return toApplication(row);
+      });
+    },
+
+    async list(session: RequestSession): Promise<Application[]> {
+      checkAccess('verified', session);
+      const rows = await createOwnApplicationRepository(database).list(requireUser(session));
+      return rows.map(toApplication);
+    },
+
+    /** @throws Problem NOT_FOUND, APPLICATION_DECIDED */
+    async withdraw(session: RequestSession, id: string): Promise<void> {
+      checkAccess('verified', session);
+      const userId = requireUser(session);
+      const own = createOwnApplicationRepository(database);
+      if (await own.deleteOpen(userId, id)) return;
+      throw (await own.exists(userId, id)) ? applicationDecided() : noApplication();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { AppContext } from '../../platform/context';
+import { createBoxFigures } from './box-figures';
+import { boxRoutes } from './box-routes';
+import { createBoxService } from './box-service';
+
+/** Puts together what admins do with boxes. */
+export function addBoxes(api: FastifyInstance, context: AppContext, catalogue: Catalogue): void {
+  const figures = createBoxFigures(context.database, catalogue);
+  boxRoutes(api, createBoxService(context, figures));
+}

@@ -1,0 +1,144 @@
+import type {
+  AdminBox,
+  BoxChange,
+  NewPartner,
+  NewSubscriptionBox,
+} from '@hive/contract/admin-boxes';
+import { limits } from '@hive/contract/limits';
+import type { Updateable } from 'kysely';
+import { meanRating } from '../catalogue/mean-rating';
+import { monthlyCostPence } from '../catalogue/monthly-cost';
+import type { BoxTable } from '../../database/schema';
+import { cutWords } from '../../platform/text/cut-words';
+import { toPence } from '../../platform/text/pence';
+import type { BoxFigures, BoxRow } from './box-repository';
+
+/** A box as admins see it. */
+export function toAdminBox(row: BoxRow, figures: BoxFigures): AdminBox {
+  const rating = meanRating(figures.stars, figures.count);
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    category:
+      row.category_id !== null && row.category_name !== null
+        ? { _id: row.category_id, name: row.category_name }
+        : null,
+    imageUrl: row.image_url,
+    logoUrl: row.logo_url,
+    shortDescription: row.short_description,
+    longDescription: row.long_description,
+    description: row.short_description,
+    price: row.price_pence / 100,
+    deliveryPrice: row.delivery_pence / 100,
+    frequency: row.frequency,
+    monthlyCost: monthlyCostPence(row.price_pence, row.delivery_pence, row.frequency) / 100,
+    minimumTerm: row.minimum_term_months,
+    cancellation: row.cancellation,
+    rating,
+    ratings: rating,
+    ratingCount: figures.count,
+    ratingsCount: figures.count,
+    isVerified: row.is_verified,
+    affiliateLink: row.affiliate_link,
+    website: row.website,
+    clicks: figures.clicks,
+    createdAt: row.created_at.toISOString(),
+    commission: Number(row.commission),
+    tier: row.tier,
+    tierMode: row.tier_mode,
+    keywords: row.keywords,
+    subscriptionTier: row.subscription_tier,
+    allowVideo: row.allow_video,
+    allowReply: row.allow_reply,
+    isActive: row.is_active,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** What is written of either form. */
+export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
+  'category' in form
+    ? {
+        name: form.name,
+        category_id: form.category,
+        short_description: cutWords(form.description, limits.shortDescriptionMax),
+        long_description: form.description,
+        price_pence: toPence(form.price),
+        website: form.website,
+        affiliate_link: form.affiliateLink,
+        image_url: form.imageUrl,
+      }
+    : {
+        name: form.name,
+        website: form.website,
+        affiliate_link: form.affiliateLink,
+        commission: form.commission,
+        tier: form.tier,
+        short_description: form.shortDescription,
+        long_description: form.longDescription,
+        logo_url: form.logoUrl || null,
+        keywords: form.keywords,
+        subscription_tier: form.subscriptionTier,
+        allow_video: form.allowVideo,
+        allow_reply: form.allowReply,
+        is_active: form.isActive,
+      };
+
+/** What is written of a change, but for the tier; undefined leaves a column as it is. */
+export const toChangedRow = (change: BoxChange): Updateable<BoxTable> => ({
+  name: change.name,
+  category_id: change.category,
+  image_url: change.imageUrl,
+  logo_url: change.logoUrl,
+  short_description: change.shortDescription,
+  long_description: change.longDescription,
+  price_pence: change.price === undefined ? undefined : toPence(change.price),
+  delivery_pence: change.deliveryPrice === undefined ? undefined : toPence(change.deliveryPrice),
+  frequency: change.frequency,
+  minimum_term_months: change.minimumTerm,
+  cancellation: change.cancellation,
+  keywords: change.keywords,
+  is_verified: change.isVerified,
+  is_active: change.isActive,
+  website: change.website,
+  affiliate_link: change.affiliateLink,
+  commission: change.commission,
+  tier_mode: change.tierMode,
+  subscription_tier: change.subscriptionTier,
+  allow_video: change.allowVideo,
+  allow_reply: change.allowReply,
+});
+
+/** What the audit keeps of a box: all that admins set. */
+export function toFacts(row: BoxRow) {
+  const box = toAdminBox(row, { clicks: 0, stars: 0, count: 0 });
+  const { name, imageUrl, logoUrl, shortDescription, longDescription, price, deliveryPrice } = box;
+  const { frequency, minimumTerm, cancellation, keywords, isVerified, isActive, website } = box;
+  const { affiliateLink, commission, tier, tierMode, subscriptionTier, allowVideo } = box;
+  return {
+    name,
+    category: box.category?.name ?? null,
+    imageUrl,
+    logoUrl,
+    shortDescription,
+    longDescription,
+    price,
+    deliveryPrice,
+    frequency,
+    minimumTerm,
+    cancellation,
+    keywords,
+    isVerified,
+    isActive,
+    website,
+    affiliateLink,
+    commission,
+    tier,
+    tierMode,
+    subscriptionTier,
+    allowVideo,
+    allowReply: box.allowReply,
+  };
+}

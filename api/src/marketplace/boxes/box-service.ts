@@ -1,0 +1,207 @@
+import type {
+  AdminBox,
+  AdminBoxPage,
+  BoxChange,
+  BoxFilter,
+  BoxSort,
+  NewPartner,
+  NewSubscriptionBox,
+} from '@hive/contract/admin-boxes';
+import type { Category } from '@hive/contract/boxes';
+import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { differences, writeAudit } from '../../audit/write-audit';
+import { inPages } from '../../database/in-pages';
+import type { Database } from '../../database/schema';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { checkVersion } from '../../platform/http/version-conflict';
+import { setTier } from '../../partners/tiers/set-tier';
+import type { BoxFiguresReader } from './box-figures';
+import { toAdminBox, toChangedRow, toFacts, toNewRow } from './box-mapper';
+import type { BoxRow } from './box-repository';
+import { createBoxRepository } from './box-repository';
+import { insertBox } from './insert-box';
+
+export type BoxService = ReturnType<typeof createBoxService>;
+
+interface ListQuery extends BoxFilter {
+  page?: number;
+  pageSize?: number;
+  sort?: BoxSort;
+}
+
+/** What moves money, and so wants a strong factor. */
+const moneyFields = ['commission', 'tier', 'tierMode', 'subscriptionTier'] as const;
+
+/** What admins do with boxes and categories. */
+export function createBoxService(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  figures: BoxFiguresReader,
+) {
+  const boxes = createBoxRepository(database);
+
+  async function present(rows: readonly BoxRow[]): Promise<AdminBox[]> {
+    const figuresOf = await figures.of(rows.map(({ id }) => id));
+    return rows.map((row) => toAdminBox(row, figuresOf(row.id)));
+  }
+  const presentOne = async (row: BoxRow): Promise<AdminBox> => (await present([row]))[0]!;
+
+  /** A page of those that fit, by what people made of them. */
+  async function listByFigures(
+    filter: BoxFilter,
+    { page, pageSize, sort }: { page: number; pageSize: number; sort: 'popularity' | 'rating' },
+  ): Promise<{ rows: BoxRow[]; total: number }> {
+    const ids = figures.sort(await boxes.listIds(filter), sort);
+    const wanted = ids.slice((page - 1) * pageSize, page * pageSize);
+    const found = new Map((await boxes.listByIds(wanted)).map((row) => [row.id, row]));
+    return { rows: wanted.flatMap((id) => found.get(id) ?? []), total: ids.length };
+  }
+
+  return {
+    /** All by name, while they are being sent. */
+    listAll(session: RequestSession): AsyncGenerator<AdminBox> {
+      checkAccess('admin', session);
+      return inPages<AdminBox, { name: string; id: string } | null>(
+        null,
+        async (after) => present(await boxes.listAfter(after)),
+        ({ _id: id, name }) => ({ name, id }),
+      );
+    },
+
+    async list(
+      session: RequestSession,
+      { page = 1, pageSize = 5, sort = 'name', ...filter }: ListQuery,
+    ): Promise<AdminBoxPage> {
+      checkAccess('admin', session);
+      const asked = { page, pageSize };
+      if (sort === 'popularity' || sort === 'rating') {
+        const { rows, total } = await listByFigures(filter, { ...asked, sort });
+        return { items: await present(rows), ...asked, total };
+      }
+      const [rows, total] = await Promise.all([
+        boxes.list(filter, { ...asked, sort }),
+        boxes.count(filter),
+      ]);
+      return { items: await present(rows), ...asked, total };
+    },
+
+    /** @throws Problem NOT_FOUND */
+    async get(session: RequestSession, id: string): Promise<AdminBox> {
+      checkAccess('admin', session);
+      const row = await boxes.find(id);
+      if (!row) throw noBox();
+      return presentOne(row);
+    },
+
+    async listNames(session: RequestSession) {
+      checkAccess('admin', session);
+      return (await boxes.listNames()).map(({ id, name }) => ({ _id: id, name }));
+    },
+
+    /** @throws Problem CATEGORY_UNKNOWN */
+    async create(
+      session: RequestSession,
+      form: NewPartner | NewSubscriptionBox,
+    ): Promise<AdminBox> {
+      checkAccess('admin', session);
+      const now = clock.now();
+      const row = await database.transaction().execute(async (on) => {
+        if ('category' in form) await checkCategory(on, form.category);
+        const id = await insertBox(on, toNewRow(form), now);
+        const made = (await createBoxRepository(on).find(id))!;
+        const entity = { kind: 'box', id } as const;
+        await writeAudit(on, session, now, { action: 'box.create', entity, after: toFacts(made) });
+        return made;
+      });
+      return presentOne(row);
+    },
+
+    /** @throws Problem NOT_FOUND, CATEGORY_UNKNOWN, VERSION_CONFLICT, STEP_UP_REQUIRED */
+    async change(session: RequestSession, id: string, change: BoxChange): Promise<AdminBox> {
+      checkAccess('admin', session);
+      const now = clock.now();
+      const row = await database.transaction().execute(async (on) => {
+        const kept = createBoxRepository(on);
+        const before = await kept.lock(id);
+        if (!before) throw noBox();
+        const current = toAdminBox(before, (await figures.of([id], on))(id));
+        checkVersion(change.version, { version: before.version, current });
+        if (moneyFields.some((name) => (change[name] ?? current[name]) !== current[name]))
+          checkStepUp(session);
+        if (change.category && change.category !== before.category_id)
+          await checkCategory(on, change.category);
+        await kept.change(id, toChangedRow(change), now);
+        const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
+        await setTier(on, before, { to: { tier, mode }, at: now });
+        const after = (await kept.find(id))!;
+        const changed = differences(toFacts(before), toFacts(after));
+        const entity = { kind: 'box', id } as const;
+        if (changed)
+          await writeAudit(on, session, now, { action: 'box.change', entity, ...changed });
+        return after;
+      });
+      return presentOne(row);
+    },
+
+    /** @throws Problem NOT_FOUND */
+    async archive(session: RequestSession, id: string): Promise<void> {
+      checkAccess('admin', session);
+      const now = clock.now();
+      await database.transaction().execute(async (on) => {
+        const kept = createBoxRepository(on);
+        const before = await kept.lock(id);
+        if (!before) throw noBox();
+        await kept.change(id, { archived_at: now }, now);
+        await writeAudit(on, session, now, {
+          action: 'box.archive',
+          entity: { kind: 'box', id },
+          before: { archivedAt: null, isActive: before.is_active },
+          after: { archivedAt: now.toISOString() },
+        });
+      });
+    },
+
+    /** @throws Problem CATEGORY_EXISTS */
+    async createCategory(session: RequestSession, name: string): Promise<Category> {
+      checkAccess('admin', session);
+      const id = newId();
+      const now = clock.now();
+      await database.transaction().execute(async (on) => {
+        const made = await on
+          .insertInto('category')
+          .values({ id, name, created_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!made) throw categoryExists();
+        const entity = { kind: 'category', id } as const;
+        await writeAudit(on, session, now, { action: 'category.create', entity, after: { name } });
+      });
+      return { _id: id, name };
+    },
+  };
+}
+
+/** @throws Problem CATEGORY_UNKNOWN */
+async function checkCategory(on: Transaction<Database>, id: string): Promise<void> {
+  const found = await on
+    .selectFrom('category')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (found) return;
+  const message = 'This category is not in our list any more. Choose another.';
+  throw new Problem('CATEGORY_UNKNOWN', message, { fields: { category: message } });
+}
+
+const noBox = (): Problem =>
+  new Problem('NOT_FOUND', 'There is no such box. It may have been archived.');
+
+const categoryExists = (): Problem => {
+  const message = '⚠️ Category already exists!';
+  return new Problem('CATEGORY_EXISTS', message, { fields: { name: message } });
+};

@@ -1,0 +1,24 @@
+import type { Insertable, Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { BoxTable, Database } from '../../database/schema';
+import { toSlug } from './slug';
+
+/** Makes a box with an address of its own. @returns its id */
+export async function insertBox(
+  on: Transaction<Database>,
+  values: Omit<Insertable<BoxTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const slug = toSlug(values.name);
+  const insert = (asSlug: string) =>
+    on
+      .insertInto('box')
+      .values({ ...values, id, slug: asSlug, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+  // The end of the id is random: of two boxes of one name both get an address.
+  if (!(await insert(slug))) await insert(`${slug}-${id.slice(-12)}`);
+  return id;
+}

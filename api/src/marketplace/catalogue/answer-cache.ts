@@ -1,0 +1,42 @@
+import type { PreparedAnswer } from '../../platform/http/prepared-answer';
+import { prepareAnswer } from '../../platform/http/prepared-answer';
+import type { Snapshot } from './snapshot';
+
+/** Enough for the lists and the profiles people look at most; what falls out is prepared anew when asked for. */
+const mostAnswers = 500;
+
+export interface RoutedAnswer {
+  answer: PreparedAnswer;
+  /** The route's pattern, for the log. */
+  route: string;
+}
+
+/** Keeps the answers prepared from one snapshot, by address; all are forgotten when the catalogue changes. */
+export class AnswerCache {
+  #snapshot: Snapshot | undefined;
+  readonly #answers = new Map<string, RoutedAnswer>();
+
+  /** The answer of this address, if it was prepared from this snapshot. */
+  find(snapshot: Snapshot | undefined, address: string): RoutedAnswer | undefined {
+    return this.#snapshot === snapshot ? this.#answers.get(address) : undefined;
+  }
+
+  /** The answer of this address, turned into JSON by `write` when nobody asked for it yet. */
+  get(
+    snapshot: Snapshot,
+    { address, route }: { address: string; route: string },
+    write: () => string,
+  ): PreparedAnswer {
+    if (this.#snapshot !== snapshot) {
+      this.#answers.clear();
+      this.#snapshot = snapshot;
+    }
+    const known = this.#answers.get(address);
+    if (known) return known.answer;
+    const answer = prepareAnswer(write());
+    const [oldest] = this.#answers.size < mostAnswers ? [] : this.#answers.keys();
+    if (oldest !== undefined) this.#answers.delete(oldest);
+    this.#answers.set(address, { answer, route });
+    return answer;
+  }
+}

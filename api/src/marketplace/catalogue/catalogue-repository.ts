@@ -1,0 +1,126 @@
+import type { Category, RatingDistribution } from '@hive/contract/boxes';
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { BoxPromo, CatalogueBox, RatingSummary } from './catalogue-box';
+import { noPromo } from './catalogue-box';
+import { monthlyCostPence } from './monthly-cost';
+
+/** Everything a snapshot is made of. */
+export interface CatalogueRows {
+  categories: Category[];
+  boxes: CatalogueBox[];
+  /** By box, apart from it: nothing that ranks boxes may see who advertises. */
+  promo: ReadonlyMap<string, BoxPromo>;
+}
+
+/** Reads the whole public catalogue in five queries that see one state of the database. */
+export function loadCatalogue(database: Kysely<Database>): Promise<CatalogueRows> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const categories = await trx.selectFrom('category').select(['id as _id', 'name']).execute();
+      const boxes = await loadBoxes(trx);
+      const ratings = await loadRatings(trx);
+      const clicks = await loadClicks(trx);
+      const promo = await loadPromo(trx);
+      const categoryById = new Map(categories.map((category) => [category._id, category]));
+      return {
+        categories,
+        promo,
+        boxes: boxes.map(({ categoryId, ...box }) => ({
+          ...box,
+          category: (categoryId && categoryById.get(categoryId)) || null,
+          monthlyCostPence: monthlyCostPence(box.pricePence, box.deliveryPence, box.frequency),
+          rating: ratings.get(box.id) ?? noRatings(),
+          clicks: clicks.get(box.id) ?? 0,
+        })),
+      };
+    });
+}
+
+/** The boxes anyone may see: active and not archived. Columns are named, so that private ones never get in. */
+function loadBoxes(trx: Transaction<Database>) {
+  return trx
+    .selectFrom('box')
+    .select([
+      'id',
+      'name',
+      'slug',
+      'category_id as categoryId',
+      'image_url as imageUrl',
+      'logo_url as logoUrl',
+      'short_description as shortDescription',
+      'long_description as longDescription',
+      'price_pence as pricePence',
+      'delivery_pence as deliveryPence',
+      'frequency',
+      'minimum_term_months as minimumTermMonths',
+      'cancellation',
+      'keywords',
+      'is_verified as isVerified',
+      'affiliate_link as affiliateLink',
+      'click_parameter as clickParameter',
+      'website',
+      'created_at as createdAt',
+    ])
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .execute();
+}
+
+/** Stars per box, from published reviews only. */
+async function loadRatings(trx: Transaction<Database>): Promise<Map<string, RatingSummary>> {
+  const rows = await trx
+    .selectFrom('review')
+    .select(['box_id', 'rating', sql<number>`count(*)::int`.as('count')])
+    .where('status', '=', 'approved')
+    .groupBy(['box_id', 'rating'])
+    .execute();
+  const ratings = new Map<string, RatingSummary>();
+  for (const row of rows) {
+    const summary = ratings.get(row.box_id) ?? noRatings();
+    summary.sum += row.rating * row.count;
+    summary.count += row.count;
+    summary.distribution[row.rating as keyof RatingDistribution] = row.count;
+    ratings.set(row.box_id, summary);
+  }
+  return ratings;
+}
+
+async function loadClicks(trx: Transaction<Database>): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('click_daily')
+    .select(['box_id', sql<number>`sum(counted)::int`.as('counted')])
+    .groupBy('box_id')
+    .execute();
+  return new Map(rows.map((row) => [row.box_id, row.counted]));
+}
+
+/** Advertising that is approved; films only while the plan comes with them. */
+async function loadPromo(trx: Transaction<Database>): Promise<Map<string, BoxPromo>> {
+  const rows = await trx
+    .selectFrom('promo_media')
+    .innerJoin('box', 'box.id', 'promo_media.box_id')
+    .where('promo_media.status', '=', 'approved')
+    .where((row) =>
+      row.or([
+        row('kind', '=', 'image'),
+        row.and([row('subscription_tier', '=', 'premium'), row('allow_video', '=', true)]),
+      ]),
+    )
+    .select(['box_id', 'kind', 'file_key as key', 'width', 'height'])
+    .execute();
+  const promo = new Map<string, BoxPromo>();
+  for (const { box_id, kind, ...file } of rows)
+    promo.set(box_id, { ...noPromo, ...promo.get(box_id), [kind]: file });
+  return promo;
+}
+
+const noRatings = (): RatingSummary => ({
+  sum: 0,
+  count: 0,
+  distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+});

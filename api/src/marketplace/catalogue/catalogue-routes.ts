@@ -1,0 +1,79 @@
+import { apiBase, fill } from '@hive/contract/api-paths';
+import {
+  getPublicBox,
+  listBoxReviews,
+  listCategories,
+  listPublicBoxes,
+  listSubscriptionBoxes,
+  listTopCategories,
+} from '@hive/contract/boxes';
+import type { Call } from '@hive/contract/call';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import type { CallInput } from '../../platform/http/register-call';
+import { registerCall } from '../../platform/http/register-call';
+import type { Catalogue } from './catalogue';
+import { createCatalogueService } from './catalogue-service';
+import { sendPrepared } from './send-prepared';
+import type { Snapshot } from './snapshot';
+import { topCategories } from './top-categories';
+
+/** What a prepared answer is made of and for; `write` knows what the route's schema lets out. */
+type Asked = Pick<CallInput<Call>, 'request' | 'reply' | 'earlierMajor' | 'write'>;
+
+/** Never asks who is there: these calls go on while the database is away. */
+const anyone = { anonymous: true };
+
+/** Serves the public catalogue. All but the reviews come from memory, as bytes prepared once per change. */
+export function catalogueRoutes(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'database'>,
+  catalogue: Catalogue,
+): void {
+  const service = createCatalogueService(context, catalogue);
+
+  /** The route's own serialiser writes the bytes, so a field that is not in the contract never leaves here either. */
+  const send = (
+    { request, reply, earlierMajor, write }: Asked,
+    path: string,
+    build: (snapshot: Snapshot) => unknown,
+  ): Promise<FastifyReply> => {
+    const snapshot = catalogue.snapshot();
+    // No address has a blank: what is prepared for an earlier contract is never taken for today's.
+    const address = (earlierMajor === null ? '' : `${earlierMajor} `) + apiBase + path;
+    const place = { address, route: request.routeOptions.url ?? path };
+    const answer = catalogue.answers.get(snapshot, place, () => write(build(snapshot)));
+    return sendPrepared(request, reply, answer);
+  };
+
+  const serve = {
+    list: (asked: Asked) => send(asked, listPublicBoxes.path, service.listBoxes),
+    wrappedList: (asked: Asked) =>
+      send(asked, listSubscriptionBoxes.path, (snapshot) => ({
+        boxes: service.listBoxes(snapshot),
+      })),
+    categories: (asked: Asked) =>
+      send(asked, listCategories.path, (snapshot) => snapshot.categories),
+    topCategories: (asked: Asked) =>
+      send(asked, listTopCategories.path, ({ boxes }) => ({ categories: topCategories(boxes) })),
+    profile: async (asked: Asked, id: string) =>
+      send(asked, fill(getPublicBox.path, { id }), (snapshot) => service.getProfile(snapshot, id)),
+  };
+
+  registerCall(app, listPublicBoxes, serve.list, anyone);
+  registerCall(app, listSubscriptionBoxes, serve.wrappedList, anyone);
+  registerCall(app, listCategories, serve.categories, anyone);
+  registerCall(app, listTopCategories, serve.topCategories, anyone);
+  registerCall(
+    app,
+    getPublicBox,
+    (asked) => serve.profile(asked, asked.params.id.toLowerCase()),
+    anyone,
+  );
+  registerCall(
+    app,
+    listBoxReviews,
+    ({ params, query }) => service.listReviews(params.id, query),
+    anyone,
+  );
+}

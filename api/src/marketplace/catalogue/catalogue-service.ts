@@ -1,0 +1,52 @@
+import type { BoxProfile, PublicBox, ReviewPage, ReviewSort } from '@hive/contract/boxes';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import type { Catalogue } from './catalogue';
+import { noPromo } from './catalogue-box';
+import { toBoxProfile, toPublicBox } from './public-box';
+import { createReviewRepository } from './review-repository';
+import { similarBoxes } from './similar-boxes';
+import type { Snapshot } from './snapshot';
+import { findBox } from './snapshot';
+
+interface PageOfReviews {
+  sort: ReviewSort;
+  page: number;
+  pageSize: number;
+}
+
+/** What anyone may see of the catalogue. Nothing here needs a session. */
+export function createCatalogueService(
+  { database }: Pick<AppContext, 'database'>,
+  catalogue: Catalogue,
+) {
+  const reviews = createReviewRepository(database);
+
+  return {
+    listBoxes: (snapshot: Snapshot): PublicBox[] => snapshot.boxes.map(toPublicBox),
+
+    /** A box with its stars and the boxes like it. Throws NOT_FOUND for one the public may not see. */
+    getProfile(snapshot: Snapshot, id: string): BoxProfile {
+      const box = findBox(snapshot, id) ?? notFound();
+      return toBoxProfile(
+        box,
+        similarBoxes(box, snapshot.boxes),
+        snapshot.promoByBox.get(box.id) ?? noPromo,
+      );
+    },
+
+    /** A page of a box's published reviews. Throws NOT_FOUND for a box the public may not see. */
+    async listReviews(boxId: string, { sort, page, pageSize }: PageOfReviews): Promise<ReviewPage> {
+      const box = catalogue.findBox(boxId) ?? notFound();
+      const [items, total] = await Promise.all([
+        reviews.list({ boxId: box.id, sort, page, pageSize }),
+        reviews.count(box.id),
+      ]);
+      return { items, page, pageSize, total };
+    },
+  };
+}
+
+function notFound(): never {
+  throw new Problem('NOT_FOUND', 'We could not find this box. It may have left Hive.');
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { OwnBoxes } from '../../partners/membership/own-boxes';
+import type { AppContext } from '../../platform/context';
+import { addHousekeeping } from '../../platform/process/housekeeping';
+import { createSweep } from '../../storage/sweep';
+import { promoFolder } from './promo-address';
+import { createPromoModeration } from './promo-moderation';
+import { createPromoRepository } from './promo-repository';
+import { promoModerationRoutes, promoRoutes } from './promo-routes';
+import { createPromoService } from './promo-service';
+
+/** Puts advertising together and serves its calls. */
+export function addPromo(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+  promoRoutes(api, context, createPromoService(context, ownBoxes));
+  promoModerationRoutes(api, createPromoModeration(context));
+  const { findNamed } = createPromoRepository(context.database);
+  addHousekeeping(api, context, [createSweep(context, { folder: promoFolder, findNamed })]);
+}

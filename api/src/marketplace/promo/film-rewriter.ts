@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import { promise as createQueue } from 'fastq';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { runInThread } from '../../platform/process/run-in-thread';
+import type { Film, FilmOutcome, FilmTask } from './film';
+
+export interface FilmRewriter {
+  /**
+   * Reads an uploaded film and writes its pictures and its sound into a new file, with nothing else of what was
+   * uploaded. A refusal leaves no file.
+   * @throws Problem MEDIA_UNREADABLE, VIDEO_TOO_LONG
+   */
+  rewrite(source: string, target: string): Promise<Film>;
+}
+
+/**
+ * Films are read in threads of their own, one after the other: a hostile one that loops or eats memory costs its own
+ * upload, and nobody else anything.
+ */
+export function createFilmRewriter({
+  policy: { films },
+  filmWorker,
+  log,
+}: Pick<AppContext, 'policy' | 'filmWorker' | 'log'>): FilmRewriter {
+  const queue = createQueue<unknown, FilmTask, FilmOutcome>(run, films.atOnce);
+
+  async function run(task: FilmTask): Promise<FilmOutcome> {
+    const limits = { seconds: films.readSeconds, megabytes: films.megabytes };
+    return runInThread<FilmOutcome>(filmWorker, task, limits).catch((error: unknown) => ({
+      kind: 'unreadable' as const,
+      why: (error as Error).message,
+    }));
+  }
+
+  return {
+    async rewrite(source, target) {
+      const limits = {
+        seconds: films.maxSeconds + films.roundingSeconds,
+        side: films.maxSide,
+        packets: films.maxPackets,
+      };
+      const outcome = await queue.push({ source, target, limits });
+      if (outcome.kind === 'film') return outcome.film;
+      await fs.rm(target, { force: true });
+      if (outcome.kind === 'too-long') throw tooLong(films.maxSeconds);
+      log.info({ why: outcome.why }, 'a film could not be read');
+      throw videoUnreadable();
+    },
+  };
+}
+
+export function videoUnreadable(): Problem {
+  return new Problem(
+    'MEDIA_UNREADABLE',
+    'This is not a video we can read. Choose an MP4 (H.264) or a WebM.',
+  );
+}
+
+const tooLong = (seconds: number): Problem =>
+  new Problem(
+    'VIDEO_TOO_LONG',
+    `This video is longer than ${seconds} seconds. Cut it and try again.`,
+  );

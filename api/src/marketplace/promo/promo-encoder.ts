@@ -1,0 +1,80 @@
+import fs from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type/core';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createPictureWriter, readHead } from '../../auth/profile/picture-encoder';
+import { newFileName } from '../../storage/storage-key';
+import type { TemporaryFile } from '../../storage/temporary-files';
+import { tooLarge } from '../../storage/uploads/receive-file';
+import { createFilmRewriter } from './film-rewriter';
+import { newPromoKey } from './promo-address';
+
+/** A picture or film written anew and kept. */
+export interface KeptPromo {
+  kind: 'image' | 'video';
+  key: string;
+  width: number;
+  height: number;
+  durationMs: number | null;
+}
+
+const films = new Set(['video/mp4', 'video/x-m4v', 'video/webm']);
+
+export type PromoEncoder = ReturnType<typeof createPromoEncoder>;
+
+/** Tells by its bytes what was uploaded, writes it anew and keeps that; of the upload itself nothing is kept. */
+export function createPromoEncoder(context: AppContext) {
+  const { files, policy, settings } = context;
+  const pictures = createPictureWriter(policy.pictures, {
+    width: policy.promoPictureSide,
+    height: policy.promoPictureSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const filmRewriter = createFilmRewriter(context);
+  const folder = path.join(settings.dataDir, 'uploads');
+
+  async function keepPicture(uploaded: TemporaryFile): Promise<KeptPromo> {
+    if (uploaded.size > policy.pictures.maxBytes)
+      throw tooLarge('picture', policy.pictures.maxBytes);
+    const { data, info } = await pictures.write(uploaded.path);
+    const key = newPromoKey('webp');
+    await files.put(key, data);
+    return { kind: 'image', key, width: info.width, height: info.height, durationMs: null };
+  }
+
+  async function keepFilm(uploaded: TemporaryFile): Promise<KeptPromo> {
+    const target = path.join(folder, newFileName());
+    try {
+      const { ending, width, height, seconds } = await filmRewriter.rewrite(uploaded.path, target);
+      const key = newPromoKey(ending);
+      await files.put(key, createReadStream(target), { maxBytes: policy.films.maxBytes });
+      const durationMs = Math.round(seconds * 1000);
+      return { kind: 'video', key, width, height, durationMs };
+    } finally {
+      await fs.rm(target, { force: true });
+    }
+  }
+
+  return {
+    /**
+     * @param requireVideo throws where the plan comes with no films
+     * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, and what `requireVideo` does
+     */
+    async keep(uploaded: TemporaryFile, requireVideo: () => void): Promise<KeptPromo> {
+      const type = await fileTypeFromBuffer(await readHead(uploaded.path));
+      if (type?.mime.startsWith('image/')) return keepPicture(uploaded);
+      if (!type || !films.has(type.mime)) throw neither();
+      requireVideo();
+      return keepFilm(uploaded);
+    },
+  };
+}
+
+const neither = (): Problem =>
+  new Problem(
+    'MEDIA_UNREADABLE',
+    'This is neither a picture nor a video we can read. Choose a JPEG, PNG, WebP or GIF, or an MP4 or WebM.',
+  );

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { serveFile } from '../../storage/serve-file';
+import { promoBase, promoKeyOf } from './promo-address';
+
+/** Serves advertising that is shown, to everybody; what waits or was refused is not there. */
+export function promoFileRoutes(
+  app: FastifyInstance,
+  { files }: Pick<AppContext, 'files'>,
+  catalogue: Catalogue,
+): void {
+  app.get<{ Params: { file: string } }>(
+    `${promoBase}/:file`,
+    { config: { isAnonymous: true } },
+    async (request, reply) => {
+      const key = promoKeyOf(request.params.file);
+      if (!key || !catalogue.snapshot().promoKeys.has(key))
+        throw new Problem('NOT_FOUND', 'There is no such picture or video.');
+      // Not for long: what is refused after all must be gone soon.
+      return serveFile(request, reply, files, { key, cacheControl: 'public, max-age=300' });
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '@hive/contract/paths';
+import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
+import { layoutMail } from '../../mail/mail-layout';
+import type { OutgoingMail } from '../../platform/ports/mailer';
+
+/** What a mail to a brand's people is about. */
+interface Promoted {
+  boxId: string;
+  boxName: string;
+  kind: PromoKind;
+  /** What it was before the decision. */
+  before: PromoStatus;
+}
+
+const nouns: Record<PromoKind, string> = { image: 'promo image', video: 'video ad' };
+
+export const writePromoApprovedMail = (
+  to: string,
+  publicUrl: string,
+  { boxId, boxName, kind }: Promoted,
+): OutgoingMail =>
+  layoutMail(to, `Your ${nouns[kind]} on Hive is approved`, [
+    `The ${nouns[kind]} of ${boxName} is approved. It stands on your public profile, labelled ‘Ad’.`,
+    { link: publicUrl + paths.partner.getHref(boxId), words: 'See your profile' },
+  ]);
+
+export function writePromoRefusedMail(
+  to: string,
+  publicUrl: string,
+  { boxName, kind, before, reason }: Promoted & { reason: string },
+): OutgoingMail {
+  const noun = nouns[kind];
+  const wasShown = before === 'approved';
+  return layoutMail(
+    to,
+    wasShown ? `Your ${noun} on Hive is no longer shown` : `Your ${noun} on Hive was not approved`,
+    [
+      wasShown
+        ? `We have looked at the ${noun} of ${boxName} again and have taken it down. This is why:`
+        : `We have looked at the ${noun} of ${boxName} and cannot show it. This is why:`,
+      reason,
+      'You are welcome to upload another.',
+      { link: publicUrl + paths.partnerDashboard.getHref(), words: 'Open your dashboard' },
+    ],
+  );
+}

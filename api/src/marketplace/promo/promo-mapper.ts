@@ -1,0 +1,26 @@
+import type { ModeratedPromo, PromoMedium } from '@hive/contract/promo-media';
+import type { SignedAddresses } from '../../storage/signed-addresses';
+import type { ModeratedPromoRow, PromoRow } from './promo-repository';
+
+/** As its partner sees it: with an address that opens it for a few minutes, whatever its state. */
+export const toPromoMedium = (row: PromoRow, addresses: SignedAddresses): PromoMedium => ({
+  _id: row.id,
+  boxId: row.box_id,
+  kind: row.kind,
+  status: row.status,
+  refusalReason: row.refusal_reason,
+  url: addresses.make({ key: row.file_key, owner: `box ${row.box_id}` }),
+  width: row.width,
+  height: row.height,
+  durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** As moderators see it. */
+export const toModeratedPromo = (
+  row: ModeratedPromoRow,
+  addresses: SignedAddresses,
+): ModeratedPromo => ({
+  ...toPromoMedium(row, addresses),
+  box: { _id: row.box_id, name: row.box_name },
+});

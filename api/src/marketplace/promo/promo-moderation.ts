@@ -1,0 +1,141 @@
+import type { ModeratedPromo, PromoStatus } from '@hive/contract/promo-media';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { differences, writeAudit } from '../../audit/write-audit';
+import { createMembership, isSpeaking } from '../../partners/membership/membership';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { requireUser } from '../../platform/http/require-user';
+import { checkStatus, decidedMeanwhile } from '../../platform/http/version-conflict';
+import { discardFiles } from '../../storage/discard-files';
+import { createSignedAddresses } from '../../storage/signed-addresses';
+import { writePromoApprovedMail, writePromoRefusedMail } from './promo-mails';
+import { toModeratedPromo } from './promo-mapper';
+import type { ModeratedPromoRow } from './promo-repository';
+import { createPromoRepository } from './promo-repository';
+import { noPromo } from './promo-service';
+
+export type PromoModeration = ReturnType<typeof createPromoModeration>;
+
+interface Decided {
+  by: string;
+  at: Date;
+  refusal: string | null;
+}
+
+/** What a moderator has looked at. */
+export interface SeenPromo {
+  id: string;
+  /** The state it was in, where that matters. */
+  status?: PromoStatus;
+}
+
+/** What moderators do with advertising. A file is never changed, so a decision is about what was looked at. */
+export function createPromoModeration(context: AppContext) {
+  const { database, clock, mailer, settings } = context;
+  const addresses = createSignedAddresses(context);
+
+  /** Mails those who speak for the box. */
+  async function tell(
+    on: Transaction<Database>,
+    addresses: string[],
+    { box_id: boxId, box_name: boxName, kind, status: before }: ModeratedPromoRow,
+    reason: string | null,
+  ): Promise<void> {
+    const about = { boxId, boxName, kind, before };
+    for (const to of addresses) {
+      const mail =
+        reason === null
+          ? writePromoApprovedMail(to, settings.publicUrl, about)
+          : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason });
+      await mailer.send(mail, on);
+    }
+  }
+
+  /** Runs a decision while nobody else changes what the box has. `work` gives the keys of files without a record. */
+  async function decide(
+    session: RequestSession,
+    { id, status: seen, refusal }: SeenPromo & { refusal: string | null },
+    work: (
+      row: ModeratedPromoRow,
+      on: Transaction<Database>,
+      decided: Decided,
+    ) => Promise<string[]>,
+  ): Promise<void> {
+    checkAccess('admin', session);
+    const before = await createPromoRepository(database).find(id);
+    if (!before) throw noPromo();
+    const decided = { by: requireUser(session), at: clock.now(), refusal };
+    const gone = await database.transaction().execute(async (on) => {
+      const media = createPromoRepository(on);
+      const membership = createMembership(on);
+      const members = await membership.listMembers(before.box_id);
+      // Accounts before boxes, as whoever erases one locks them.
+      const accounts = await membership.lock(decided.by, ...members);
+      await media.lockBox(before.box_id);
+      const row = await media.find(id);
+      if (!row) throw noPromo();
+      checkStatus(seen, {
+        status: row.status,
+        told: decidedMeanwhile('This advertising', row.status, row.refusal_reason),
+        current: toModeratedPromo(row, addresses),
+      });
+      const files = await work(row, on, decided);
+      const changed = differences(
+        { status: row.status, reason: row.refusal_reason },
+        { status: refusal === null ? 'approved' : 'refused', reason: refusal },
+      );
+      if (changed) {
+        const people = accounts.filter((one) => members.includes(one.id) && isSpeaking(one));
+        const to = people.map(({ email }) => email);
+        await tell(on, to, row, refusal);
+        await writeAudit(on, session, decided.at, {
+          action: refusal === null ? 'promo.approve' : 'promo.refuse',
+          entity: { kind: 'promo', id },
+          before: changed.before,
+          after: { ...changed.after, boxId: row.box_id, kind: row.kind },
+        });
+      }
+      return files;
+    });
+    await discardFiles(context, gone);
+  }
+
+  return {
+    async list(
+      session: RequestSession,
+      { status, page, pageSize }: { status?: PromoStatus; page: number; pageSize: number },
+    ): Promise<{ items: ModeratedPromo[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const media = createPromoRepository(database);
+      const [rows, total] = await Promise.all([
+        media.list(status, { page, pageSize }),
+        media.count(status),
+      ]);
+      return { items: rows.map((row) => toModeratedPromo(row, addresses)), page, pageSize, total };
+    },
+
+    /** Shows it, in the place of what is shown there. @throws Problem NOT_FOUND, VERSION_CONFLICT */
+    async approve(session: RequestSession, seen: SeenPromo): Promise<void> {
+      await decide(session, { ...seen, refusal: null }, async (row, on, decided) => {
+        if (row.status === 'approved') return [];
+        const media = createPromoRepository(on);
+        const gone = await media.clear({ boxId: row.box_id, kind: row.kind }, 'shown');
+        await media.decide(row.id, decided);
+        return gone;
+      });
+    },
+
+    /** Refuses it; one that is shown goes, where another waits to take its place. @throws Problem NOT_FOUND, VERSION_CONFLICT */
+    async refuse(session: RequestSession, seen: SeenPromo, reason: string): Promise<void> {
+      await decide(session, { ...seen, refusal: reason }, async (row, on, decided) => {
+        const media = createPromoRepository(on);
+        const place = { boxId: row.box_id, kind: row.kind };
+        if (row.status === 'approved' && (await media.hasNext(place))) return media.delete(row.id);
+        await media.decide(row.id, decided);
+        return [];
+      });
+    },
+  };
+}

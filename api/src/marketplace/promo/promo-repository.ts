@@ -1,0 +1,140 @@
+import type { PromoKind, PromoStatus } from '@hive/contract/promo-media';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { PromoMediaTable } from '../../database/promo-schema';
+
+export type PromoRow = Selectable<PromoMediaTable>;
+export type ModeratedPromoRow = PromoRow & { box_name: string };
+
+/** A place on a box's profile. */
+interface Place {
+  boxId: string;
+  kind: PromoKind;
+}
+
+/** Advertising of boxes. Made anew over a transaction. */
+export function createPromoRepository(database: Kysely<Database>) {
+  const withBox = database
+    .selectFrom('promo_media')
+    .innerJoin('box', 'box.id', 'promo_media.box_id')
+    .selectAll('promo_media')
+    .select('box.name as box_name');
+
+  return {
+    /** One writer at a time for each box: of two at once the later sees what the earlier has done. */
+    async lockBox(boxId: string): Promise<void> {
+      await database
+        .selectFrom('box')
+        .where('id', '=', boxId)
+        .select('id')
+        .forNoKeyUpdate()
+        .execute();
+    },
+
+    /** What is shown first, and pictures before films. */
+    async listOfBox(boxId: string): Promise<PromoRow[]> {
+      return database
+        .selectFrom('promo_media')
+        .where('box_id', '=', boxId)
+        .selectAll()
+        .orderBy('kind')
+        .orderBy('status')
+        .execute();
+    },
+
+    async find(id: string): Promise<ModeratedPromoRow | undefined> {
+      return withBox.where('promo_media.id', '=', id).executeTakeFirst();
+    },
+
+    async insert(row: Insertable<PromoMediaTable>): Promise<PromoRow> {
+      return database
+        .insertInto('promo_media')
+        .values(row)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    /** @returns the keys of files that nothing names any more. */
+    async delete(id: string): Promise<string[]> {
+      const rows = await database
+        .deleteFrom('promo_media')
+        .where('id', '=', id)
+        .returning('file_key')
+        .execute();
+      return rows.map(({ file_key }) => file_key);
+    },
+
+    /** Empties a place: what is shown there, or what waits and was refused. @returns the keys of its files */
+    async clear({ boxId, kind }: Place, which: 'shown' | 'next'): Promise<string[]> {
+      const rows = await database
+        .deleteFrom('promo_media')
+        .where('box_id', '=', boxId)
+        .where('kind', '=', kind)
+        .where('status', which === 'shown' ? '=' : '<>', 'approved')
+        .returning('file_key')
+        .execute();
+      return rows.map(({ file_key }) => file_key);
+    },
+
+    async hasNext({ boxId, kind }: Place): Promise<boolean> {
+      const row = await database
+        .selectFrom('promo_media')
+        .where('box_id', '=', boxId)
+        .where('kind', '=', kind)
+        .where('status', '<>', 'approved')
+        .select('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** @param refusal null approves */
+    async decide(
+      id: string,
+      { by, at, refusal }: { by: string; at: Date; refusal: string | null },
+    ): Promise<void> {
+      await database
+        .updateTable('promo_media')
+        .set({
+          status: refusal === null ? 'approved' : 'refused',
+          refusal_reason: refusal,
+          decided_by: by,
+          decided_at: at,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Those that wait longest first. */
+    async list(
+      status: PromoStatus | undefined,
+      { page, pageSize }: { page: number; pageSize: number },
+    ): Promise<ModeratedPromoRow[]> {
+      return withBox
+        .$if(status !== undefined, (all) => all.where('promo_media.status', '=', status!))
+        .orderBy('promo_media.created_at')
+        .orderBy('promo_media.id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
+    },
+
+    async count(status: PromoStatus | undefined): Promise<number> {
+      const { total } = await database
+        .selectFrom('promo_media')
+        .$if(status !== undefined, (all) => all.where('status', '=', status!))
+        .select((media) => media.fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** Those of the keys that a record names. */
+    async findNamed(keys: readonly string[]): Promise<string[]> {
+      const rows = await database
+        .selectFrom('promo_media')
+        .where('file_key', 'in', keys)
+        .select('file_key')
+        .execute();
+      return rows.map(({ file_key }) => file_key);
+    },
+  };
+}

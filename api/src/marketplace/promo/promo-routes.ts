@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart';
+import {
+  approvePromoMedium,
+  deletePromoMedium,
+  listAllPromoMedia,
+  listPromoMedia,
+  refusePromoMedium,
+  uploadPromoMedium,
+} from '@hive/contract/promo-media';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { registerCall } from '../../platform/http/register-call';
+import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
+import type { PromoModeration } from './promo-moderation';
+import type { PromoService } from './promo-service';
+
+/** The calls of partners about the advertising of their boxes. */
+export function promoRoutes(
+  api: FastifyInstance,
+  { policy }: Pick<AppContext, 'policy'>,
+  promo: PromoService,
+): void {
+  registerCall(api, listPromoMedia, async ({ session, query }) => promo.list(session, query.boxId));
+
+  registerCall(api, deletePromoMedium, async ({ session, params }) => {
+    await promo.remove(session, params.id);
+    return {};
+  });
+
+  const { maxBytes } = policy.films;
+  // A scope of its own: every other call goes on refusing forms.
+  void api.register(async (scope) => {
+    await scope.register(multipart, formOptions(maxBytes));
+    registerCall(scope, uploadPromoMedium, async ({ session, query, request, reply }) => ({
+      medium: await promo.upload(session, query.boxId, (temporary) =>
+        receiveFile(request, reply, temporary, {
+          field: 'adMedia',
+          what: 'file',
+          maxBytes,
+        }),
+      ),
+    }));
+  });
+}
+
+/** The calls of moderators. */
+export function promoModerationRoutes(api: FastifyInstance, moderation: PromoModeration): void {
+  registerCall(api, listAllPromoMedia, async ({ session, query }) =>
+    moderation.list(session, query),
+  );
+
+  registerCall(api, approvePromoMedium, async ({ session, params, body }) => {
+    await moderation.approve(session, { ...params, ...body });
+    return {};
+  });
+
+  registerCall(api, refusePromoMedium, async ({ session, params, body }) => {
+    const { reason, ...seen } = body;
+    await moderation.refuse(session, { ...params, ...seen }, reason);
+    return {};
+  });
+}

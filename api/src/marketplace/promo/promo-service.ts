@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { PromoMedium } from '@hive/contract/promo-media';
+import { v7 as newId } from 'uuid';
+import { findMissing, requireVideo } from '../../partners/membership/entitlements';
+import type { OwnBoxes } from '../../partners/membership/own-boxes';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import { discardFiles } from '../../storage/discard-files';
+import { createSignedAddresses } from '../../storage/signed-addresses';
+import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
+import { createTemporaryFiles } from '../../storage/temporary-files';
+import type { KeptPromo } from './promo-encoder';
+import { createPromoEncoder } from './promo-encoder';
+import { toPromoMedium } from './promo-mapper';
+import { createPromoRepository } from './promo-repository';
+
+export type PromoService = ReturnType<typeof createPromoService>;
+
+/** What partners do with the advertising of their boxes. */
+export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
+  const { database, clock, policy, settings } = context;
+  const encoder = createPromoEncoder(context);
+  const addresses = createSignedAddresses(context);
+  const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
+  const perAccount = createLimiter(context, {
+    name: 'promo-upload',
+    ...policy.rateLimits.promoUpload,
+  });
+
+  /** In the place of one that was waiting or refused; one that is shown stays until this one is approved. */
+  async function record(boxId: string, by: string, { key, kind, ...kept }: KeptPromo) {
+    return database.transaction().execute(async (on) => {
+      const media = createPromoRepository(on);
+      await media.lockBox(boxId);
+      const replaced = await media.clear({ boxId, kind }, 'next');
+      const row = await media.insert({
+        id: newId(),
+        box_id: boxId,
+        kind,
+        file_key: key,
+        width: kept.width,
+        height: kept.height,
+        duration_ms: kept.durationMs,
+        refusal_reason: null,
+        uploaded_by: by,
+        decided_by: null,
+        decided_at: null,
+        created_at: clock.now(),
+      });
+      return { row, replaced };
+    });
+  }
+
+  return {
+    /** @throws Problem NOT_FOUND */
+    async list(
+      session: RequestSession,
+      boxId?: string,
+    ): Promise<{ media: PromoMedium[]; videoMissing: string | null }> {
+      const box = await ownBoxes.pick(session, boxId);
+      const rows = await createPromoRepository(database).listOfBox(box.id);
+      return {
+        media: rows.map((row) => toPromoMedium(row, addresses)),
+        videoMissing: findMissing(() => requireVideo(box)),
+      };
+    },
+
+    /**
+     * Takes what `receive` brings off the wire; whose box it is and the limit are asked before anything is read.
+     * @throws Problem NOT_FOUND, RATE_LIMITED, PLAN_REQUIRED, what `receive` throws, and what the encoder does
+     */
+    async upload(
+      session: RequestSession,
+      boxId: string | undefined,
+      receive: (temporary: TemporaryFiles) => Promise<TemporaryFile>,
+    ): Promise<PromoMedium> {
+      const box = await ownBoxes.pick(session, boxId);
+      const userId = requireUser(session);
+      await perAccount.consume(userId);
+      const uploaded = await receive(temporary);
+      try {
+        const kept = await encoder.keep(uploaded, () => requireVideo(box));
+        try {
+          const { row, replaced } = await record(box.id, userId, kept);
+          await discardFiles(context, replaced);
+          return toPromoMedium(row, addresses);
+        } catch (error) {
+          await discardFiles(context, [kept.key]);
+          throw error;
+        }
+      } finally {
+        await temporary.remove(uploaded);
+      }
+    },
+
+    /** @throws Problem NOT_FOUND, also for another partner's */
+    async remove(session: RequestSession, id: string): Promise<void> {
+      const boxes = await ownBoxes.list(session);
+      const media = createPromoRepository(database);
+      const row = await media.find(id);
+      if (!row || !boxes.some((box) => box.id === row.box_id)) throw noPromo();
+      const gone = await media.delete(id);
+      if (gone.length === 0) throw noPromo();
+      await discardFiles(context, gone);
+    },
+  };
+}
+
+export const noPromo = (): Problem =>
+  new Problem('NOT_FOUND', 'There is no such advertising. It may have been replaced or removed.');

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { OwnBoxes } from '../../partners/membership/own-boxes';
+import type { AppContext } from '../../platform/context';
+import { createCommentService } from './comment-service';
+import { createModerationService } from './moderation-service';
+import { createOwnReviewService } from './own-review-service';
+import { createReportService } from './report-service';
+import { commentRoutes, moderationRoutes, reviewRoutes } from './review-routes';
+
+interface Parts {
+  catalogue: Catalogue;
+  ownBoxes: OwnBoxes;
+}
+
+/** Puts reviews together: writing, moderating, reporting, and answering them. */
+export function addReviews(
+  api: FastifyInstance,
+  context: AppContext,
+  { catalogue, ownBoxes }: Parts,
+): void {
+  reviewRoutes(api, {
+    own: createOwnReviewService(context, catalogue),
+    reports: createReportService(context),
+  });
+  moderationRoutes(api, createModerationService(context));
+  commentRoutes(api, createCommentService(context, ownBoxes));
+}

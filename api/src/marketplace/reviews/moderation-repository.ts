@@ -1,0 +1,108 @@
+import type { ReviewStatus } from '@hive/contract/reviews';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../database/schema';
+import type { ModeratedRow } from './review-mapper';
+
+export interface ReviewFilter {
+  id?: string;
+  status?: ReviewStatus;
+  /** Only those with reports that wait, or only those without. */
+  isReported?: boolean;
+}
+
+export interface Decision {
+  id: string;
+  by: string;
+  at: Date;
+  /** Null approves. */
+  rejection: string | null;
+}
+
+/** Reviews for moderators. Made anew over a transaction. */
+export function createModerationRepository(database: Kysely<Database>) {
+  const matching = ({ id, status, isReported }: ReviewFilter) => {
+    let query = database.selectFrom('review').innerJoin('box', 'box.id', 'review.box_id');
+    if (id) query = query.where('review.id', '=', id);
+    if (status) query = query.where('review.status', '=', status);
+    if (isReported === undefined) return query;
+    return query.where(({ exists, not, selectFrom }) => {
+      const hasOpen = exists(
+        selectFrom('review_report')
+          .whereRef('review_report.review_id', '=', 'review.id')
+          .where('settled_at', 'is', null)
+          .select('review_report.id'),
+      );
+      return isReported ? hasOpen : not(hasOpen);
+    });
+  };
+
+  return {
+    /** Those that wait longest first. */
+    async list(
+      filter: ReviewFilter,
+      { page, pageSize }: { page: number; pageSize: number },
+    ): Promise<ModeratedRow[]> {
+      const rows = await matching(filter)
+        .selectAll('review')
+        .select('box.name as box_name')
+        .select(({ selectFrom }) =>
+          jsonArrayFrom(
+            selectFrom('review_report')
+              .whereRef('review_report.review_id', '=', 'review.id')
+              .where('settled_at', 'is', null)
+              .select(['reason', 'note', 'review_report.created_at'])
+              .orderBy('review_report.created_at')
+              .limit(reportsShown),
+          ).as('reports'),
+        )
+        .orderBy('review.updated_at')
+        .orderBy('review.id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        // JSON knows no instants.
+        reports: row.reports.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
+      }));
+    },
+
+    async count(filter: ReviewFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select((review) => review.fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** Keeps a review from changing until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      await database.selectFrom('review').where('id', '=', id).select('id').forUpdate().execute();
+    },
+
+    async decide({ id, by, at, rejection }: Decision): Promise<void> {
+      await database
+        .updateTable('review')
+        .set({
+          status: rejection === null ? 'approved' : 'rejected',
+          rejection_reason: rejection,
+          moderated_by: by,
+          moderated_at: at,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async settleReports({ id, at }: Decision): Promise<void> {
+      await database
+        .updateTable('review_report')
+        .set({ settled_at: at })
+        .where('review_id', '=', id)
+        .where('settled_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+/** The first ones say what the others say. */
+const reportsShown = 20;

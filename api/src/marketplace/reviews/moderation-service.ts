@@ -1,0 +1,132 @@
+import type { ModeratedReview, ReviewStatus } from '@hive/contract/reviews';
+import type { Transaction } from 'kysely';
+import { differences, writeAudit } from '../../audit/write-audit';
+import type { Database } from '../../database/schema';
+import { createMembership } from '../../partners/membership/membership';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+import { checkStatus, decidedMeanwhile } from '../../platform/http/version-conflict';
+import type { Decision, ReviewFilter } from './moderation-repository';
+import { createModerationRepository } from './moderation-repository';
+import { writeReviewApprovedMail, writeReviewRejectedMail } from './review-mails';
+import type { ModeratedRow } from './review-mapper';
+import { toModeratedReview } from './review-mapper';
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+/** What a moderator has read: the wording, and the state it was in where that matters. */
+export interface SeenReview {
+  version: number;
+  status?: ReviewStatus;
+}
+
+/** What moderators do: read what waits, show it or refuse it. */
+export function createModerationService({
+  database,
+  clock,
+  mailer,
+  settings,
+}: Pick<AppContext, 'database' | 'clock' | 'mailer' | 'settings'>) {
+  async function find(on: AppContext['database'], id: string): Promise<ModeratedRow> {
+    const [row] = await createModerationRepository(on).list({ id }, { page: 1, pageSize: 1 });
+    if (!row) {
+      throw new Problem('NOT_FOUND', 'There is no such review. Its writer may have removed it.');
+    }
+    return row;
+  }
+
+  async function tellWriter(
+    on: Transaction<Database>,
+    to: string,
+    { box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
+    reason: string | null,
+  ): Promise<void> {
+    const about = { boxId, boxName, before };
+    const mail =
+      reason === null
+        ? writeReviewApprovedMail(to, settings.publicUrl, about)
+        : writeReviewRejectedMail(to, settings.publicUrl, { ...about, reason });
+    await mailer.send(mail, on);
+  }
+
+  async function decide(
+    session: RequestSession,
+    { version, status: seen }: SeenReview,
+    wanted: Pick<Decision, 'id' | 'rejection'>,
+  ): Promise<void> {
+    checkAccess('admin', session);
+    const decision: Decision = { ...wanted, by: requireUser(session), at: clock.now() };
+    const { id, by, rejection } = decision;
+    const { user_id: writerId } = await find(database, id);
+    await database.transaction().execute(async (on) => {
+      // Accounts before reviews, as whoever erases one locks them.
+      const accounts = await createMembership(on).lock(...(writerId ? [writerId, by] : [by]));
+      const reviews = createModerationRepository(on);
+      await reviews.lock(id);
+      const before = await find(on, id);
+      if (before.version !== version) throw reviewChanged();
+      checkStatus(seen, {
+        status: before.status,
+        told: decidedMeanwhile('This review', before.status, before.rejection_reason),
+        current: toModeratedReview(before),
+      });
+      await reviews.decide(decision);
+      await reviews.settleReports(decision);
+      const changed = differences<Decided>(
+        { status: before.status, rejectionReason: before.rejection_reason },
+        { status: rejection === null ? 'approved' : 'rejected', rejectionReason: rejection },
+      );
+      const writer = accounts.find((account) => account.id === before.user_id);
+      if (writer && changed) await tellWriter(on, writer.email, before, rejection);
+      await writeAudit(on, session, decision.at, {
+        action: rejection === null ? 'review.approve' : 'review.reject',
+        entity: { kind: 'review', id },
+        ...changed,
+      });
+    });
+  }
+
+  return {
+    async list(
+      session: RequestSession,
+      { page, pageSize, ...filter }: ReviewFilter & { page: number; pageSize: number },
+    ): Promise<{ items: ModeratedReview[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const reviews = createModerationRepository(database);
+      const [rows, total] = await Promise.all([
+        reviews.list(filter, { page, pageSize }),
+        reviews.count(filter),
+      ]);
+      return { items: rows.map(toModeratedReview), page, pageSize, total };
+    },
+
+    /** @throws Problem NOT_FOUND, REVIEW_CHANGED, VERSION_CONFLICT */
+    async approve(session: RequestSession, id: string, seen: SeenReview): Promise<void> {
+      await decide(session, seen, { id, rejection: null });
+    },
+
+    /** @throws Problem NOT_FOUND, REVIEW_CHANGED, VERSION_CONFLICT */
+    async reject(
+      session: RequestSession,
+      id: string,
+      { reason, ...seen }: SeenReview & { reason: string },
+    ): Promise<void> {
+      await decide(session, seen, { id, rejection: reason });
+    },
+  };
+}
+
+/** What a decision changes. */
+interface Decided {
+  status: ReviewStatus;
+  rejectionReason: string | null;
+}
+
+const reviewChanged = (): Problem =>
+  new Problem(
+    'REVIEW_CHANGED',
+    'Its writer has changed this review since you opened it. Read it again before you decide.',
+  );

@@ -1,0 +1,104 @@
+import type { ReviewBody } from '@hive/contract/reviews';
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database, ReviewTable } from '../../database/schema';
+
+/** Whose review of what. */
+export interface Place {
+  userId: string;
+  boxId: string;
+}
+
+type Row = Selectable<ReviewTable>;
+
+/** A person's reviews. Made anew over a transaction. */
+export function createOwnReviewRepository(database: Kysely<Database>) {
+  const isSubscriber = ({ userId, boxId }: Place) =>
+    sql<boolean>`has_tracked_subscription(${userId}, ${boxId})`;
+
+  return {
+    /** Undefined when the account is gone. Locked against being erased: no review is left with its writer's name. */
+    async findWriter(userId: string): Promise<{ name: string } | undefined> {
+      return database
+        .selectFrom('app_user')
+        .where('id', '=', userId)
+        .where('erased_at', 'is', null)
+        .select('name')
+        .forShare()
+        .executeTakeFirst();
+    },
+
+    async find({ userId, boxId }: Place): Promise<Row | undefined> {
+      return database
+        .selectFrom('review')
+        .where('user_id', '=', userId)
+        .where('box_id', '=', boxId)
+        .selectAll()
+        .executeTakeFirst();
+    },
+
+    /** Undefined when there is one already, also one that was written at the same moment. */
+    async insert(
+      place: Place,
+      { rating, message, name, now }: ReviewBody & { name: string; now: Date },
+    ): Promise<Row | undefined> {
+      return database
+        .insertInto('review')
+        .values({
+          id: newId(),
+          box_id: place.boxId,
+          user_id: place.userId,
+          author_name: name,
+          rating,
+          message,
+          is_verified_subscriber: isSubscriber(place),
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['box_id', 'user_id']).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** Undefined when there is none, or when it says so already. */
+    async change(
+      place: Place,
+      { rating, message, name, now }: ReviewBody & { name: string; now: Date },
+    ): Promise<Row | undefined> {
+      return database
+        .updateTable('review')
+        .set((review) => ({
+          author_name: name,
+          rating,
+          message,
+          status: 'pending',
+          version: review('version', '+', 1),
+          rejection_reason: null,
+          moderated_by: null,
+          moderated_at: null,
+          reply: null,
+          replied_at: null,
+          is_verified_subscriber: isSubscriber(place),
+          updated_at: now,
+        }))
+        .where('user_id', '=', place.userId)
+        .where('box_id', '=', place.boxId)
+        .where((review) =>
+          review.or([review('rating', '<>', rating), review('message', '<>', message)]),
+        )
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** @returns whether there was one. */
+    async delete({ userId, boxId }: Place): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('review')
+        .where('user_id', '=', userId)
+        .where('box_id', '=', boxId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

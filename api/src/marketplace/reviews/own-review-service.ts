@@ -1,0 +1,93 @@
+import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
+import type { Transaction } from 'kysely';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { Database } from '../../database/schema';
+import { createMembership } from '../../partners/membership/membership';
+import { accountGone, checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import type { Place } from './own-review-repository';
+import { createOwnReviewRepository } from './own-review-repository';
+import { toOwnReview } from './review-mapper';
+
+export type OwnReviewService = ReturnType<typeof createOwnReviewService>;
+
+/** What people say of boxes: one review per person and box, shown once a moderator has approved it. */
+export function createOwnReviewService(context: AppContext, catalogue: Catalogue) {
+  const { database, clock, policy } = context;
+  const perAccount = createLimiter(context, {
+    name: 'review-write',
+    ...policy.rateLimits.reviewWrite,
+  });
+
+  const placeOf = (session: RequestSession, boxId: string): Place => {
+    checkAccess('verified', session);
+    return { userId: requireUser(session), boxId: boxId.toLowerCase() };
+  };
+
+  /** A writer whose account cannot be erased until the review is written. */
+  async function write<T>(
+    { userId }: Place,
+    work: (on: Transaction<Database>, name: string) => Promise<T>,
+  ): Promise<T> {
+    await perAccount.consume(userId);
+    return database.transaction().execute(async (on) => {
+      const writer = await createOwnReviewRepository(on).findWriter(userId);
+      if (!writer) throw accountGone();
+      return work(on, writer.name);
+    });
+  }
+
+  return {
+    async find(session: RequestSession, boxId: string): Promise<OwnReview | null> {
+      const row = await createOwnReviewRepository(database).find(placeOf(session, boxId));
+      return row ? toOwnReview(row) : null;
+    },
+
+    /** @throws Problem NOT_FOUND for a box the public may not see, FORBIDDEN, REVIEW_EXISTS, RATE_LIMITED */
+    async write(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
+      const place = placeOf(session, boxId);
+      if (!catalogue.findBox(place.boxId)) throw boxGone();
+      return write(place, async (on, name) => {
+        const own = createOwnReviewRepository(on);
+        if (await createMembership(on).speaksFor(place.userId, place.boxId)) throw ownBox();
+        const row = await own.insert(place, { ...body, name, now: clock.now() });
+        if (!row) throw reviewExists();
+        return toOwnReview(row);
+      });
+    },
+
+    /** @throws Problem NOT_FOUND, RATE_LIMITED */
+    async change(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
+      const place = placeOf(session, boxId);
+      return write(place, async (on, name) => {
+        const own = createOwnReviewRepository(on);
+        const changed = await own.change(place, { ...body, name, now: clock.now() });
+        const row = changed ?? (await own.find(place));
+        if (!row) throw noReview();
+        return toOwnReview(row);
+      });
+    },
+
+    /** @throws Problem NOT_FOUND */
+    async remove(session: RequestSession, boxId: string): Promise<void> {
+      const isGone = await createOwnReviewRepository(database).delete(placeOf(session, boxId));
+      if (!isGone) throw noReview();
+    },
+  };
+}
+
+const boxGone = (): Problem =>
+  new Problem('NOT_FOUND', 'We could not find this box. It may have left Hive.');
+
+const noReview = (): Problem =>
+  new Problem('NOT_FOUND', 'You have not written a review of this box.');
+
+const reviewExists = (): Problem =>
+  new Problem('REVIEW_EXISTS', 'You have reviewed this box already. You can change your review.');
+
+const ownBox = (): Problem =>
+  new Problem('FORBIDDEN', 'You speak for this box, so you cannot review it.');

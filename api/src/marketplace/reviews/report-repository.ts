@@ -1,0 +1,29 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, ReviewReportTable } from '../../database/schema';
+
+/** Reports of reviews. */
+export function createReportRepository(database: Kysely<Database>) {
+  return {
+    /** The wording of a review that anybody may read; undefined for every other. */
+    async findPublished(reviewId: string): Promise<number | undefined> {
+      const row = await database
+        .selectFrom('review')
+        .innerJoin('box', 'box.id', 'review.box_id')
+        .where('review.id', '=', reviewId)
+        .where('review.status', '=', 'approved')
+        .where('box.is_active', '=', true)
+        .where('box.archived_at', 'is', null)
+        .select('review.version')
+        .executeTakeFirst();
+      return row?.version;
+    },
+
+    async insert(report: Insertable<ReviewReportTable>): Promise<void> {
+      await database
+        .insertInto('review_report')
+        .values(report)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}

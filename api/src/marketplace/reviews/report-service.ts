@@ -1,0 +1,45 @@
+import type { ReportReason } from '@hive/contract/reviews';
+import { v7 as newId } from 'uuid';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import { createReportRepository } from './report-repository';
+
+export type ReportService = ReturnType<typeof createReportService>;
+
+/** Telling the moderators of a review. */
+export function createReportService(context: AppContext) {
+  const { database, clock, policy } = context;
+  const reports = createReportRepository(database);
+  const perAccount = createLimiter(context, {
+    name: 'review-report',
+    ...policy.rateLimits.reviewReport,
+  });
+
+  return {
+    /** Once per person and wording; again changes nothing. @throws Problem NOT_FOUND, RATE_LIMITED */
+    async report(
+      session: RequestSession,
+      reviewId: string,
+      said: { reason: ReportReason; note: string },
+    ): Promise<void> {
+      checkAccess('verified', session);
+      const userId = requireUser(session);
+      await perAccount.consume(userId);
+      const version = await reports.findPublished(reviewId);
+      if (version === undefined) throw new Problem('NOT_FOUND', 'There is no such review.');
+      await reports.insert({
+        id: newId(),
+        review_id: reviewId,
+        user_id: userId,
+        review_version: version,
+        ...said,
+        created_at: clock.now(),
+        settled_at: null,
+      });
+    },
+  };
+}

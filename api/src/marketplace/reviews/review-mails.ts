@@ -1,0 +1,42 @@
+import { paths } from '@hive/contract/paths';
+import type { ReviewStatus } from '@hive/contract/reviews';
+import { layoutMail } from '../../mail/mail-layout';
+import type { OutgoingMail } from '../../platform/ports/mailer';
+
+/** What a mail to a review's writer is about. */
+interface Reviewed {
+  boxId: string;
+  boxName: string;
+  /** What it was before the decision. */
+  before: ReviewStatus;
+}
+
+export const writeReviewApprovedMail = (
+  to: string,
+  publicUrl: string,
+  { boxId, boxName }: Reviewed,
+): OutgoingMail =>
+  layoutMail(to, 'Your review on Hive is published', [
+    `Thank you: everybody can now read your review of ${boxName}, and its stars count.`,
+    { link: publicUrl + paths.partner.getHref(boxId), words: 'See your review' },
+  ]);
+
+export function writeReviewRejectedMail(
+  to: string,
+  publicUrl: string,
+  { boxId, boxName, before, reason }: Reviewed & { reason: string },
+): OutgoingMail {
+  const wasShown = before === 'approved';
+  return layoutMail(
+    to,
+    wasShown ? 'Your review on Hive is no longer shown' : 'Your review on Hive was not published',
+    [
+      wasShown
+        ? `We have looked at your review of ${boxName} again and have taken it down. This is why:`
+        : `We have read your review of ${boxName} and cannot publish it as it stands. This is why:`,
+      reason,
+      'You can change it: we read it again then.',
+      { link: publicUrl + paths.partner.getHref(boxId), words: 'Change your review' },
+    ],
+  );
+}

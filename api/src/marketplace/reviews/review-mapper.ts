@@ -1,0 +1,46 @@
+import type { ModeratedReview, OwnReview, PartnerComment } from '@hive/contract/reviews';
+import type { Selectable } from 'kysely';
+import { toReview } from '../catalogue/review-mapper';
+import type { ReviewReportTable, ReviewTable } from '../../database/schema';
+
+type Row = Selectable<ReviewTable>;
+
+/** As its writer sees it. */
+export const toOwnReview = (row: Row): OwnReview => ({
+  _id: row.id,
+  boxId: row.box_id,
+  rating: row.rating,
+  message: row.message,
+  status: row.status,
+  rejectionReason: row.rejection_reason,
+  reply: row.reply,
+  isVerifiedSubscriber: row.is_verified_subscriber,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** As the partner of its box sees it. */
+export const toPartnerComment = (row: Row): PartnerComment => ({
+  ...toReview(row),
+  repliedAt: row.replied_at?.toISOString() ?? null,
+});
+
+export interface ModeratedRow extends Row {
+  box_name: string;
+  reports: Pick<Selectable<ReviewReportTable>, 'reason' | 'note' | 'created_at'>[];
+}
+
+/** As moderators see it. */
+export const toModeratedReview = (row: ModeratedRow): ModeratedReview => ({
+  ...toReview(row),
+  box: { _id: row.box_id, name: row.box_name },
+  status: row.status,
+  version: row.version,
+  rejectionReason: row.rejection_reason,
+  reports: row.reports.map(({ reason, note, created_at }) => ({
+    reason,
+    note,
+    createdAt: created_at.toISOString(),
+  })),
+  updatedAt: row.updated_at.toISOString(),
+});

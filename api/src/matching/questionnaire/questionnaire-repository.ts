@@ -1,0 +1,40 @@
+import type { QuestionnaireAnswers } from '@hive/contract/matching';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/** Keeps every set of answers a person gave; the last one counts. */
+export function createQuestionnaireRepository(database: Kysely<Database>) {
+  return {
+    async add(userId: string, { _id, categories, priority, answeredAt }: QuestionnaireAnswers) {
+      await database
+        .insertInto('questionnaire_answer')
+        .values({
+          id: _id,
+          user_id: userId,
+          categories,
+          priority,
+          answered_at: new Date(answeredAt),
+        })
+        .execute();
+    },
+
+    /** The last answers of this person, or null. Of two in one millisecond the later id wins: ids are in time order. */
+    async findLast(userId: string): Promise<QuestionnaireAnswers | null> {
+      const row = await database
+        .selectFrom('questionnaire_answer')
+        .select(['id', 'categories', 'priority', 'answered_at'])
+        .where('user_id', '=', userId)
+        .orderBy('answered_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return null;
+      return {
+        _id: row.id,
+        categories: row.categories,
+        priority: row.priority,
+        answeredAt: row.answered_at.toISOString(),
+      };
+    },
+  };
+}

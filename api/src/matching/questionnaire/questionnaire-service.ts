@@ -1,0 +1,59 @@
+import type { Priority, QuestionnaireAnswers } from '@hive/contract/matching';
+import { v7 as newId } from 'uuid';
+import type { Catalogue } from '../../marketplace/catalogue/catalogue';
+import { findCategory } from '../../marketplace/catalogue/snapshot';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createQuestionnaireRepository } from './questionnaire-repository';
+
+/** What a person submits: category names in any case, and what matters most to them. */
+export interface GivenAnswers {
+  categories: readonly string[];
+  priority: Priority;
+}
+
+export type QuestionnaireService = ReturnType<typeof createQuestionnaireService>;
+
+/** Keeps a person's answers. Callers pass the user of a verified session. */
+export function createQuestionnaireService(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  catalogue: Catalogue,
+) {
+  const answers = createQuestionnaireRepository(database);
+
+  return {
+    /** The answers this person gave last, or null. */
+    getLast: (userId: string): Promise<QuestionnaireAnswers | null> => answers.findLast(userId),
+
+    /**
+     * Keeps new answers beside the earlier ones; they count from now on. Categories take the catalogue's spelling and
+     * stand once each. Throws CATEGORY_UNKNOWN with `fields.categories` naming those the catalogue does not have.
+     */
+    async saveAnswers(userId: string, given: GivenAnswers): Promise<QuestionnaireAnswers> {
+      const saved: QuestionnaireAnswers = {
+        _id: newId(),
+        categories: resolveCategories(catalogue, given.categories),
+        priority: given.priority,
+        answeredAt: clock.now().toISOString(),
+      };
+      await answers.add(userId, saved);
+      return saved;
+    },
+  };
+}
+
+function resolveCategories(catalogue: Catalogue, names: readonly string[]): string[] {
+  const snapshot = catalogue.snapshot();
+  const found = new Set<string>();
+  const unknown = new Set<string>();
+  for (const name of names) {
+    const category = findCategory(snapshot, name);
+    if (category) found.add(category.name);
+    else unknown.add(name.trim());
+  }
+  if (unknown.size > 0) {
+    const message = `We no longer have ${[...unknown].map((name) => `'${name}'`).join(', ')}. Please choose again.`;
+    throw new Problem('CATEGORY_UNKNOWN', message, { fields: { categories: message } });
+  }
+  return [...found];
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { addHousekeeping } from '../../platform/process/housekeeping';
+import { createAcceptingService } from './accepting-service';
+import { acceptingRoutes, invitingRoutes } from './invitation-routes';
+import { createInvitingService } from './inviting-service';
+
+/** Puts invitations together: sending them, and accepting them. */
+export function addInvitations(api: FastifyInstance, context: AppContext): void {
+  const inviting = createInvitingService(context);
+  invitingRoutes(api, inviting);
+  acceptingRoutes(api, createAcceptingService(context));
+  addHousekeeping(api, context, [inviting.removeOld]);
+}

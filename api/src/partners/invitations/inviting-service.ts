@@ -1,0 +1,130 @@
+import type { Invitation } from '@hive/contract/invitations';
+import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { writeAudit } from '../../audit/write-audit';
+import type { Database } from '../../database/schema';
+import { createMembership } from '../membership/membership';
+import { accountUnfit } from '../membership/membership-problems';
+import { checkAccess } from '../../platform/http/access';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { requireUser } from '../../platform/http/require-user';
+import { hashToken, newToken } from '../../platform/security/tokens';
+import { writeInvitationMail } from './invitation-mails';
+import { toInvitation } from './invitation-mapper';
+import { createInvitationRepository } from './invitation-repository';
+
+export type InvitingService = ReturnType<typeof createInvitingService>;
+
+const secondsOfDay = 24 * 60 * 60;
+
+/** What admins do with invitations. */
+export function createInvitingService(context: AppContext) {
+  const { database, clock, policy, mailer, settings } = context;
+  const { lifetimeSeconds, keptSeconds } = policy.invitations;
+  const perAdmin = createLimiter(context, {
+    name: 'invitation-send',
+    ...policy.rateLimits.invitationSend,
+  });
+
+  /** What can be known before the mail goes; accepting checks it all again. */
+  async function checkFit(on: Transaction<Database>, boxId: string, email: string): Promise<void> {
+    const membership = createMembership(on);
+    const account = await membership.findByEmail(email);
+    if (!account) return;
+    if (account.isSuspended || account.role === 'admin') throw accountUnfit();
+    if (await membership.speaksFor(account.id, boxId)) throw alreadyMember();
+  }
+
+  return {
+    async list(
+      session: RequestSession,
+      { boxId, page, pageSize }: { boxId?: string; page: number; pageSize: number },
+    ): Promise<{ items: Invitation[]; page: number; pageSize: number; total: number }> {
+      checkAccess('admin', session);
+      const invitations = createInvitationRepository(database);
+      const [rows, total] = await Promise.all([
+        invitations.list(boxId, { page, pageSize }),
+        invitations.count(boxId),
+      ]);
+      const now = clock.now();
+      return { items: rows.map((row) => toInvitation(row, now)), page, pageSize, total };
+    },
+
+    /**
+     * Mails a link that works once. One that is open for the same address and box works no more from then on.
+     * @throws Problem NOT_FOUND, ALREADY_MEMBER, ACCOUNT_UNFIT, RATE_LIMITED
+     */
+    async invite(
+      session: RequestSession,
+      { boxId, email: address }: { boxId: string; email: string },
+    ): Promise<Invitation> {
+      checkAccess('admin', session);
+      const by = requireUser(session);
+      await perAdmin.consume(by);
+      const email = address.toLowerCase();
+      const now = clock.now();
+      const expiresAt = addSeconds(now, lifetimeSeconds);
+      const token = newToken();
+      return database.transaction().execute(async (on) => {
+        const invitations = createInvitationRepository(on);
+        const box = await invitations.lockBox(boxId);
+        if (!box) throw new Problem('NOT_FOUND', 'There is no such box.');
+        await checkFit(on, boxId, email);
+        for (const mail of await invitations.revokeOpenOf(boxId, email, now))
+          await mailer.withdraw(mail, on);
+        const words = { boxName: box.name, token, days: lifetimeSeconds / secondsOfDay };
+        const mail = writeInvitationMail(email, settings.publicUrl, words);
+        const row = {
+          id: newId(),
+          box_id: boxId,
+          email,
+          hash: hashToken(token),
+          invited_by: by,
+          mail_id: await mailer.send({ ...mail, expiresAt }, on),
+          expires_at: expiresAt,
+          accepted_at: null,
+          revoked_at: null,
+          created_at: now,
+        };
+        await invitations.insert(row);
+        await writeAudit(on, session, now, {
+          action: 'invitation.send',
+          entity: { kind: 'invitation', id: row.id },
+          after: { boxId, boxName: box.name },
+        });
+        return toInvitation({ ...row, box_name: box.name }, now);
+      });
+    },
+
+    /** @throws Problem NOT_FOUND */
+    async revoke(session: RequestSession, id: string): Promise<void> {
+      checkAccess('admin', session);
+      const now = clock.now();
+      await database.transaction().execute(async (on) => {
+        const revoked = await createInvitationRepository(on).revoke(id, now);
+        if (!revoked) throw new Problem('NOT_FOUND', 'There is no such open invitation.');
+        if (revoked.mailId) await mailer.withdraw(revoked.mailId, on);
+        const entity = { kind: 'invitation', id } as const;
+        await writeAudit(on, session, now, {
+          action: 'invitation.revoke',
+          entity,
+          before: { revokedAt: null },
+          after: { revokedAt: now.toISOString() },
+        });
+      });
+    },
+
+    /** Removes those that ended so long ago that nobody asks for them. */
+    removeOld: async (): Promise<void> =>
+      createInvitationRepository(database).deleteExpiredBefore(
+        addSeconds(clock.now(), -keptSeconds),
+      ),
+  };
+}
+
+const alreadyMember = (): Problem =>
+  new Problem('ALREADY_MEMBER', 'The account of this address speaks for this box already.');

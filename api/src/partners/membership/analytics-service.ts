@@ -1,0 +1,92 @@
+import type { PartnerAnalytics, TrafficTotals } from '@hive/contract/partner-analytics';
+import type { ReportQuery } from '@hive/contract/reporting';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { csvLine } from '../../platform/http/csv';
+import { daysBefore, listDays, settleDays, type ReportDays } from '../../platform/time/report-days';
+import { readTraffic, type TrafficDay } from './analytics-repository';
+import { hasChart, requireChart } from './entitlements';
+import type { OwnBoxes } from './own-boxes';
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+interface Asked extends ReportQuery {
+  boxId?: string;
+}
+
+/** What partners are told of their traffic. */
+export function createAnalyticsService(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  ownBoxes: OwnBoxes,
+) {
+  return {
+    /** @throws Problem NOT_FOUND, VALIDATION_FAILED */
+    async get(session: RequestSession, { boxId, ...query }: Asked): Promise<PartnerAnalytics> {
+      const box = await ownBoxes.pick(session, boxId);
+      const days = settleDays(query, clock.now());
+      const before = daysBefore(days);
+      const traffic = await readTraffic(database, box.id, { from: before.from, to: days.to });
+      const now = traffic.filter(({ day }) => day >= days.from);
+      const isChartIncluded = hasChart(box);
+      return {
+        ...days,
+        ...totalsOf(now),
+        previous: totalsOf(traffic.filter(({ day }) => day < days.from)),
+        notCounted: {
+          bot: sum(now, 'bot'),
+          repeat: sum(now, 'repeat'),
+          overLimit: sum(now, 'overLimit'),
+        },
+        isChartIncluded,
+        clicks: isChartIncluded ? series(days, now, 'clicks') : [],
+        subscriptions: isChartIncluded ? series(days, now, 'subscriptions') : [],
+      };
+    },
+
+    /**
+     * The days as a file, a line each.
+     * @throws Problem NOT_FOUND, PLAN_REQUIRED, VALIDATION_FAILED
+     */
+    async export(session: RequestSession, { boxId, ...query }: Asked): Promise<string> {
+      const box = await ownBoxes.pick(session, boxId);
+      requireChart(box);
+      const days = settleDays(query, clock.now());
+      const found = byDay(await readTraffic(database, box.id, days));
+      const lines = listDays(days).map((day) => {
+        const { clicks, bot, repeat, overLimit, subscriptions } = found.get(day) ?? none;
+        return csvLine([day, clicks, bot, repeat, overLimit, subscriptions]);
+      });
+      return [csvLine(header), ...lines].join('');
+    },
+  };
+}
+
+const header = [
+  'Date',
+  'Clicks',
+  'Not counted: bots',
+  'Not counted: repeats',
+  'Not counted: over the limit',
+  'Subscriptions',
+];
+
+const none = { clicks: 0, bot: 0, repeat: 0, overLimit: 0, subscriptions: 0 };
+
+type Figure = keyof typeof none;
+
+const sum = (days: readonly TrafficDay[], figure: Figure): number =>
+  days.reduce((total, day) => total + day[figure], 0);
+
+const totalsOf = (days: readonly TrafficDay[]): TrafficTotals => ({
+  totalClicks: sum(days, 'clicks'),
+  totalSubscriptions: sum(days, 'subscriptions'),
+});
+
+const byDay = (days: readonly TrafficDay[]): Map<string, TrafficDay> =>
+  new Map(days.map((one) => [one.day, one]));
+
+/** Every day, also those on which nothing was. */
+function series(days: ReportDays, traffic: readonly TrafficDay[], figure: Figure) {
+  const found = byDay(traffic);
+  return listDays(days).map((date) => ({ date, count: found.get(date)?.[figure] ?? 0 }));
+}

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import type { BoxTable } from '../../database/schema';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+
+export type OwnBoxes = ReturnType<typeof createOwnBoxes>;
+
+/** Which boxes a partner speaks for: the one place that decides it, asked anew for every request. */
+export function createOwnBoxes({ database }: Pick<AppContext, 'database'>) {
+  const ofSession = (session: RequestSession) => {
+    checkAccess('partner', session);
+    return database
+      .selectFrom('box')
+      .innerJoin('box_member', 'box_member.box_id', 'box.id')
+      .where('box_member.user_id', '=', requireUser(session))
+      .where('box.archived_at', 'is', null)
+      .selectAll('box')
+      .orderBy('box.name')
+      .orderBy('box.id');
+  };
+
+  return {
+    /** All of them, by name. Archived ones have left every list. */
+    list: async (session: RequestSession): Promise<Selectable<BoxTable>[]> =>
+      ofSession(session).execute(),
+
+    /**
+     * The box that a call is about: the one it names, else the first by name.
+     * @throws Problem NOT_FOUND for another partner's box, and where there is none
+     */
+    async pick(session: RequestSession, boxId?: string): Promise<Selectable<BoxTable>> {
+      const boxes = ofSession(session);
+      const box = await (boxId ? boxes.where('box.id', '=', boxId) : boxes)
+        .limit(1)
+        .executeTakeFirst();
+      if (box) return box;
+      throw new Problem(
+        'NOT_FOUND',
+        boxId ? 'There is no such box among yours.' : 'No box belongs to your account yet.',
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { changePartnerSubscription, getPartnerSubscription } from '@hive/contract/subscription';
+import type { FastifyInstance } from 'fastify';
+import type { OwnBoxes } from '../membership/own-boxes';
+import type { AppContext } from '../../platform/context';
+import { addHousekeeping } from '../../platform/process/housekeeping';
+import { registerCall } from '../../platform/http/register-call';
+import { createNightlyTiers } from './nightly-tiers';
+import { createTierService } from './tier-service';
+
+/** Serves partners the tiers of their boxes, and looks at them every night. */
+export function addTiers(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+  const tiers = createTierService(context, ownBoxes);
+
+  registerCall(api, getPartnerSubscription, async ({ session, query }) =>
+    tiers.get(session, query.boxId),
+  );
+
+  registerCall(api, changePartnerSubscription, async ({ session, query, body }) =>
+    tiers.change(session, body, query.boxId),
+  );
+
+  addHousekeeping(api, context, [createNightlyTiers(context)]);
+}

@@ -1,0 +1,55 @@
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { AppContext } from '../../platform/context';
+import type { HousekeepingJob } from '../../platform/process/housekeeping';
+import { londonDay } from '../../platform/time/london-day';
+import { decideTier } from './decide-tier';
+import type { Plan } from './tier-policy';
+import { tierPolicy } from './tier-policy';
+import { tierTransactions } from './tier-repository';
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Once a night, by the clocks of London: changes that waited for the month's end, and dynamic tiers. Asked every hour by
+ * every process, so that a night is never missed; each box is looked at once a day.
+ */
+export function createNightlyTiers({
+  database,
+  clock,
+  log,
+}: Pick<AppContext, 'database' | 'clock' | 'log'>): HousekeepingJob {
+  const inTransaction = tierTransactions(database);
+
+  return async () => {
+    const now = clock.now();
+    const today = londonDay(now);
+    await inTransaction(async (kept) => {
+      for (const { id, tier, tier_mode, nextTier } of await kept.listDue(today)) {
+        // Became dynamic since: what was chosen before is void.
+        if (tier_mode === 'dynamic' || !nextTier) await kept.plan(id, null);
+        else {
+          const reason = 'The partner chose it for the end of the month.';
+          const [from, to] = [
+            { tier, mode: tier_mode },
+            { tier: nextTier, mode: tier_mode },
+          ];
+          const change = { from, to, reason, proratedPence: 0, at: now };
+          await kept.change({ boxId: id, cause: 'month-end', ...change });
+        }
+      }
+    });
+    await inTransaction(async (kept) => {
+      const since = addSeconds(now, -tierPolicy.trailingDays * daySeconds);
+      for (const { id, tier, approved } of await kept.takeDynamic(today, since)) {
+        const decided = decideTier(tier, approved, tierPolicy);
+        log.info({ tier: { boxId: id, from: tier, ...decided } }, 'a dynamic tier was looked at');
+        if (decided.tier === tier) continue;
+        const { reason } = decided;
+        const from: Plan = { tier, mode: 'dynamic' };
+        const to: Plan = { tier: decided.tier, mode: 'dynamic' };
+        const change = { from, to, reason, proratedPence: 0, at: now };
+        await kept.change({ boxId: id, cause: 'dynamic', ...change });
+      }
+    });
+  };
+}

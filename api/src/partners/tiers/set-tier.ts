@@ -1,0 +1,29 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { BoxTable, Database } from '../../database/schema';
+import { prorate } from './prorate';
+import type { Plan } from './tier-policy';
+import { tierPolicy } from './tier-policy';
+import { createTierRepository } from './tier-repository';
+
+/**
+ * Sets the tier of a locked box, or whether it is earned, as an admin wants it. It is charged like one that its partner
+ * chose: who begins to earn a tier gets the rest of the month's fee back, who stops pays it.
+ */
+export async function setTier(
+  on: Kysely<Database>,
+  box: Pick<Selectable<BoxTable>, 'id' | 'tier' | 'tier_mode'>,
+  { to, at, id }: { to: Plan; at: Date; id?: string | undefined },
+): Promise<void> {
+  const from = { tier: box.tier, mode: box.tier_mode };
+  if (from.tier === to.tier && from.mode === to.mode) return;
+  await createTierRepository(on).change({
+    boxId: box.id,
+    from,
+    to,
+    cause: 'admin',
+    reason: 'An admin chose it.',
+    proratedPence: prorate({ from, to }, at, tierPolicy),
+    at,
+    id,
+  });
+}

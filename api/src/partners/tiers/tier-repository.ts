@@ -1,0 +1,115 @@
+import type { Tier } from '@hive/contract/partners';
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { BoxTable, Database } from '../../database/schema';
+import type { Plan } from './tier-policy';
+
+/** A change of a box's tier, or of its mode, with what is kept of it. */
+export interface TierChange {
+  boxId: string;
+  from: Plan;
+  to: Plan;
+  cause: 'partner' | 'month-end' | 'dynamic' | 'admin';
+  reason: string;
+  proratedPence: number;
+  at: Date;
+  /** Of the row; by default a new one. */
+  id?: string | undefined;
+}
+
+/** A box with a dynamic tier, and its approved conversions. */
+export interface DynamicBox {
+  id: string;
+  tier: Tier;
+  approved: number;
+}
+
+/** Tiers at rest. Made over a transaction: a change and its record belong together. */
+export function createTierRepository(on: Kysely<Database>) {
+  return {
+    /** The box, held until the transaction ends. */
+    lock: async (boxId: string): Promise<Selectable<BoxTable>> =>
+      on
+        .selectFrom('box')
+        .where('id', '=', boxId)
+        .selectAll()
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow(),
+
+    /** Sets the tier and its mode, takes back what waited, and keeps the change. */
+    async change({ boxId, from, to, cause, reason, proratedPence, at, id }: TierChange) {
+      await on
+        .updateTable('box')
+        .set({
+          tier: to.tier,
+          tier_mode: to.mode,
+          next_tier: null,
+          next_tier_on: null,
+          updated_at: at,
+        })
+        .where('id', '=', boxId)
+        .execute();
+      await on
+        .insertInto('tier_change')
+        .values({
+          id: id ?? newId(),
+          box_id: boxId,
+          from_tier: from.tier,
+          to_tier: to.tier,
+          from_mode: from.mode,
+          to_mode: to.mode,
+          cause,
+          reason,
+          prorated_pence: proratedPence,
+          at,
+        })
+        .execute();
+    },
+
+    /** What is to become of the box's tier at the end of the month; null where nothing is. */
+    async plan(boxId: string, next: { tier: Tier; on: string } | null): Promise<void> {
+      await on
+        .updateTable('box')
+        .set({ next_tier: next?.tier ?? null, next_tier_on: next?.on ?? null })
+        .where('id', '=', boxId)
+        .execute();
+    },
+
+    /** Boxes whose change has waited long enough. Another process's are left to it. */
+    listDue: async (today: string) =>
+      on
+        .selectFrom('box')
+        .where('next_tier_on', '<=', sql<Date>`${today}::date`)
+        .select(['id', 'tier', 'tier_mode', 'next_tier as nextTier'])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute(),
+
+    /** Boxes with a dynamic tier that nobody has looked at today, marked as looked at. */
+    async takeDynamic(today: string, since: Date): Promise<DynamicBox[]> {
+      const { rows } = await sql<DynamicBox>`
+        update box set tier_checked_on = ${today}::date
+        where id in (
+          select id from box where tier_mode = 'dynamic' and archived_at is null
+            and (tier_checked_on is null or tier_checked_on < ${today}::date)
+          for no key update skip locked)
+        returning id, tier, (select count(*)::int from conversion c
+          where c.box_id = box.id and c.status = 'approved' and c.occurred_at > ${since}) as approved`.execute(
+        on,
+      );
+      return rows;
+    },
+  };
+}
+
+export type TierTransaction = <T>(
+  work: (tiers: ReturnType<typeof createTierRepository>) => Promise<T>,
+) => Promise<T>;
+
+/** Runs work on tiers in a transaction. */
+export const tierTransactions =
+  (database: Kysely<Database>): TierTransaction =>
+  (work) =>
+    database.transaction().execute((on) => work(createTierRepository(on)));

@@ -1,0 +1,32 @@
+import { live, ready } from '@hive/contract/operations';
+import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../http/is-unavailable';
+import type { AppContext } from '../context';
+import { registerCall } from '../http/register-call';
+
+/** Longest wait for the database before this process counts as not ready. */
+const patienceMs = 2_000;
+
+/** Whether the process runs, and whether it can serve: what start scripts and load balancers ask. */
+export function healthRoutes(app: FastifyInstance, context: AppContext): void {
+  registerCall(app, live, async () => ({ status: 'live' as const }), { anonymous: true });
+
+  registerCall(
+    app,
+    ready,
+    async () => {
+      try {
+        await Promise.race([context.pool.query('select 1'), giveUp()]);
+      } catch (error) {
+        throw unavailable(error);
+      }
+      return { status: 'ready' as const };
+    },
+    { anonymous: true },
+  );
+}
+
+const giveUp = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The database did not answer in time.')), patienceMs).unref();
+  });

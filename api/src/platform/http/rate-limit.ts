@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { getNetwork } from './client-address';
+import type { AppContext } from '../context';
+import type { HousekeepingJob } from '../process/housekeeping';
+import { Problem } from './problem';
+import type { RateAllowance } from '../security/security-policy';
+
+const hourMs = 60 * 60 * 1000;
+
+export interface LimitOptions extends RateAllowance {
+  /** Names the limit; limits of one name share their points. */
+  name: string;
+  /**
+   * `shared`: counted in PostgreSQL over all processes, in memory while it is away. `process`: in memory only, for hot
+   * paths where a database write per request would cost more than the limit protects. Keys must be short.
+   */
+  store?: 'shared' | 'process';
+}
+
+export interface Limiter {
+  /** Takes a point. @throws Problem RATE_LIMITED with `details.retryAfterSeconds` when none is left. */
+  consume(key: string): Promise<void>;
+  /** Gives a key all its points back. */
+  reset(key: string): Promise<void>;
+}
+
+/** A limit that services use; routes have `rateLimit`. */
+export function createLimiter(context: Pick<AppContext, 'pool'>, options: LimitOptions): Limiter {
+  const { name, points, seconds: duration } = options;
+  // What only lies in memory need not be unreadable.
+  const toKey = options.store === 'process' ? (key: string): string => key : hashKey;
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  const limiter =
+    options.store === 'process'
+      ? memory
+      : new RateLimiterPostgres({
+          storeClient: context.pool,
+          storeType: 'pool',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          // Removed for all limits at once: a timer per limit also holds a closed api in memory.
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points,
+          duration,
+          insuranceLimiter: memory,
+        });
+  return {
+    consume: async (key) => {
+      try {
+        await limiter.consume(toKey(key));
+      } catch (outcome) {
+        if (outcome instanceof RateLimiterRes) throw refuse(outcome);
+        throw outcome;
+      }
+    },
+    reset: async (key) => {
+      await limiter.delete(toKey(key));
+    },
+  };
+}
+
+/** Removes the rows of all limits whose time has been over for an hour, so that no difference of clocks matters. */
+export const removeExpiredLimits =
+  ({ pool }: Pick<AppContext, 'pool'>): HousekeepingJob =>
+  async () => {
+    await pool.query('delete from rate_limit where expire < $1', [Date.now() - hourMs]);
+  };
+
+/** A guard that takes a point per request. `key` may use the body, which is parsed but not checked at this point. */
+export function rateLimit(
+  context: Pick<AppContext, 'pool'>,
+  options: LimitOptions & { key: (request: FastifyRequest) => string },
+): preHandlerAsyncHookHandler {
+  const limiter = createLimiter(context, options);
+  return async (request) => limiter.consume(options.key(request));
+}
+
+/** The usual key: the network the request comes from, never a header that a client can set (S24). */
+export function byNetwork(
+  context: Pick<AppContext, 'policy'>,
+): (request: FastifyRequest) => string {
+  return (request) => getNetwork(request.ip, context.policy.networkPrefix);
+}
+
+/**
+ * The key of calls that want a session: each session for itself, so that nobody who merely shares its network can use
+ * up its points. Without one, the network.
+ */
+export function bySession(
+  context: Pick<AppContext, 'policy'>,
+): (request: FastifyRequest) => string {
+  const network = byNetwork(context);
+  return (request) => (request.session ? `session ${request.session.sessionId}` : network(request));
+}
+
+/** Keys hold addresses of people and may be of any length; what is stored is neither readable nor long. */
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+function refuse(outcome: RateLimiterRes): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+  const wait =
+    retryAfterSeconds < 120
+      ? `${retryAfterSeconds} seconds`
+      : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return new Problem('RATE_LIMITED', `Too many requests. Please try again in ${wait}.`, {
+    details: { retryAfterSeconds },
+  });
+}

@@ -1,0 +1,30 @@
+import { readSecretKey } from '../security/secret-key';
+import { findSellerFaults } from './seller-settings';
+
+/** Production stands on its own secrets, sends its mails, says who it is on invoices, and never carries demo accounts. */
+export function findProductionFaults(env: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (env['DEMO'] === '1' || env['DEMO'] === 'true')
+    faults.push('DEMO must be off in production: demo accounts have a published password.');
+  if (!env['SECRET_KEY'])
+    faults.push(
+      'SECRET_KEY is missing: it encrypts the secrets of authenticator apps and the mails that wait, and signs codes ' +
+        'and tokens. Production needs at least 32 random bytes, as hexadecimal or base64, kept from start to start.',
+    );
+  else if (isWeakKey(env['SECRET_KEY']))
+    faults.push('SECRET_KEY must be random: this one is a demo or repeated value.');
+  if (!env['SMTP_URL'])
+    faults.push(
+      'SMTP_URL is missing: production sends its mails, sign-in codes among them, through a mail server.',
+    );
+  faults.push(...findSellerFaults(env));
+  return faults;
+}
+
+function isWeakKey(value: string): boolean {
+  const key = readSecretKey(value);
+  return (
+    key !== null &&
+    (new Set(key).size < 12 || /hive|demo|secret|change/i.test(key.toString('latin1')))
+  );
+}

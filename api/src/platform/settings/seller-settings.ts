@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { readVatNumber } from '../text/vat-number';
+
+/** Who makes invoices out, and how they are paid. */
+export interface SellerSettings {
+  name: string;
+  /** Line by line. */
+  address: string[];
+  vatNumber: string;
+  /** A sentence: to which account. */
+  payment: string;
+}
+
+/** A company that does not exist, at a bank that does not. Its number is of the kind that HMRC tries its programs with. */
+const demoSeller = {
+  SELLER_NAME: 'Hive Marketplace Ltd',
+  SELLER_ADDRESS: '1 Honey Lane, London, EC2V 8BT',
+  SELLER_VAT_NUMBER: 'GB999999973',
+  SELLER_PAYMENT: 'By bank transfer to Hive Marketplace Ltd, sort code 00-00-00, account 00000000.',
+};
+
+export const sellerVariables = {
+  SELLER_NAME: z.string().max(100, 'must be at most 100 characters.').optional(),
+  SELLER_ADDRESS: z.string().max(500, 'must be at most 500 characters.').optional(),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .refine(
+      (value) => readVatNumber(value) !== null,
+      'must be a UK VAT number such as GB999999973.',
+    )
+    .optional(),
+  SELLER_PAYMENT: z.string().max(300, 'must be at most 300 characters.').optional(),
+};
+
+type Given = Partial<Record<keyof typeof demoSeller, string>>;
+
+/** An invoice without any of these is no VAT invoice (HMRC notice 700, 16.3.1), and nobody could pay it. */
+export function findSellerFaults(given: Given): string[] {
+  const faults = Object.keys(demoSeller)
+    .filter((name) => !given[name as keyof Given])
+    .map((name) => `${name} is missing: it stands on every invoice.`);
+  if (given.SELLER_VAT_NUMBER && readVatNumber(given.SELLER_VAT_NUMBER) === 'GB999999973')
+    faults.push('SELLER_VAT_NUMBER is that of the demo, and nobody’s.');
+  return faults;
+}
+
+/** What is not given is the demo's. */
+export function toSellerSettings(given: Given): SellerSettings {
+  const read = { ...demoSeller, ...withoutMissing(given) };
+  return {
+    name: read.SELLER_NAME,
+    address: read.SELLER_ADDRESS.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    vatNumber: readVatNumber(read.SELLER_VAT_NUMBER)!,
+    payment: read.SELLER_PAYMENT,
+  };
+}
+
+const withoutMissing = (given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

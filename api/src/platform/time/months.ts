@@ -1,0 +1,18 @@
+import { addSeconds } from './add-seconds';
+import { addDays } from './report-days';
+import { londonDay } from './london-day';
+
+/** Months are named by their first day: '2026-11-01'. Whether one is over, London's clocks say. */
+const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The month that an instant lies in. */
+export const monthOf = (at: Date): string => firstOf(londonDay(at));
+
+/** A conversion that was decided in the month's last second may be committed after it. Seconds. */
+const settlingSeconds = 60 * 60;
+
+/** The last month that is over for long enough for all of it to be in the database. */
+export const lastWholeMonth = (now: Date): string =>
+  firstOf(addDays(monthOf(addSeconds(now, -settlingSeconds)), -1));
+
+export const monthAfter = (month: string): string => firstOf(addDays(month, 31));

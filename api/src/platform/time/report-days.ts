@@ -1,0 +1,62 @@
+import { limits } from '@hive/contract/limits';
+import type { ReportQuery } from '@hive/contract/reporting';
+import { reportDaysMax } from '@hive/contract/reporting';
+import { londonDay } from './london-day';
+import { Problem } from '../http/problem';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days as '2026-11-20', both included. */
+export interface ReportDays {
+  from: string;
+  to: string;
+}
+
+/** The day so many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+export const countDays = ({ from, to }: ReportDays): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/** Each of the days, in their order. */
+export const listDays = (days: ReportDays): string[] =>
+  Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index));
+
+/** As many days, just before. */
+export const daysBefore = (days: ReportDays): ReportDays => ({
+  from: addDays(days.from, -countDays(days)),
+  to: addDays(days.from, -1),
+});
+
+/** How a report asks for its days. */
+interface DayRules {
+  /** What its query calls the first and the last day. */
+  names: { from: string; to: string };
+  most: number;
+}
+
+const usualRules: DayRules = { names: { from: 'from', to: 'to' }, most: reportDaysMax };
+
+/**
+ * The days that a report covers: those asked for, else the last 30 up to today.
+ * @throws Problem VALIDATION_FAILED naming the field
+ */
+export function settleDays(
+  { from, to }: ReportQuery,
+  now: Date,
+  { names, most }: DayRules = usualRules,
+): ReportDays {
+  const today = londonDay(now);
+  const end = to === undefined || to > today ? today : to;
+  const begin = from ?? addDays(end, 1 - limits.reportUsualDays);
+  if (begin > today) throw badDay(names.from, 'Choose a first day that is not in the future.');
+  if (begin > end) throw badDay(names.to, 'Choose a last day that is not before the first.');
+  if (countDays({ from: begin, to: end }) > most) {
+    throw badDay(names.from, `Choose at most ${most} days.`);
+  }
+  return { from: begin, to: end };
+}
+
+const badDay = (field: string, message: string): Problem =>
+  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -1,0 +1,153 @@
+import type { ReleaseOverride } from '@hive/contract/overrides';
+import { hotVersion, type Registry } from '@hive/contract/release';
+import { readRelease } from '@hive/shared-node/releases/release-reader';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { writeAudit } from '../../audit/write-audit';
+import { unavailable } from '../../platform/http/is-unavailable';
+import { checkAccess, checkStepUp } from '../../platform/http/access';
+import { addSeconds } from '../../platform/time/add-seconds';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import { Problem } from '../../platform/http/problem';
+import { requireUser } from '../../platform/http/require-user';
+import { hashToken, isToken, newToken } from '../../platform/security/tokens';
+import { isWithinLifetime } from '../../auth/sessions/session-lifetime';
+import { createOverrideRepository, type KeptOverride } from './override-repository';
+
+/** What an admin asks to see. */
+interface Wish {
+  remote: string;
+  version?: string;
+  origin?: string;
+}
+
+export type OverrideService = ReturnType<typeof createOverrideService>;
+
+const toOverride = ({ remote, version, origin, expiresAt }: KeptOverride): ReleaseOverride => ({
+  remote,
+  version,
+  origin,
+  expiresAt: expiresAt.toISOString(),
+});
+
+const refused = (message: string): Problem => new Problem('OVERRIDE_REFUSED', message);
+
+const badField = (field: string, message: string): Problem =>
+  new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** Whether the registry lets admins see this. Its list names whole origins: nothing is matched by its beginning. */
+function isPermitted({ overrides }: Registry, { version, origin }: KeptOverride): boolean {
+  if (!overrides) return false;
+  if (version !== null) return overrides.releases;
+  return origin !== null && overrides.origins.includes(origin);
+}
+
+/** Lets admins see another version of one remote in their own browser. */
+export function createOverrideService(
+  context: Pick<AppContext, 'database' | 'clock' | 'policy' | 'releases' | 'log'>,
+) {
+  const { database, clock, policy, releases, log } = context;
+  const overrides = createOverrideRepository(database);
+  const registry = new RegistryStore(releases);
+  const readRegistry = () =>
+    registry.read().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+
+  /** @throws Problem with a sentence that says what it would take. */
+  async function checkWish(now: Registry, { remote, version, origin }: Wish): Promise<void> {
+    if (remote === 'shell' || !Object.hasOwn(now.apps, remote)) {
+      throw badField('remote', 'There is no such remote on this site.');
+    }
+    if ((version === undefined) === (origin === undefined)) {
+      throw badField('version', 'Name either a version or an origin.');
+    }
+    if (!now.overrides) {
+      throw refused(
+        'This site permits no overrides. Who may publish can permit them: npm run release -- overrides on.',
+      );
+    }
+    if (origin !== undefined) {
+      if (!isOrigin(origin))
+        throw badField('origin', 'Name an origin, like http://localhost:4301.');
+      if (now.overrides.origins.includes(origin)) return;
+      throw refused(
+        `This site takes no code from ${origin}. Who may publish can permit it: npm run release -- overrides on --origin ${origin}.`,
+      );
+    }
+    if (!now.overrides.releases) throw refused('This site permits no other released versions.');
+    const isThere = version !== hotVersion && (await readRelease(releases, remote, version ?? ''));
+    if (!isThere) throw badField('version', `There is no release ${version} of ${remote}.`);
+  }
+
+  return {
+    /**
+     * Lets this session's browser see something else than what is live. Answers the cookie's value with it.
+     * @throws Problem OVERRIDE_REFUSED, VALIDATION_FAILED, UNAVAILABLE
+     */
+    async begin(
+      session: RequestSession,
+      wish: Wish,
+    ): Promise<{ token: string; secondsToLive: number; override: ReleaseOverride }> {
+      checkAccess('admin', session);
+      checkStepUp(session);
+      await checkWish(await readRegistry(), wish);
+      const userId = requireUser(session);
+      const token = newToken();
+      const secondsToLive = policy.releaseOverrideSeconds;
+      const kept: KeptOverride = {
+        remote: wish.remote,
+        version: wish.version ?? null,
+        origin: wish.origin ?? null,
+        expiresAt: addSeconds(clock.now(), secondsToLive),
+      };
+      const { sessionId } = session;
+      const { remote, version, origin } = kept;
+      await database.transaction().execute(async (on) => {
+        await createOverrideRepository(on).put({ sessionId, userId }, hashToken(token), kept);
+        await writeAudit(on, session, clock.now(), {
+          action: 'override.begin',
+          entity: { kind: 'remote', id: remote },
+          after: { version, origin, expiresAt: kept.expiresAt.toISOString() },
+        });
+      });
+      log.info({ override: { userId, sessionId, remote, version, origin } }, 'override begun');
+      return { token, secondsToLive, override: toOverride(kept) };
+    },
+
+    /** What is live again. */
+    async end(session: RequestSession): Promise<void> {
+      checkAccess('session', session);
+      await database.transaction().execute(async (on) => {
+        const ended = await createOverrideRepository(on).remove(session.sessionId);
+        if (!ended || session.role !== 'admin') return;
+        const { remote, ...before } = ended;
+        const entity = { kind: 'remote', id: remote } as const;
+        await writeAudit(on, session, clock.now(), { action: 'override.end', entity, before });
+      });
+      log.info(
+        { override: { userId: session.userId, sessionId: session.sessionId } },
+        'override ended',
+      );
+    },
+
+    /** What a browser's cookies mean now; null for whatever is made up, over, another's or permitted no more. */
+    async read(cookies: {
+      override: string | undefined;
+      refresh: string | undefined;
+    }): Promise<ReleaseOverride | null> {
+      const { override, refresh } = cookies;
+      if (!override || !refresh || !isToken(override) || !isToken(refresh)) return null;
+      const now = clock.now();
+      const found = await overrides.findOwned(hashToken(override), hashToken(refresh), now);
+      if (!found || found.role !== 'admin') return null;
+      if (!isWithinLifetime(policy.sessionLifetimes, found, now)) return null;
+      return isPermitted(await readRegistry(), found) ? toOverride(found) : null;
+    },
+
+    removeExpired: () => overrides.removeExpired(clock.now()),
+  };
+}

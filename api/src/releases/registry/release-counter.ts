@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import type { ClientReport } from '@hive/contract/operations';
+import type { Registry } from '@hive/contract/release';
+import type { ClientLoads } from '@hive/contract/releases';
+import { versionFor } from '@hive/shared-node/releases/bucket';
+import { GroupCommit } from '../../database/group-commit';
+import { unavailable } from '../../platform/http/is-unavailable';
+import type { AppContext } from '../../platform/context';
+import { deriveKey } from '../../platform/security/derive-key';
+import { createLimiter } from '../../platform/http/rate-limit';
+import type { Arrival } from './arrival';
+import type { CanaryPolicy } from './canary-policy';
+import type { ReleaseEvent } from './release-counts-repository';
+import { createReleaseCountsRepository } from './release-counts-repository';
+
+export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
+
+/**
+ * Counts the tabs that open a version, and those that meet a fault of it. Only what the registry serves counts.
+ * @param onCanaryFault told once a fault of a browser that takes part in a canary has been written
+ */
+export function createReleaseCounter(
+  context: Pick<AppContext, 'pool' | 'database' | 'clock' | 'settings'>,
+  policy: CanaryPolicy,
+  { onCanaryFault }: { onCanaryFault: () => void },
+) {
+  const { pool, database, clock, settings } = context;
+  const counts = createReleaseCountsRepository(pool, database);
+  const group = new GroupCommit<ReleaseEvent>({
+    write: async (events) => {
+      await counts.add(events);
+      if (events.some(({ kind, canary }) => kind === 'fault' && canary)) onCanaryFault();
+    },
+    maxRows: 500,
+    maxWaiting: 5_000,
+    refuse: () => unavailable(),
+  });
+  const key = deriveKey(settings.secretKey, 'networks of a canary');
+  const limit = { ...policy.perNetwork, store: 'process' as const };
+  const allowances = {
+    load: createLimiter(context, { name: 'release-load', ...limit }),
+    fault: createLimiter(context, { name: 'release-fault', ...limit }),
+  };
+
+  const isWithinShare = (event: ReleaseEvent, { network }: Arrival): Promise<boolean> =>
+    allowances[event.kind].consume(`${network} ${event.app}@${event.version}`).then(
+      () => true,
+      () => false,
+    );
+
+  /**
+   * The canary of the app that this tab says something of: its browser has a bucket, and the version is the one that
+   * this bucket gets. Browsers without cookies and tabs from before the canary are left out on both sides.
+   */
+  function canaryOf(
+    registry: Registry,
+    { app, version }: Pick<ReleaseEvent, 'app' | 'version'>,
+    { network, bucket }: Arrival,
+  ): ReleaseEvent['canary'] {
+    const since = registry.apps[app]?.canary?.since;
+    if (!since || bucket === null || versionFor(registry, app, bucket) !== version) return null;
+    const hash = createHmac('sha256', key).update(`${app} ${since} ${network}`).digest();
+    return { app, beganAt: new Date(since), network: hash.subarray(0, 16) };
+  }
+
+  async function add(events: ReleaseEvent[], arrival: Arrival): Promise<void> {
+    const within = await Promise.all(events.map((event) => isWithinShare(event, arrival)));
+    await Promise.all(events.filter((_event, index) => within[index]).map((one) => group.add(one)));
+  }
+
+  return {
+    /** Resolves once the loads stand in the database. */
+    async countLoads(registry: Registry, { loads }: ClientLoads, arrival: Arrival): Promise<void> {
+      const at = clock.now();
+      const distinct = new Map(loads.map((load) => [`${load.app}@${load.version}`, load]));
+      const events = [...distinct.values()]
+        .filter(({ app, version }) => isServed(registry, app, version))
+        .map((load): ReleaseEvent => {
+          return {
+            ...load,
+            at,
+            kind: 'load',
+            isOwn: true,
+            canary: canaryOf(registry, load, arrival),
+          };
+        });
+      await add(events, arrival);
+    },
+
+    /**
+     * Counts a fault against its version and, where a shell is on trial, against the shell that showed it: a shell may
+     * break the remotes it shows. What a remote's own canary brings about is not laid to the shell.
+     */
+    async countFault(registry: Registry, report: ClientReport, arrival: Arrival): Promise<void> {
+      // A page that was not rendered on the web host is rendered in the browser: nobody has lost anything.
+      if (report.phase === 'server') return;
+      const { remote: app, version, shell } = report;
+      const fault = { at: clock.now(), kind: 'fault' } as const;
+      const events: ReleaseEvent[] = [];
+      if (!report.isRepeat && isServed(registry, app, version)) {
+        const canary = canaryOf(registry, { app, version }, arrival);
+        events.push({ ...fault, app, version, isOwn: true, canary });
+      }
+      if (shell && app !== 'shell' && version !== registry.apps[app]?.canary?.version) {
+        const canary = canaryOf(registry, { app: 'shell', version: shell }, arrival);
+        if (canary) events.push({ ...fault, app: 'shell', version: shell, isOwn: false, canary });
+      }
+      await add(events, arrival);
+    },
+
+    /** Lets go of what nobody asks for any more. */
+    removeOld: () =>
+      counts.removeBefore(new Date(clock.now().getTime() - policy.keepSeconds * 1000)),
+
+    /** Resolves once everything that came in is written. */
+    drain: () => group.drain(),
+  };
+}
+
+function isServed({ apps }: Registry, app: string, version: string): boolean {
+  const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
+  return entry?.version === version || entry?.canary?.version === version;
+}

@@ -1,0 +1,32 @@
+import { countLoads, listReleases } from '@hive/contract/releases';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import { readArrival } from './arrival';
+import type { ReleaseService } from './release-service';
+
+/** Counts what browsers open, and tells admins what is released. */
+export function releaseRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  releases: ReleaseService,
+): void {
+  const limit = rateLimit(context, {
+    name: 'client-loads',
+    ...context.policy.rateLimits.clientLoads,
+    key: byNetwork(context),
+    store: 'process',
+  });
+  registerCall(
+    app,
+    countLoads,
+    async ({ body, request }) => {
+      await releases.countLoads(body, readArrival(request, context));
+      return {};
+    },
+    { before: [limit], anonymous: true },
+  );
+
+  registerCall(app, listReleases, async ({ session }) => releases.list(session));
+}

@@ -1,0 +1,68 @@
+import type { ClientReport } from '@hive/contract/operations';
+import type { ClientLoads, ReleaseList } from '@hive/contract/releases';
+import { unavailable } from '../../platform/http/is-unavailable';
+import { checkAccess } from '../../platform/http/access';
+import type { RequestSession } from '../../platform/http/authentication';
+import type { AppContext } from '../../platform/context';
+import type { Arrival } from './arrival';
+import type { CanaryPolicy } from './canary-policy';
+import type { ReleaseCounter } from './release-counter';
+import { createReleaseCountsRepository } from './release-counts-repository';
+import { toReleasedApp } from './release-mapper';
+import type { ServedReleases } from './served-releases';
+
+/** So much of the registry's history is shown. */
+const shownChanges = 100;
+
+export type ReleaseService = ReturnType<typeof createReleaseService>;
+
+/** What is released, how it does, and whose it is. */
+export function createReleaseService(
+  { pool, database, clock }: Pick<AppContext, 'pool' | 'database' | 'clock'>,
+  policy: CanaryPolicy,
+  { served, counter }: { served: ServedReleases; counter: ReleaseCounter },
+) {
+  const counts = createReleaseCountsRepository(pool, database);
+
+  return {
+    /**
+     * What is released of each app, for admins.
+     * @throws Problem UNAVAILABLE while the registry cannot be read: an old one would mislead who is about to act.
+     */
+    async list(session: RequestSession): Promise<ReleaseList> {
+      checkAccess('admin', session);
+      const registry = await served.read().catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      const since = new Date(clock.now().getTime() - policy.shownSeconds * 1000);
+      const sums = await counts.sumSince(since);
+      const apps = await Promise.all(
+        Object.entries(registry.apps)
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(async ([app, entry]) => {
+            const release = await served.manifestOf(registry, app, entry.version);
+            return toReleasedApp(app, entry, release, sums);
+          }),
+      );
+      const history = registry.history.slice(-shownChanges).reverse();
+      const { revision, overrides = null } = registry;
+      return { revision, apps, history, overrides };
+    },
+
+    /** Counts what a tab has opened. */
+    async countLoads(loads: ClientLoads, arrival: Arrival): Promise<void> {
+      await counter.countLoads(await served.current(), loads, arrival);
+    },
+
+    /** Counts a fault. */
+    async countFault(report: ClientReport, arrival: Arrival): Promise<void> {
+      await counter.countFault(await served.current(), report, arrival);
+    },
+
+    /** The team that answers for a version that is or was released; null for every other. */
+    async ownerOf(app: string, version: string): Promise<string | null> {
+      const release = await served.manifestOf(await served.current(), app, version);
+      return release?.owner ?? null;
+    },
+  };
+}

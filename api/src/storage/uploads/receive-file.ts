@@ -1,0 +1,119 @@
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../platform/http/problem';
+import type { TemporaryFile, TemporaryFiles } from '../temporary-files';
+
+/** A file on its way in, with the name that its sender gives it. */
+export interface ReceivedFile extends TemporaryFile {
+  name: string | undefined;
+}
+
+/** The one file that a form brings. */
+interface ExpectedFile {
+  /** The one field of the form. */
+  field: string;
+  /** What the person is told to choose. */
+  what: 'picture' | 'file';
+  maxBytes: number;
+}
+
+/** What a form needs around its file: boundaries and headers. Bytes. */
+const envelopeBytes = 64 * 1024;
+
+/** How a form is read: a little more than is allowed, so that what is too much can be named. */
+export const formOptions = (maxBytes: number): FastifyMultipartBaseOptions => ({
+  limits: { fileSize: maxBytes, files: 2, fields: 2, parts: 4, fieldSize: 1024 },
+  throwFileSizeLimit: false,
+});
+
+/**
+ * Takes the one file out of a multipart body, onto the disk as it arrives and never more than is allowed. Whatever
+ * is refused is still read to its end where that is near, so that its sender hears the refusal.
+ * @throws Problem MEDIA_TYPE_UNSUPPORTED, BODY_MALFORMED, BODY_TOO_LARGE, VALIDATION_FAILED
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  temporary: TemporaryFiles,
+  expected: ExpectedFile,
+): Promise<ReceivedFile> {
+  const { field, what, maxBytes } = expected;
+  if (!request.isMultipart()) throw notMultipart(field);
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const hasLength = Number.isFinite(announced);
+  if (hasLength && announced > maxBytes + envelopeBytes) throw tooLarge(what, maxBytes);
+  // A body of unknown length may never end: whatever comes of it, its connection is not used again.
+  if (!hasLength) reply.header('connection', 'close');
+
+  let received: ReceivedFile | undefined;
+  let refusal: Problem | undefined;
+  try {
+    for await (const part of request.parts()) {
+      refusal ??= refuse(part, received, expected);
+      if (part.type !== 'file') continue;
+      if (refusal) {
+        part.file.resume();
+        continue;
+      }
+      const { file } = part;
+      // What has an end is read to it; what may have none is not waited for.
+      if (!hasLength) file.once('limit', () => file.destroy(tooLarge(what, maxBytes)));
+      received = { ...(await temporary.write(file)), name: part.filename };
+      if (file.truncated) refusal = tooLarge(what, maxBytes);
+    }
+    if (refusal) throw refusal;
+    if (!received) throw badField(field, `Choose a ${what}.`);
+    return received;
+  } catch (error) {
+    if (received) await temporary.remove(received);
+    throw refusal ?? toRefusal(error, expected);
+  }
+}
+
+function refuse(
+  part: Multipart,
+  received: TemporaryFile | undefined,
+  { field, what }: ExpectedFile,
+): Problem | undefined {
+  if (part.fieldname !== field)
+    return badField(part.fieldname.slice(0, 100), 'This field is not known.');
+  if (part.type === 'field')
+    return badField(field, what === 'file' ? 'Send it as a file.' : 'Send the picture as a file.');
+  if (received) return badField(field, `Send one ${what} only.`);
+  return undefined;
+}
+
+/** What the parser of forms meets: a broken body, or more parts than it was told to read. */
+function toRefusal(error: unknown, { field, what }: ExpectedFile): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'FST_FILES_LIMIT') return badField(field, `Send one ${what} only.`);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return badField(field, `Send the ${what} and nothing else.`);
+  // Without a code of the system (a full disk has one) it is the parser's.
+  if (code === undefined || code.startsWith('FST_'))
+    return new Problem('BODY_MALFORMED', `The ${what} did not arrive whole. Please try again.`, {
+      cause: error,
+    });
+  return error;
+}
+
+function badField(field: string, message: string): Problem {
+  return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
+}
+
+/** Says how large it may be. */
+export function tooLarge(what: string, maxBytes: number): Problem {
+  const megabytes = Math.floor(maxBytes / (1024 * 1024));
+  return new Problem(
+    'BODY_TOO_LARGE',
+    `This ${what} is too large. Choose one of at most ${megabytes} MB.`,
+  );
+}
+
+function notMultipart(field: string): Problem {
+  return new Problem(
+    'MEDIA_TYPE_UNSUPPORTED',
+    `Please send a form (multipart/form-data) with the field ${field}.`,
+  );
+}

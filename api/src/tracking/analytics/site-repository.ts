@@ -1,0 +1,91 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { ReportDays } from '../../platform/time/report-days';
+
+/** How much of something there was. */
+export interface Amount {
+  name: string;
+  count: number;
+}
+
+/** One line of what happened on a day. */
+export interface DayLine extends Amount {
+  kind: 'views' | 'clicks' | 'subscriptions';
+}
+
+/** Box pages count by their category, others by their group. */
+const viewName = sql`coalesce(nullif(category, ''), page_group)`;
+
+/** The boxes of a report: one, or all. */
+const ofBox = (boxId: string | undefined): RawBuilder<unknown> =>
+  boxId === undefined ? sql`true` : sql`box_id = ${boxId}`;
+
+/** The page views of one box, or of all pages. */
+const views = (boxId: string | undefined): RawBuilder<unknown> =>
+  boxId === undefined
+    ? sql`select day, ${viewName} as name, views from page_view_daily`
+    : sql`select day, category as name, views from page_view_box_daily where box_id = ${boxId}`;
+
+/** What happened on the site, from the daily rollups alone. */
+export function createSiteRepository(database: Kysely<Database>) {
+  return {
+    async readViews({ from, to }: ReportDays, boxId?: string): Promise<Amount[]> {
+      const { rows } = await sql<Amount>`
+        select name, sum(views)::int as count from (${views(boxId)}) v
+        where day between ${from} and ${to} group by 1 having sum(views) > 0
+        order by 2 desc, 1`.execute(database);
+      return rows;
+    },
+
+    /** By box, the most clicked first. */
+    async readClicks({ from, to }: ReportDays, boxId?: string): Promise<Amount[]> {
+      const { rows } = await sql<Amount>`
+        select box.name, summed.count from (
+          select box_id, sum(counted)::int as count from click_daily
+          where day between ${from} and ${to} and ${ofBox(boxId)}
+          group by box_id having sum(counted) > 0) summed
+        join box on box.id = summed.box_id
+        order by summed.count desc, box.name, box.id`.execute(database);
+      return rows;
+    },
+
+    /** By day; days without any are missing. */
+    async readSubscriptions({ from, to }: ReportDays, boxId?: string): Promise<Amount[]> {
+      const { rows } = await sql<Amount>`
+        select day::text as name, sum(conversions)::int as count from conversion_daily
+        where day between ${from} and ${to} and ${ofBox(boxId)} group by day`.execute(database);
+      return rows;
+    },
+
+    async readTotals({ from, to }: ReportDays, boxId?: string) {
+      const { rows } = await sql<{ views: number; clicks: number; subscriptions: number }>`
+        select
+          (select coalesce(sum(views), 0)::int from (${views(boxId)}) v
+            where day between ${from} and ${to}) as views,
+          (select coalesce(sum(counted), 0)::int from click_daily
+            where day between ${from} and ${to} and ${ofBox(boxId)}) as clicks,
+          (select coalesce(sum(conversions), 0)::int from conversion_daily
+            where day between ${from} and ${to} and ${ofBox(boxId)}) as subscriptions`.execute(
+        database,
+      );
+      return rows[0]!;
+    },
+
+    /** Everything of one day. */
+    async readDay(day: string, boxId?: string): Promise<DayLine[]> {
+      const { rows } = await sql<DayLine>`
+        select kind, name, count from (
+          select 1 as place, 'views' as kind, name, sum(views)::int as count from (${views(boxId)}) v
+            where day = ${day} group by name
+          union all
+          select 2, 'clicks', box.name, counted from click_daily join box on box.id = box_id
+            where day = ${day} and ${ofBox(boxId)}
+          union all
+          select 3, 'subscriptions', box.name, conversions from conversion_daily join box on box.id = box_id
+            where day = ${day} and ${ofBox(boxId)}) lines
+        where count > 0 order by place, count desc, name`.execute(database);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../../marketplace/catalogue/catalogue';
+import type { AppContext } from '../../platform/context';
+import { goRoutes } from './go-routes';
+import type { Tracker } from './tracker';
+import { createTracker } from './tracker';
+
+/** Starts the tracker with the app, stops it with it, and serves `/go`. */
+export function addTracking(
+  app: FastifyInstance,
+  context: AppContext,
+  catalogue: Catalogue,
+): Tracker {
+  const tracker = createTracker(context);
+  app.decorateRequest('visitor', null);
+  app.addHook('onReady', () => tracker.start());
+  app.addHook('onClose', () => tracker.stop());
+  void app.register(async (root) => goRoutes(root, context, { catalogue, tracker }));
+  return tracker;
+}

@@ -1,0 +1,50 @@
+import { logInteraction } from '@hive/contract/tracking';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { rateLimit } from '../../platform/http/rate-limit';
+import { registerCall } from '../../platform/http/register-call';
+import type { InteractionService } from './interaction-service';
+import { visitorsPerNetwork } from './network-allowance';
+import { readVisitor, updateVisitorCookie } from './request-visitor';
+
+/** Serves `POST /logInteraction`. */
+export function interactionRoutes(
+  api: FastifyInstance,
+  context: AppContext,
+  interactions: InteractionService,
+): void {
+  const { points, seconds } = context.policy.rateLimits.interaction;
+  const perVisitor = rateLimit(context, {
+    name: 'interaction',
+    points,
+    seconds,
+    store: 'process',
+    key: (request) => readVisitor(request, context).hash.toString('base64'),
+  });
+  // What tells visitors apart is theirs to change, so the network they come from has a limit too (S24).
+  const perNetwork = rateLimit(context, {
+    name: 'interaction-network',
+    points: points * visitorsPerNetwork,
+    seconds,
+    store: 'process',
+    key: (request) => readVisitor(request, context).network,
+  });
+
+  registerCall(
+    api,
+    logInteraction,
+    async ({ body, session, request, reply }) => {
+      updateVisitorCookie(request, reply, context);
+      const visitor = readVisitor(request, context);
+      switch (body.action) {
+        case 'viewed_page':
+          return interactions.viewPage(body.details, visitor);
+        case 'selected_subscription':
+          return interactions.saveAnswers(body.details, session);
+        case 'clicked_affiliate_link':
+          return interactions.clickLink(body.details, visitor, session);
+      }
+    },
+    { before: [perNetwork, perVisitor] },
+  );
+}

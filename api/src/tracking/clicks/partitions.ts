@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/context';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How far ahead partitions are made: a process that could not make them for weeks still has its month. */
+const aheadMs = 62 * dayMs;
+const retryMs = 60_000;
+
+/** Makes the monthly partitions that hold [from, to]. Those that exist stay as they are. */
+export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promise<void> {
+  // Asked first: making a partition locks the table, and mostly there is nothing to make.
+  const { rows } = await pool.query<{ missing: boolean }>(
+    `select exists (
+       select from unnest(array['page_view', 'click']) as parent, generate_series(
+         date_trunc('month', $1::timestamptz at time zone 'UTC'),
+         $2::timestamptz at time zone 'UTC', interval '1 month') as month
+       where to_regclass(format('%I', parent || '_' || to_char(month, 'YYYYMM'))) is null) as missing`,
+    [from, to],
+  );
+  if (!rows[0]?.missing) return;
+  await pool.query('select ensure_partitions($1::date, $2::date)', [utcDay(from), utcDay(to)]);
+}
+
+const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Makes partitions ahead, now and once a day. A failure is logged and tried again after a minute. */
+export function keepPartitionsAhead(pool: Pool, clock: Clock, log: FastifyBaseLogger) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const make = async (): Promise<void> => {
+    const now = clock.now().getTime();
+    let nextMs = dayMs;
+    try {
+      await ensurePartitions(pool, new Date(now - dayMs), new Date(now + aheadMs));
+    } catch (error) {
+      log.error({ err: error }, 'partitions could not be made ahead');
+      nextMs = retryMs;
+    }
+    if (!isStopped) timer = setTimeout(() => void make(), nextMs).unref();
+  };
+
+  return {
+    start: make,
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { ulid } from 'ulid';
+import { syncFolder } from '../../platform/process/sync-folder';
+import type { NewClick } from './click-store';
+import { GroupCommit } from '../../database/group-commit';
+import { toSpoolLine } from './spool-line';
+
+/** A spool file that a process appends to. */
+export const openEnding = '.open.jsonl';
+
+/**
+ * Keeps clicks on local disk while the database is away. Each process appends to a file of its own; a group of clicks
+ * is answered after one fsync.
+ *
+ * Whoever replays a file renames it first (see `replaySpool`), at any time and without asking its writer. The writer
+ * therefore looks after each fsync whether its file still has its name. If not, the replay may or may not have seen
+ * the group, so it is written again to a new file: a click's id makes the second copy harmless.
+ */
+export class Spool {
+  #file: { handle: fs.FileHandle; path: string } | undefined;
+  readonly #appends = new GroupCommit<NewClick>({
+    write: (clicks) => this.#append(clicks.map(toSpoolLine).join('')),
+    maxRows: 500,
+    maxWaiting: 20_000,
+    refuse: () => new Error('Too many clicks wait for the disk'),
+  });
+
+  constructor(private readonly folder: string) {}
+
+  /** Resolves once the click is on disk. @throws when the disk refuses it. */
+  add(click: NewClick): Promise<void> {
+    return this.#appends.add(click);
+  }
+
+  /** Writes what waits and lets go of the file, which stays for the next replay. */
+  async close(): Promise<void> {
+    await this.#appends.drain();
+    await this.#letGo();
+  }
+
+  async #append(text: string): Promise<void> {
+    try {
+      do {
+        const { handle } = await this.#openFile();
+        await handle.appendFile(text);
+        await handle.datasync();
+      } while (await this.#wasTaken());
+    } catch (error) {
+      // A write that failed half way may have left a torn line; the next click starts a new file behind it.
+      await this.#letGo();
+      throw error;
+    }
+  }
+
+  async #openFile(): Promise<{ handle: fs.FileHandle; path: string }> {
+    if (this.#file) return this.#file;
+    await fs.mkdir(this.folder, { recursive: true });
+    const file = path.join(this.folder, `${ulid()}-${process.pid}${openEnding}`);
+    this.#file = { handle: await fs.open(file, 'a', 0o600), path: file };
+    await syncFolder(this.folder);
+    return this.#file;
+  }
+
+  async #wasTaken(): Promise<boolean> {
+    if (!this.#file) return false;
+    const { handle, path: file } = this.#file;
+    const [own, named] = await Promise.all([handle.stat(), fs.stat(file).catch(() => null)]);
+    if (named?.ino === own.ino) return false;
+    await this.#letGo();
+    return true;
+  }
+
+  async #letGo(): Promise<void> {
+    const file = this.#file;
+    this.#file = undefined;
+    await file?.handle.close().catch(() => undefined);
+  }
+}

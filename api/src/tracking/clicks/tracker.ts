@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { unavailable } from '../../platform/http/is-unavailable';
+import type { AppContext } from '../../platform/context';
+import { createClickIds } from './click-ids';
+import type { NewClick } from './click-store';
+import { createClickStore } from './click-store';
+import { GroupCommit } from '../../database/group-commit';
+import type { NewPageView } from './page-view-store';
+import { createPageViewStore } from './page-view-store';
+import { keepPartitionsAhead } from './partitions';
+import { Spool } from './spool';
+import { replaySpool } from './spool-replay';
+import { openWriterPool } from './writer-pool';
+
+const hourSeconds = 60 * 60;
+const group = { maxRows: 500, maxWaiting: 5_000, refuse: () => unavailable() };
+
+/** How long a redirect waits for the database before it takes the disk instead, and then passes the database over. */
+const patienceMs = 1_500;
+const passOverMs = 1_000;
+const replayEveryMs = 2_000;
+
+/** So long a start waits for the database; without it the partitions are made a minute later. */
+const startPatienceMs = 3_000;
+
+/** Keeps what visitors do. One per process. */
+export function createTracker(context: AppContext) {
+  const { pool, clock, log, policy, settings } = context;
+  const folder = path.join(settings.dataDir, 'spool');
+  const rules = { repeatSeconds: hourSeconds, limit: policy.rateLimits.go };
+  const writers = openWriterPool(pool, log);
+  const clickStore = createClickStore(writers, rules);
+  const pageViewStore = createPageViewStore(writers);
+  const clicks = new GroupCommit<NewClick>({ ...group, write: (rows) => clickStore.insert(rows) });
+  const pageViews = new GroupCommit<NewPageView>({
+    ...group,
+    write: (rows) => pageViewStore.insert(rows),
+  });
+  const spool = new Spool(folder);
+  const partitions = keepPartitionsAhead(pool, clock, log);
+  const nextClickId = createClickIds();
+  let passOverUntil = 0;
+  let replaying: Promise<unknown> = Promise.resolve();
+  let replayTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const replay = (): Promise<number> =>
+    replaySpool({
+      folder,
+      ready: () => pool.query('select 1'),
+      insert: (rows) => clickStore.insertLate(rows),
+      log,
+    });
+  const keepReplaying = async (): Promise<void> => {
+    await replay().catch((error: unknown) =>
+      log.warn({ err: error }, 'spooled clicks wait for the database'),
+    );
+    if (isStopped) return;
+    replayTimer = setTimeout(() => (replaying = keepReplaying()), replayEveryMs).unref();
+  };
+
+  return {
+    /** Makes partitions ahead, and begins to bring in what an earlier process or an outage left on disk. */
+    async start(): Promise<void> {
+      await Promise.race([partitions.start(), sleep(startPatienceMs, undefined, { ref: false })]);
+      replaying = keepReplaying();
+    },
+
+    /** A click of this moment, with its id. */
+    newClick(click: Omit<NewClick, 'id' | 'at'>): NewClick {
+      const at = clock.now();
+      return { ...click, id: nextClickId(at), at };
+    },
+
+    /** Resolves once the click is committed. */
+    keepClick: (click: NewClick): Promise<void> => clicks.add(click),
+
+    /** Resolves once the click is committed or, while the database is away, safe on disk. */
+    async keepClickAnyhow(click: NewClick): Promise<void> {
+      if (performance.now() >= passOverUntil) {
+        try {
+          await withPatience(clicks.add(click));
+          return;
+        } catch (error) {
+          log.warn({ err: error }, 'a click goes to disk: the database does not take it');
+          passOverUntil = performance.now() + passOverMs;
+        }
+      }
+      // Should the database have taken it after all, the replay finds its id there.
+      await spool.add(click);
+    },
+
+    /** Resolves once the page view is committed. */
+    keepPageView: (view: Omit<NewPageView, 'id' | 'at'>): Promise<void> =>
+      pageViews.add({ ...view, id: uuidv7(), at: clock.now() }),
+
+    /** Writes what waits and closes the writing connections. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      partitions.stop();
+      clearTimeout(replayTimer);
+      await Promise.all([clicks.drain(), pageViews.drain(), replaying]);
+      await spool.close();
+      await writers.end();
+    },
+  };
+}
+export type Tracker = ReturnType<typeof createTracker>;
+
+async function withPatience(kept: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const fault = (): Error => new Error(`The database took longer than ${patienceMs} ms`);
+    timer = setTimeout(() => reject(fault()), patienceMs);
+  });
+  try {
+    await Promise.race([kept, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,96 @@
+import type { ConversionReceipt, ConversionReport } from '@hive/contract/conversions';
+import { conversionReport } from '@hive/contract/conversions';
+import { limits } from '@hive/contract/limits';
+import { testClickId } from '@hive/contract/postback-scheme';
+import type { PoolClient } from 'pg';
+import { transact } from '../../database/transact';
+import type { AppContext } from '../../platform/context';
+import { findClick } from '../clicks/find-click';
+import { describeDifferences, differingInstant } from './differences';
+import { checkAfter, checkFresh, dayMs } from './moments';
+import type { Conversion, NewConversion } from './conversion-store';
+import { findByOrder, insertNew, toReceipt } from './conversion-store';
+import type { OpenKey } from './postback-keys';
+import type { Attempt } from './postback-log';
+import { addAttempts } from './postback-log';
+import { clickNotCounted, clickTooOld, clickUnknown, orderRepeated } from './postback-refusals';
+import type { PostbackKind } from './receive-postback';
+
+/** @throws Problem ORDER_REPEATED where an order of that name was reported, and not like this */
+function compare(kept: Conversion, report: ConversionReport): void {
+  const differing = describeDifferences([
+    ['clickId', kept.clickId, report.clickId.toUpperCase()],
+    ['amountPence', String(kept.amountPence), String(report.amountPence)],
+    differingInstant('occurredAt', kept.occurredAt, report.occurredAt),
+  ]);
+  if (differing) throw orderRepeated(kept.orderReference, differing);
+}
+
+/** Takes reported subscriptions in. */
+export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
+  /** A repeat is the same person again, within an hour of a click that counted: what they order counts. */
+  async function checkClick({ boxId, clickId, occurredAt }: NewConversion): Promise<void> {
+    const click = await findClick(pool, clickId);
+    if (click?.boxId !== boxId) throw clickUnknown();
+    if (click.reason === 'bot' || click.reason === 'over-limit') {
+      throw clickNotCounted(click.reason);
+    }
+    checkAfter(occurredAt, click.at, 'its click');
+    const age = occurredAt.getTime() - click.at.getTime();
+    if (age > limits.clickDays * dayMs) throw clickTooOld(Math.floor(age / dayMs));
+  }
+
+  async function keepNew(
+    client: PoolClient,
+    wanted: NewConversion,
+    attempt: Attempt,
+  ): Promise<Conversion | undefined> {
+    const [kept] = await insertNew(client, [wanted]);
+    if (!kept) return undefined;
+    // A test goes the whole way and back.
+    if (attempt.isTest) await client.query('rollback to savepoint before_conversion');
+    const conversionId = attempt.isTest ? null : kept.id;
+    await addAttempts(client, [{ ...attempt, result: { outcome: 'accepted', conversionId } }]);
+    return kept;
+  }
+
+  return {
+    kind: 'conversion',
+    report: conversionReport,
+
+    /** @throws Problem ORDER_REPEATED, CLICK_UNKNOWN, CLICK_TOO_OLD, CLICK_NOT_COUNTED, VALIDATION_FAILED */
+    async keep(report: ConversionReport, { boxId }: OpenKey, attempt: Attempt) {
+      const wanted: NewConversion = {
+        id: attempt.id,
+        boxId,
+        orderReference: report.orderReference,
+        clickId: report.clickId.toUpperCase(),
+        amountPence: report.amountPence,
+        occurredAt: report.occurredAt ? new Date(report.occurredAt) : attempt.receivedAt,
+        receivedAt: attempt.receivedAt,
+      };
+      // First of all: a repeat is answered as before, however old its click has become.
+      let kept = await findByOrder(pool, boxId, report.orderReference);
+      if (!kept) {
+        checkFresh(wanted.occurredAt, attempt.receivedAt);
+        if (!(attempt.isTest && wanted.clickId === testClickId)) await checkClick(wanted);
+        const fresh = await transact(pool, async (client) => {
+          await client.query('savepoint before_conversion');
+          return keepNew(client, wanted, attempt);
+        });
+        if (fresh) return toAnswer(fresh, attempt);
+        // Somebody reported it in this moment.
+        kept = await findByOrder(pool, boxId, report.orderReference);
+      }
+      if (!kept) throw new Error('A conversion that was there is gone.');
+      compare(kept, report);
+      const result = { outcome: 'repeated', conversionId: kept.id } as const;
+      await addAttempts(pool, [{ ...attempt, result }]);
+      return toAnswer(kept, attempt);
+    },
+  } satisfies PostbackKind<typeof conversionReport, ConversionReceipt>;
+}
+export type ConversionService = ReturnType<typeof createConversionService>;
+
+const toAnswer = (kept: Conversion, { isTest }: Attempt): ConversionReceipt =>
+  isTest ? { ...toReceipt(kept), _id: null, isTest } : toReceipt(kept);

@@ -1,0 +1,93 @@
+import type { ConversionReceipt } from '@hive/contract/conversions';
+import type { ClientBase } from 'pg';
+import { arrayLiteral } from '../../database/array-literal';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** A conversion to be kept. Its commission is settled by the box as it stands when it is written. */
+export interface NewConversion {
+  id: string;
+  boxId: string;
+  orderReference: string;
+  clickId: string;
+  amountPence: number;
+  occurredAt: Date;
+  receivedAt: Date;
+}
+
+export interface Conversion extends NewConversion {
+  /** Per cent. */
+  commissionRate: number;
+  commissionPence: number;
+  status: 'pending' | 'approved' | 'declined';
+}
+
+const columns = `id, box_id as "boxId", order_reference as "orderReference", click_id as "clickId",
+  amount_pence as "amountPence", commission_rate::float8 as "commissionRate", commission_pence as "commissionPence",
+  status, occurred_at as "occurredAt", created_at as "receivedAt"`;
+
+const insertConversions = {
+  name: 'conversions_insert',
+  // The day's sum is written with the rows, so that it equals them at any time.
+  text: `with fresh as (
+      insert into conversion (id, box_id, order_reference, click_id, status, amount_pence, commission_rate, commission_pence, occurred_at, created_at)
+      select given.id, given.box_id, reference, click_id, 'pending', amount, commission, round(amount * commission / 100), given.at, given.created_at
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[])
+        as given (id, box_id, reference, click_id, amount, at, created_at)
+      join box on box.id = given.box_id
+      on conflict (box_id, order_reference) do nothing
+      returning *),
+    counted as (
+      insert into conversion_daily as kept (day, box_id, conversions)
+      select (occurred_at at time zone 'Europe/London')::date, box_id, count(*) from fresh group by 1, 2 order by 1, 2
+      on conflict (day, box_id) do update set conversions = kept.conversions + excluded.conversions)
+    select ${columns} from fresh`,
+};
+
+/** Keeps those whose order was not reported yet, as pending and counted, and gives them. */
+export async function insertNew(
+  client: Client,
+  conversions: readonly NewConversion[],
+): Promise<Conversion[]> {
+  const { rows } = await client.query<Conversion>({
+    ...insertConversions,
+    values: [
+      arrayLiteral(conversions.map(({ id }) => id)),
+      arrayLiteral(conversions.map(({ boxId }) => boxId)),
+      conversions.map(({ orderReference }) => orderReference),
+      conversions.map(({ clickId }) => clickId),
+      arrayLiteral(conversions.map(({ amountPence }) => amountPence)),
+      arrayLiteral(conversions.map(({ occurredAt }) => occurredAt)),
+      arrayLiteral(conversions.map(({ receivedAt }) => receivedAt)),
+    ],
+  });
+  return rows;
+}
+
+/** The conversion of an order, if it was reported. */
+export async function findByOrder(
+  client: Client,
+  boxId: string,
+  orderReference: string,
+): Promise<Conversion | undefined> {
+  const { rows } = await client.query<Conversion>({
+    name: 'conversions_find_by_order',
+    text: `select ${columns} from conversion where box_id = $1 and order_reference = $2`,
+    values: [boxId, orderReference],
+  });
+  return rows[0];
+}
+
+/** What its brand is answered: nothing in it ever changes. */
+export const toReceipt = (kept: Conversion): ConversionReceipt => ({
+  _id: kept.id,
+  orderReference: kept.orderReference,
+  clickId: kept.clickId,
+  amountPence: kept.amountPence,
+  currency: 'GBP',
+  commissionRate: kept.commissionRate,
+  commissionPence: kept.commissionPence,
+  occurredAt: kept.occurredAt.toISOString(),
+  receivedAt: kept.receivedAt.toISOString(),
+  isTest: false,
+});

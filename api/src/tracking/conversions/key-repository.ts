@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema';
+
+/** A postback key without its secret. */
+export interface StoredKey {
+  id: string;
+  boxId: string;
+  createdAt: Date;
+  endsAt: Date | null;
+  /** When a postback was last rightly signed with it, as far back as attempts are kept. */
+  lastUsedAt: Date | null;
+}
+
+const columns = ['id', 'box_id as boxId', 'created_at as createdAt', 'ends_at as endsAt'] as const;
+
+/** A box never has many keys: old ones are of interest for a while only. */
+const mostListed = 20;
+
+/** Postback keys at rest. Made anew over a transaction. */
+export function createKeyRepository(database: Kysely<Database> | Transaction<Database>) {
+  const keys = database.selectFrom('postback_key').select([
+    ...columns,
+    sql<Date | null>`(select max(received_at) from postback
+      where postback.key_id = postback_key.id and outcome <> 'refused')`.as('lastUsedAt'),
+  ]);
+
+  return {
+    /** Live ones first, each kind from the newest: however many have ended, no live one is missing. */
+    listOfBox: async (boxId: string): Promise<StoredKey[]> =>
+      keys
+        .where('box_id', '=', boxId)
+        .orderBy('ends_at', (end) => end.desc().nullsFirst())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostListed)
+        .execute(),
+
+    find: async (id: string): Promise<StoredKey | undefined> =>
+      keys.where('id', '=', id).executeTakeFirst(),
+
+    async findSealed(id: string) {
+      return database
+        .selectFrom('postback_key')
+        .where('id', '=', id)
+        .select([...columns, 'sealed_secret as sealedSecret'])
+        .executeTakeFirst();
+    },
+
+    /** How many of a box's keys work. Nobody makes another one meanwhile, where this is asked in a transaction. */
+    async countLive(boxId: string, now: Date): Promise<number> {
+      await sql`select from box where id = ${boxId} for no key update`.execute(database);
+      const { live } = await database
+        .selectFrom('postback_key')
+        .where('box_id', '=', boxId)
+        .where((key) => key.or([key('ends_at', 'is', null), key('ends_at', '>', now)]))
+        .select(sql<number>`count(*)::int`.as('live'))
+        .executeTakeFirstOrThrow();
+      return live;
+    },
+
+    async insert(key: { id: string; boxId: string; sealedSecret: Buffer; createdAt: Date }) {
+      await database
+        .insertInto('postback_key')
+        .values({
+          id: key.id,
+          box_id: key.boxId,
+          sealed_secret: key.sealedSecret,
+          created_at: key.createdAt,
+          ends_at: null,
+        })
+        .execute();
+    },
+
+    /** Sets when a key ends. One that has ended does not come back: then this is false. */
+    async end(id: string, endsAt: Date, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('postback_key')
+        .set({ ends_at: endsAt })
+        .where('id', '=', id)
+        .where((key) => key.or([key('ends_at', 'is', null), key('ends_at', '>', now)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

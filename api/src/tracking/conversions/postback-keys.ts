@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../../database/schema';
+import { createSealer } from '../../platform/security/sealing';
+import type { Settings } from '../../platform/settings/settings';
+import { newToken } from '../../platform/security/tokens';
+import { createKeyRepository } from './key-repository';
+
+/** A key with the secret that its brand signs with. */
+export interface OpenKey {
+  id: string;
+  boxId: string;
+  secret: string;
+  endsAt: Date | null;
+}
+
+/** Says what it is, should it turn up where it does not belong. 256 random bits follow. */
+const secretPrefix = 'hive_postback_';
+
+/** Seals the secrets of postback keys and opens them again. The owner is the key's id. */
+export function createPostbackKeys({ secretKey }: Pick<Settings, 'secretKey'>) {
+  const sealer = createSealer(secretKey, 'postback key');
+  return {
+    /** Makes a key of a box. This is the only time that its secret leaves. */
+    async add(database: Kysely<Database>, boxId: string, createdAt: Date): Promise<OpenKey> {
+      const id = newId();
+      const secret = secretPrefix + newToken();
+      const sealedSecret = sealer.seal(secret, id);
+      await createKeyRepository(database).insert({ id, boxId, sealedSecret, createdAt });
+      return { id, boxId, secret, endsAt: null };
+    },
+
+    async open(database: Kysely<Database>, id: string): Promise<OpenKey | undefined> {
+      const found = await createKeyRepository(database).findSealed(id);
+      return (
+        found && {
+          id: found.id,
+          boxId: found.boxId,
+          secret: sealer.open(found.sealedSecret, found.id),
+          endsAt: found.endsAt,
+        }
+      );
+    },
+  };
+}
+export type PostbackKeys = ReturnType<typeof createPostbackKeys>;

@@ -1,0 +1,98 @@
+import type { ReversalReceipt, ReversalReport } from '@hive/contract/conversions';
+import { reversalReport } from '@hive/contract/conversions';
+import type { PoolClient } from 'pg';
+import { transact } from '../../database/transact';
+import type { AppContext } from '../../platform/context';
+import { describeDifferences, differingInstant } from './differences';
+import { checkAfter, checkFresh } from './moments';
+import type { OpenKey } from './postback-keys';
+import type { Attempt } from './postback-log';
+import { addAttempts } from './postback-log';
+import {
+  conversionDeclined,
+  orderUnknown,
+  reversalRepeated,
+  reversalTooLarge,
+} from './postback-refusals';
+import type { PostbackKind } from './receive-postback';
+import type { Reversal } from './reversal-store';
+import { findByReference, insertReversed, lockOrder } from './reversal-store';
+
+/** @throws Problem REVERSAL_REPEATED where a refund of that name was reported, and not like this */
+function compare(kept: Reversal, report: ReversalReport): void {
+  const differing = describeDifferences([
+    ['orderReference', kept.orderReference, report.orderReference],
+    ['amountPence', String(-kept.amountPence), String(report.amountPence)],
+    differingInstant('occurredAt', kept.occurredAt, report.occurredAt),
+  ]);
+  if (differing) throw reversalRepeated(kept.reference, differing);
+}
+
+/** Takes reported refunds in. */
+export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
+  /** Only one refund of an order is looked at a time: whoever comes here holds the conversion's row. */
+  async function keepNew(
+    client: PoolClient,
+    report: ReversalReport,
+    { boxId, attempt }: { boxId: string; attempt: Attempt },
+  ): Promise<Reversal | undefined> {
+    const order = await lockOrder(client, boxId, report.orderReference);
+    // Whoever held the row meanwhile may have reported this very refund.
+    const known = await findByReference(client, boxId, report.reversalReference);
+    if (known) return undefined;
+    if (!order) throw orderUnknown(report.orderReference);
+    if (order.status === 'declined') throw conversionDeclined(report.orderReference);
+    if (report.amountPence > order.leftPence) throw reversalTooLarge(order.leftPence);
+    const { receivedAt, isTest } = attempt;
+    const occurredAt = report.occurredAt ? new Date(report.occurredAt) : receivedAt;
+    checkFresh(occurredAt, receivedAt);
+    checkAfter(occurredAt, order.occurredAt, 'the order');
+    await client.query('savepoint before_reversal');
+    const [kept] = await insertReversed(client, [
+      {
+        id: attempt.id,
+        conversionId: order.id,
+        reference: report.reversalReference,
+        amountPence: report.amountPence,
+        occurredAt,
+        receivedAt,
+      },
+    ]);
+    if (!kept) return undefined;
+    // A test goes the whole way and back.
+    if (isTest) await client.query('rollback to savepoint before_reversal');
+    const conversionId = isTest ? null : order.id;
+    await addAttempts(client, [{ ...attempt, result: { outcome: 'accepted', conversionId } }]);
+    return kept;
+  }
+
+  return {
+    kind: 'reversal',
+    report: reversalReport,
+
+    /** @throws Problem ORDER_UNKNOWN, CONVERSION_DECLINED, REVERSAL_REPEATED, REVERSAL_TOO_LARGE, VALIDATION_FAILED */
+    async keep(report: ReversalReport, { boxId }: OpenKey, attempt: Attempt) {
+      const fresh = await transact(pool, (client) => keepNew(client, report, { boxId, attempt }));
+      if (fresh) return toReceipt(fresh, attempt);
+      const kept = await findByReference(pool, boxId, report.reversalReference);
+      if (!kept) throw new Error('A reversal that was there is gone.');
+      compare(kept, report);
+      const result = { outcome: 'repeated', conversionId: kept.conversionId } as const;
+      await addAttempts(pool, [{ ...attempt, result }]);
+      return toReceipt(kept, attempt);
+    },
+  } satisfies PostbackKind<typeof reversalReport, ReversalReceipt>;
+}
+export type ReversalService = ReturnType<typeof createReversalService>;
+
+const toReceipt = (kept: Reversal, { isTest }: Attempt): ReversalReceipt => ({
+  _id: isTest ? null : kept.id,
+  orderReference: kept.orderReference,
+  reversalReference: kept.reference,
+  amountPence: kept.amountPence,
+  currency: 'GBP',
+  commissionPence: kept.commissionPence,
+  occurredAt: kept.occurredAt.toISOString(),
+  receivedAt: kept.receivedAt.toISOString(),
+  isTest,
+});

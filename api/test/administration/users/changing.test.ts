@@ -1,0 +1,247 @@
+import { makeEmail } from '../../auth/accounts/people';
+import { lastEntry, readAudit, signInAdmin } from '../../audit/auditing';
+import { makePartner } from '../../partners/membership/own-boxes';
+import { addStrongFactors, countRowsOf, makeFullPerson } from '../../auth/profile/full-person';
+import { createFactories } from '../../support/factories';
+import { signIn } from '../../support/sign-in';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { until } from '../../support/until';
+import { change, listPage, remove, suspend } from './managing';
+
+let test: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  admin = (await signInAdmin(test)).client;
+});
+afterAll(() => test.close());
+
+const findRow = (id: string) =>
+  test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
+
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await test.mails.list(email)).map(({ subject }) => subject);
+
+describe('A person’s role, title and badges', () => {
+  it('are as an admin sets them, the role from the next request on, and the person is told of it', async () => {
+    const email = makeEmail();
+    const { client, userId } = await signIn(test, { email });
+    expect((await client.get('/api/admin/audit')).status).toBe(403);
+
+    const answer = await change(admin, userId, {
+      role: 'admin',
+      title: '  Head of tea ',
+      badges: ['Early bird', 'Taster', 'Early bird'],
+      version: 1,
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        _id: userId,
+        role: 'admin',
+        title: 'Head of tea',
+        badges: ['Early bird', 'Taster'],
+        version: 2,
+      },
+    });
+    expect((await client.get('/api/admin/audit')).status).toBe(200);
+    expect(await subjectsTo(email)).toEqual(['Your role on Hive has changed']);
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'user.change',
+      entity: { kind: 'user', id: userId },
+      before: { role: 'user', title: '', badges: [] },
+      after: { role: 'admin', title: 'Head of tea', badges: ['Early bird', 'Taster'] },
+    });
+    await change(admin, userId, { role: 'user' });
+    expect((await client.get('/api/admin/audit')).status).toBe(403);
+  });
+
+  it('need no second factor anew unless the role changes', async () => {
+    const careless = (await signIn(test, { role: 'admin' })).client;
+    const { userId } = await signIn(test);
+
+    // What the form sends: all three, of which one is another.
+    expect(
+      await change(careless, userId, { role: 'user', title: 'Taster', badges: [] }),
+    ).toMatchObject({
+      status: 200,
+      body: { title: 'Taster' },
+    });
+    expect(await change(careless, userId, { role: 'partner' })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+    });
+    expect((await findRow(userId))?.role).toBe('user');
+  });
+
+  it('are not written over what somebody else has just written: the newer record comes back', async () => {
+    const { userId } = await signIn(test);
+    await change(admin, userId, { title: 'Theirs', version: 1 });
+
+    const answer = await change(admin, userId, { title: 'Mine', version: 1 });
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        current: { _id: userId, title: 'Theirs', version: 2 },
+      },
+    });
+    expect((await findRow(userId))?.title).toBe('Theirs');
+    // Of many at once one is first.
+    const rush = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        change(admin, userId, { title: `Rush ${number}`, version: 2 }),
+      ),
+    );
+    expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('are what was asked for, although somebody else sets another role meanwhile', async () => {
+    const { userId } = await signIn(test, { role: 'user' });
+
+    const asked = await test.database.transaction().execute(async (on) => {
+      await on
+        .updateTable('app_user')
+        .set({ role: 'partner' })
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      const answer = change(admin, userId, { role: 'user', title: 'Taster' });
+      await until('it waits for the person', async () => {
+        const { rows } = await test.context.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length === 1;
+      });
+      return { answer };
+    });
+
+    expect(await asked.answer).toMatchObject({
+      status: 200,
+      body: { role: 'user', title: 'Taster' },
+    });
+    expect(await readAudit(admin)).toMatchObject([
+      { before: { role: 'partner', title: '' }, after: { role: 'user', title: 'Taster' } },
+    ]);
+  });
+
+  it('take the boxes with them where a partner is none any more', async () => {
+    const { client, userId, box } = await makePartner(test);
+    const readPlan = async () => (await client.get('/api/partner/subscription')).status;
+    expect(await readPlan()).toBe(200);
+
+    await change(admin, userId, { title: 'Tea' });
+    expect(await readPlan()).toBe(200);
+    test.clock.advance(1);
+    await change(admin, userId, { role: 'user' });
+
+    expect(await lastEntry(admin)).toMatchObject({
+      before: { role: 'partner', boxIds: [box.id] },
+      after: { role: 'user', boxIds: [] },
+    });
+    await change(admin, userId, { role: 'partner' });
+    expect(await readPlan()).toBe(404);
+  });
+
+  it('stay as they are, in the audit too, where nothing differs', async () => {
+    const { userId } = await signIn(test);
+    expect(await change(admin, userId, { role: 'user', title: '', badges: [] })).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    });
+    expect(await readAudit(admin)).toEqual([]);
+  });
+
+  it.each([
+    ['role', { role: 'king' }],
+    ['title', { title: 'x'.repeat(101) }],
+    ['title', { title: 'a\0b' }],
+    ['badges', { badges: Array.from({ length: 11 }, (_, n) => `b${n}`) }],
+    ['badges.0', { badges: ['a,b'] }],
+    ['badges.0', { badges: ['  '] }],
+    ['email', { email: 'mine@evil.example' }],
+    ['version', { version: 0 }],
+  ])('are refused with the field’s name: %s', async (field, body) => {
+    const { userId } = await signIn(test);
+    expect(await change(admin, userId, body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+describe('Suspending', () => {
+  it('holds at the next request and until it is taken back, and both are mailed', async () => {
+    const email = makeEmail();
+    const { client, userId } = await signIn(test, { email });
+
+    expect(await suspend(admin, userId)).toMatchObject({
+      status: 200,
+      body: { suspended: true, version: 2 },
+    });
+
+    expect(await client.get('/api/user/profile')).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED' },
+    });
+    expect(await suspend(admin, userId, true, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', current: { suspended: true } },
+    });
+    test.clock.advance(1);
+    expect(await suspend(admin, userId, false, 2)).toMatchObject({ body: { suspended: false } });
+    expect((await client.get('/api/user/profile')).status).toBe(200);
+    expect((await subjectsTo(email)).sort()).toEqual([
+      'Your Hive account is suspended',
+      'Your Hive account works again',
+    ]);
+    expect((await readAudit(admin)).map(({ action }) => action)).toEqual([
+      'user.unsuspend',
+      'user.suspend',
+    ]);
+  });
+});
+
+describe('Deleting', () => {
+  it('leaves nothing that names the person, and keeps what others rely on', async () => {
+    const person = await makeFullPerson(test);
+    await addStrongFactors(test, person.id);
+    await change(admin, person.id, { title: 'Ada’s title', badges: ['Ada’s badge'] });
+    test.clock.advance(1);
+
+    expect(await remove(admin, person.id)).toMatchObject({ status: 200, body: {} });
+
+    expect(await findRow(person.id)).toBeUndefined();
+    for (const [table, count] of Object.entries(await countRowsOf(test, person.id)))
+      expect([table, count]).toEqual([table, 0]);
+    expect(await subjectsTo(person.email)).toEqual(['Your Hive account has been deleted']);
+    await test.app.catalogue.refresh();
+    const reviews = await test.client.get(`/api/boxes/${person.boxId}/reviews`);
+    expect(reviews.body).toMatchObject({ items: [{ user: 'Former member' }] });
+    const entries = await readAudit(admin, { entityId: person.id });
+    expect(entries).toMatchObject([
+      { action: 'user.delete', entity: { name: null }, before: { role: 'user', suspended: false } },
+      { action: 'user.change', before: {}, after: {} },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Ada');
+  });
+
+  it('keeps a partner’s row without a name, for the books', async () => {
+    const person = await makeFullPerson(test, { role: 'partner', isMember: true });
+    const invoice = await createFactories(test.database).makeInvoice(person.boxId);
+
+    await remove(admin, person.id);
+
+    expect(await findRow(person.id)).toMatchObject({ name: '', erased_at: expect.any(Date) });
+    const kept = test.database.selectFrom('invoice').where('id', '=', invoice.id).select('id');
+    expect(await kept.executeTakeFirst()).toEqual({ id: invoice.id });
+    expect((await listPage(admin, { search: person.email })).total).toBe(0);
+    expect(await remove(admin, person.id)).toMatchObject({ status: 404 });
+  });
+});

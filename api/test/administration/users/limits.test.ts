@@ -1,0 +1,189 @@
+import { v7 as newId } from 'uuid';
+import { readAudit, signInAdmin } from '../../audit/auditing';
+import { signIn } from '../../support/sign-in';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { change, listPage, remove, suspend } from './managing';
+
+let test: TestApp;
+let admin: TestClient;
+let adminId: string;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  const signedIn = await signInAdmin(test);
+  admin = signedIn.client;
+  adminId = signedIn.userId;
+});
+afterAll(() => test.close());
+
+const findRow = (id: string) =>
+  test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
+
+describe('Nobody is locked out', () => {
+  it('by themselves', async () => {
+    for (const answer of [
+      await change(admin, adminId, { role: 'user' }),
+      await suspend(admin, adminId),
+      await remove(admin, adminId),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
+    expect(await change(admin, adminId, { role: 'admin', title: 'Chief' })).toMatchObject({
+      status: 200,
+      body: { role: 'admin', title: 'Chief' },
+    });
+  });
+
+  it('by admins who do it to each other at once: one stays', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => signInAdmin(test)));
+    const everybody = [{ client: admin, userId: adminId }, ...others];
+
+    await Promise.all(
+      everybody.map(({ client }, index) => {
+        const { userId } = everybody[(index + 1) % everybody.length]!;
+        return [
+          suspend,
+          remove,
+          (one: TestClient, id: string) => change(one, id, { role: 'user' }),
+        ][index % 3]!(client, userId);
+      }),
+    );
+
+    const left = await test.database
+      .selectFrom('app_user')
+      .where('role', '=', 'admin')
+      .where('suspended_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .select('id')
+      .execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('Many at once', () => {
+  it('are each done by itself, and the answer says which were not, and why', async () => {
+    const people = [await signIn(test), await signIn(test)];
+    const ids = people.map(({ userId }) => userId);
+    const gone = newId();
+
+    const answer = await admin.post('/api/user/bulk', {
+      action: 'suspend',
+      ids: [...ids, adminId, gone, ids[0]],
+    });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        done: ids,
+        failed: [
+          { _id: adminId, code: 'OWN_ACCOUNT', message: expect.any(String) },
+          { _id: gone, code: 'NOT_FOUND' },
+        ],
+      },
+    });
+    for (const { client } of people)
+      expect((await client.get('/api/user/profile')).status).toBe(403);
+    expect(await readAudit(admin, { action: 'user.suspend' })).toHaveLength(2);
+    await admin.post('/api/user/bulk', { action: 'role', role: 'partner', ids });
+    expect((await listPage(admin, { role: 'partner' })).total).toBe(2);
+    await admin.post('/api/user/bulk', { action: 'delete', ids });
+    expect((await listPage(admin, { role: 'partner' })).total).toBe(0);
+  });
+
+  it('are told apart, those that it was done to and those that it was not, where something breaks', async () => {
+    const [first, second, third] = [await signIn(test), await signIn(test), await signIn(test)];
+    await test.context.pool.query(`
+      create function refuse_one() returns trigger language plpgsql as
+        $$ begin raise exception 'This row is broken.'; end $$;
+      create trigger refuse_one before update on app_user for each row
+        when (new.id = '${second.userId}') execute function refuse_one();`);
+    try {
+      const ids = [first, second, third].map(({ userId }) => userId);
+      expect(await admin.post('/api/user/bulk', { action: 'suspend', ids })).toMatchObject({
+        status: 200,
+        body: {
+          done: [first.userId],
+          failed: [
+            { _id: second.userId, code: 'INTERNAL', message: expect.any(String) },
+            { _id: third.userId, code: 'INTERNAL' },
+          ],
+        },
+      });
+    } finally {
+      await test.context.pool.query('drop function refuse_one cascade');
+    }
+    expect((await listPage(admin, { status: 'suspended' })).items).toMatchObject([
+      { _id: first.userId },
+    ]);
+  });
+
+  it('are given a badge, and have it taken, whatever other badges they have', async () => {
+    const [full, plain] = [(await signIn(test)).userId, (await signIn(test)).userId];
+    const ten = Array.from({ length: 10 }, (_, at) => `Badge ${at}`);
+    await change(admin, full, { badges: ten });
+    await change(admin, plain, { badges: ['Taster'] });
+    const ids = [full, plain];
+
+    const given = await admin.post('/api/user/bulk', {
+      action: 'give-badge',
+      badge: ' Early ',
+      ids,
+    });
+    expect(given.body).toEqual({
+      done: [plain],
+      failed: [{ _id: full, code: 'VALIDATION_FAILED', message: 'Add at most 10 badges.' }],
+    });
+    expect((await findRow(plain))?.badges).toEqual(['Taster', 'Early']);
+    const entries = await readAudit(admin, { action: 'user.change' });
+
+    // Given again, nothing changes and nothing is kept of it.
+    await admin.post('/api/user/bulk', { action: 'give-badge', badge: 'Early', ids: [plain] });
+    expect(await readAudit(admin, { action: 'user.change' })).toHaveLength(entries.length);
+
+    await admin.post('/api/user/bulk', { action: 'take-badge', badge: 'Taster', ids });
+    expect((await findRow(plain))?.badges).toEqual(['Early']);
+    expect((await findRow(full))?.badges).toEqual(ten);
+  });
+
+  it('are refused where there are none, too many, or nothing to do', async () => {
+    for (const body of [
+      { action: 'suspend', ids: [] },
+      { action: 'suspend', ids: Array.from({ length: 101 }, () => newId()) },
+      { action: 'role', ids: [newId()] },
+      { action: 'promote', ids: [newId()] },
+      { action: 'give-badge', ids: [newId()], badge: 'one, two' },
+      { action: 'delete', ids: ['all'] },
+    ])
+      expect(await admin.post('/api/user/bulk', body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED' },
+      });
+  });
+});
+
+describe('People', () => {
+  it('are changed by admins alone, and what takes somebody’s access wants a strong factor', async () => {
+    const { userId } = await signIn(test);
+    const careless = (await signIn(test, { role: 'admin' })).client;
+    for (const role of ['user', 'partner'] as const) {
+      const { client } = await signIn(test, { role, isSteppedUp: true });
+      for (const answer of [
+        await change(client, userId, { title: 'x' }),
+        await suspend(client, userId),
+        await remove(client, userId),
+        await client.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    for (const answer of [
+      await suspend(careless, userId),
+      await remove(careless, userId),
+      await careless.post('/api/user/bulk', { action: 'delete', ids: [userId] }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } });
+    expect(await findRow(userId)).toMatchObject({ title: '', suspended_at: null });
+  });
+});

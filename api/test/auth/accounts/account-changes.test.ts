@@ -1,0 +1,69 @@
+import type { Role, SessionUser } from '@hive/contract/auth';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { logIn, makeAccount, signIn } from './people';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+describe('GET /auth/enabled-views', () => {
+  it.each<[Role, string[]]>([
+    ['user', ['questionnaire', 'results']],
+    ['admin', ['manage-affiliates']],
+    ['admin', []],
+  ])('gives a %s the views the account lists: %j', async (role, views) => {
+    const client = await signIn(
+      test,
+      (await makeAccount(test, { role, enabled_views: views })).email,
+    );
+
+    const answer = await client.get('/api/auth/enabled-views');
+
+    expect(answer.body).toEqual({ enabledViews: views });
+  });
+
+  it('is closed to a visitor and to a session that owes its second factor', async () => {
+    const client = test.makeClient();
+    expect((await client.get('/api/auth/enabled-views')).status).toBe(401);
+    await logIn(client, (await makeAccount(test)).email);
+
+    const answer = await client.get<ApiErrorBody>('/api/auth/enabled-views');
+
+    expect([answer.status, answer.body.code]).toEqual([403, 'TWO_FACTOR_REQUIRED']);
+  });
+});
+
+describe('What happens to an account takes effect at the next request', () => {
+  it('when it is suspended', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    await test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+
+    const me = await client.get<ApiErrorBody>('/api/auth/me');
+    const status = await client.get<ApiErrorBody>('/api/auth/status');
+
+    expect([me.status, me.body.reason]).toEqual([403, 'SUSPENDED']);
+    expect([status.status, status.body.reason]).toEqual([403, 'SUSPENDED']);
+    expect([...client.cookies.keys()]).toEqual(['hive_device']);
+  });
+
+  it('when its role changes', async () => {
+    const { id, email } = await makeAccount(test, { role: 'admin' });
+    const client = await signIn(test, email);
+    await test.database
+      .updateTable('app_user')
+      .set({ role: 'user' })
+      .where('id', '=', id)
+      .execute();
+
+    expect((await client.get<SessionUser>('/api/auth/me')).body.role).toBe('user');
+  });
+});

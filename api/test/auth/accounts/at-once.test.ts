@@ -1,0 +1,205 @@
+import pg from 'pg';
+import type { ApiErrorBody } from '@hive/contract/common';
+import { signInAndTrust } from '../devices/devices';
+import { makeMember } from '../factors/protected-people';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { until } from '../../support/until';
+import { logIn, makeAccount, password, signIn, untilMails } from './people';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({
+    policy: { login: { perAccount: plenty, perAddress: plenty } },
+  });
+});
+afterAll(() => test.close());
+
+const next = 'a quite different horse';
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+
+it('more sign-ins at once than there are connections wait for none that another of them holds', async () => {
+  const { id, email } = await makeAccount(test);
+  const client = await signInAndTrust(test, email);
+  const { poolSize } = test.context.settings;
+
+  const signingIn = await holding(
+    `select from app_user where id = '${id}' for update`,
+    async (untilWaiting) => {
+      const asked = Array.from({ length: poolSize }, () => {
+        const tab = test.makeClient();
+        tab.cookies.set('hive_device', client.cookies.get('hive_device') ?? '');
+        return logIn(tab, email);
+      });
+      await untilWaiting(poolSize);
+      return asked;
+    },
+  );
+
+  expect(statusesOf(await Promise.all(signingIn))).toEqual(Array(poolSize).fill(200));
+});
+
+it('of two links of one account that are used at once, one sets its password and the other is void', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { email } = await makeAccount(test);
+    const tokens = [await askForLink(email), await askForLink(email)];
+
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        test.makeClient().post<ApiErrorBody>('/api/auth/reset-password', { token, password: next }),
+      ),
+    );
+
+    expect(statusesOf(answers).sort()).toEqual([200, 400]);
+  }
+});
+
+it('a link that is used while the password is being changed leaves one of the two passwords', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    const token = await askForLink(email);
+
+    const answers = await Promise.all([
+      test.makeClient().post('/api/auth/reset-password', { token, password: next }),
+      client.post('/api/auth/change-password', { currentPassword: password, newPassword: next }),
+    ]);
+
+    for (const status of statusesOf(answers)) expect(status).toBeLessThan(500);
+    expect(statusesOf(answers)).toContain(200);
+  }
+});
+
+describe('An account that is erased at the same moment', () => {
+  const erase = { password, confirmation: 'ERASE' };
+
+  it.each<[string, (email: string) => Promise<() => Promise<{ status: number }>>]>([
+    [
+      'a mailed code is entered',
+      async (email) => {
+        const other = test.makeClient();
+        const mails = (await test.mails.list(email)).length;
+        await logIn(other, email);
+        await untilMails(test, email, mails + 1);
+        const code = await test.mails.latestCode(email);
+        return () => other.post('/api/2fa-email/verify', { code });
+      },
+    ],
+    [
+      'a link sets a new password',
+      async (email) => {
+        const token = await askForLink(email);
+        return () => test.makeClient().post('/api/auth/reset-password', { token, password: next });
+      },
+    ],
+    [
+      'a device is trusted',
+      async (email) => {
+        const other = await signIn(test, email);
+        return () => other.post('/api/auth/trust-device', {});
+      },
+    ],
+    [
+      'an app is set up',
+      async (email) => {
+        const other = await signIn(test, email);
+        return () => other.post('/api/2fa-totp/setup');
+      },
+    ],
+    [
+      'somebody signs in',
+      async (email) => {
+        const other = test.makeClient();
+        return () => logIn(other, email);
+      },
+    ],
+    [
+      'the password is changed',
+      async (email) => {
+        const other = await signIn(test, email);
+        return () =>
+          other.post('/api/auth/change-password', { currentPassword: password, newPassword: next });
+      },
+    ],
+    [
+      'it is erased once more',
+      async (email) => {
+        const other = await signIn(test, email);
+        return () => other.post('/api/user/erase', erase);
+      },
+    ],
+    [
+      'it is exported',
+      async (email) => {
+        const other = await signIn(test, email);
+        return () => other.get('/api/user/export');
+      },
+    ],
+  ])('while %s fails nobody and leaves nothing', async (_what, prepare) => {
+    for (let round = 0; round < 3; round++) {
+      const { email, client } = await makeMember(test);
+      const act = await prepare(email);
+
+      const [erased, acted] = await holding(
+        `select from mail where to_address = '${email}' for update`,
+        async (untilWaiting) => {
+          const erasing = client.post('/api/user/erase', erase);
+          await untilWaiting(1);
+          const acting = act();
+          await Promise.race([acting, untilWaiting(2)]);
+          return [erasing, acting];
+        },
+      );
+
+      const statuses = [(await erased)?.status, (await acted)?.status];
+      for (const status of statuses) expect(status).toBeLessThan(500);
+      expect(statuses).toContain(200);
+    }
+  });
+});
+
+/** Asks for a link; gives its token. */
+async function askForLink(email: string): Promise<string> {
+  const before = (await test.mails.list(email)).length;
+  await test.makeClient().post('/api/auth/forgot-password', { email });
+  await untilMails(test, email, before + 1);
+  const token = /reset-password\?token=([\w-]+)/.exec((await test.mails.latest(email)).text)?.[1];
+  if (!token) throw new Error('No link was mailed.');
+  return token;
+}
+
+/** Keeps rows locked while something happens: what needs them waits, and can be waited for, until it is over. */
+async function holding<T>(
+  statement: string,
+  happen: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const holder = new pg.Client({ connectionString: test.context.settings.databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(statement);
+  let isOver = false;
+  const untilWaiting = (count: number) =>
+    until(
+      `${count} wait for the lock`,
+      async () => isOver || (await countWaiting(holder)) >= count,
+    );
+  try {
+    return await happen(untilWaiting);
+  } finally {
+    isOver = true;
+    await holder.query('commit');
+    await holder.end();
+  }
+}
+
+/** How many statements wait for a lock. */
+async function countWaiting(client: pg.Client): Promise<number> {
+  // Within a transaction the figures stand still unless they are thrown away.
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,137 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { naughtyStrings } from '../../support/naughty-strings';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { enterCode, logIn, makeAccount, makeEmail, password, signIn } from './people';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const attempt = (email: unknown, word: unknown, client = test.makeClient()) =>
+  client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
+
+describe('POST /auth/login', () => {
+  it('opens a session that owes its second factor, and mails the code at once', async () => {
+    const { id, email } = await makeAccount(test, { role: 'partner' });
+    const client = test.makeClient();
+
+    const answer = await logIn(client, email);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]{43}$/),
+      requires2FA: true,
+      methods: ['email'],
+      user: expect.objectContaining({ _id: id, email, role: 'partner', twoFAVerified: false }),
+    });
+    expect([...client.cookies.keys()].sort()).toEqual(['hive_refresh', 'hive_session']);
+    expect((await enterCode(test, client, email)).status).toBe(200);
+  });
+
+  it('takes the address in any case and with spaces around it', async () => {
+    const { email } = await makeAccount(test);
+
+    expect((await attempt(` ${email.toUpperCase()}  `, password)).status).toBe(200);
+  });
+
+  it('takes the same characters typed on another keyboard', async () => {
+    const client = test.makeClient();
+    const email = makeEmail();
+    await client.post('/api/auth/register', { email, password: 'crème brûlée'.normalize('NFD') });
+    client.accessToken = (
+      await client.get<{ accessToken: string }>('/api/auth/refresh')
+    ).body.accessToken;
+    await enterCode(test, client, email);
+
+    expect((await attempt(email, 'crème brûlée'.normalize('NFC'))).status).toBe(200);
+  });
+
+  it('ends the session the browser had before', async () => {
+    const client = await signIn(test, (await makeAccount(test)).email);
+    const former = client.accessToken;
+    await logIn(client, (await makeAccount(test)).email);
+
+    const intruder = test.makeClient();
+    intruder.accessToken = former;
+    expect((await intruder.get('/api/auth/me')).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('tells an unknown address, a wrong password, a wrong one of a suspended account and one without a password alike', async () => {
+    const { email } = await makeAccount(test);
+    const suspended = await makeAccount(test, { suspended_at: test.clock.now() });
+    const social = await makeAccount(test, { password_hash: null });
+
+    const answers = [
+      await attempt(makeEmail(), password),
+      await attempt(email, 'not the password'),
+      await attempt(suspended.email, 'not the password'),
+      await attempt(social.email, password),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect({ ...answer.body, requestId: '' }).toEqual({
+        code: 'CREDENTIALS_INVALID',
+        message: 'E-mail address or password is not right.',
+        requestId: '',
+      });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['no address', undefined, password, 'email'],
+    ['an address that is none', 'nobody', password, 'email'],
+    ['a list as address', ['a@people.example'], password, 'email'],
+    ['no password', 'a@people.example', undefined, 'password'],
+    ['an empty password', 'a@people.example', '', 'password'],
+    ['a password longer than any', 'a@people.example', 'x'.repeat(10_001), 'password'],
+    ['an object as password', 'a@people.example', { $gt: '' }, 'password'],
+  ])('refuses %s, naming the field', async (_what, email, word, field) => {
+    const answer = await attempt(email, word);
+
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  });
+
+  it('refuses another site', async () => {
+    const answer = await test.client.post<ApiErrorBody>(
+      '/api/auth/login',
+      { email: makeEmail(), password },
+      { headers: { origin: 'https://evil.example' } },
+    );
+
+    expect(answer.body.code).toBe('CROSS_SITE_REFUSED');
+  });
+
+  it('never fails on a naughty string', async () => {
+    const open = await createTestApp({
+      policy: {
+        login: { perAccount: plenty, perAddress: plenty },
+        passwordFailures: { ...securityPolicy.passwordFailures, blockAfter: plenty.points },
+      },
+    });
+    try {
+      const { email } = await makeAccount(open);
+      const client = open.makeClient();
+      const strange: unknown[] = [];
+      for (const text of naughtyStrings()) {
+        const answers = await Promise.all([
+          attempt(email, text, client),
+          attempt(text, 'x', client),
+        ]);
+        for (const { status } of answers)
+          if (![400, 401].includes(status)) strange.push([text, status]);
+      }
+      expect(strange).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  });
+});

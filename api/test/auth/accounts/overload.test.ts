@@ -1,0 +1,27 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { logIn, makeAccount } from './people';
+
+let test: TestApp;
+beforeAll(async () => {
+  const quick = { memoryKiB: 1024, passes: 1, lanes: 1 };
+  // Nobody may wait: whoever comes while one is hashed is turned away.
+  const password = { ...securityPolicy.password, argon2: quick, hashesAtOnce: 1, mostWaiting: 0 };
+  test = await createTestApp({ policy: { password } });
+});
+afterAll(() => test.close());
+
+it('turns sign-ins away at once while too many wait, and counts no try that was never looked at', async () => {
+  const { email } = await makeAccount(test);
+
+  const answer = await test
+    .makeClient()
+    .post<ApiErrorBody>('/api/auth/login', { email, password: 'not the password' });
+
+  expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await test.database.selectFrom('factor_failure').selectAll().execute()).toEqual([]);
+  expect((await logIn(test.makeClient(), email)).status).toBe(503);
+});

@@ -1,0 +1,117 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { enterCode, logIn, makeAccount, password, signIn } from './people';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const attempt = (email: string, word: string, client = test.makeClient()) =>
+  client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
+
+describe('When a suspended person signs in', () => {
+  it('the right password is told plainly that the account is suspended, and opens nothing', async () => {
+    const { id, email } = await makeAccount(test, { suspended_at: test.clock.now() });
+
+    const answer = await attempt(email, password);
+
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        code: 'ACCOUNT_SUSPENDED',
+        reason: 'SUSPENDED',
+        message: expect.stringMatching(/^This account is suspended\./),
+      },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const sessions = await test.database
+      .selectFrom('session')
+      .where('user_id', '=', id)
+      .select('id')
+      .execute();
+    expect(sessions).toEqual([]);
+    expect(await test.mails.list(email)).toEqual([]);
+  });
+
+  it('a wrong password learns nothing: it is told what everybody is told', async () => {
+    const { email } = await makeAccount(test, { suspended_at: test.clock.now() });
+
+    expect((await attempt(email, 'not the password')).body.code).toBe('CREDENTIALS_INVALID');
+  });
+});
+
+describe('When somebody is suspended between the password and the code', () => {
+  it('the right code is refused', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = test.makeClient();
+    await logIn(client, email);
+    await test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+
+    const answer = await enterCode(test, client, email);
+
+    expect(answer).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+  });
+});
+
+describe('When somebody is suspended who is signed in', () => {
+  const suspend = (id: string) =>
+    test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+  const told = { status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' } };
+
+  it('every call says so, reading and writing, and the log-out still works', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    await suspend(id);
+
+    for (const path of ['/api/auth/me', '/api/auth/status', '/api/auth/sessions'])
+      expect(await client.get(path)).toMatchObject(told);
+    expect(await client.post('/api/auth/trust-device', {})).toMatchObject(told);
+    expect(await client.post('/api/2fa-totp/setup', {})).toMatchObject(told);
+    expect((await client.get('/api/auth/logout')).status).toBe(200);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('the refresh says so, gives no token and clears the cookies of the session', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    await suspend(id);
+
+    const answer = await client.get('/api/auth/refresh');
+
+    expect(answer).toMatchObject(told);
+    expect(answer.body).not.toHaveProperty('accessToken');
+    expect([...client.cookies.keys()]).toEqual(['hive_device']);
+  });
+
+  it('a page that is opened with the cookie alone is told so once, and then is a visitor’s', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    client.accessToken = undefined;
+    await suspend(id);
+
+    expect(await client.get('/api/auth/status')).toMatchObject(told);
+    expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
+  });
+
+  it('a session that had ended before learns nothing', async () => {
+    const { id, email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    const cookie = client.cookies.get('hive_refresh') ?? '';
+    await client.get('/api/auth/logout');
+    await suspend(id);
+    client.cookies.set('hive_refresh', cookie);
+
+    expect((await client.get('/api/auth/refresh')).status).toBe(401);
+  });
+});

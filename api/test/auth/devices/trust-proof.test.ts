@@ -1,0 +1,151 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import pg from 'pg';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { makeAccount, password, signIn } from '../accounts/people';
+import { beginSetUp, confirm, makeProtected, verify } from '../factors/protected-people';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { until } from '../../support/until';
+import { listDevices, signInAgain, signInAndTrust } from './devices';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const trust = (client: TestClient) => client.post<ApiErrorBody>('/api/auth/trust-device', {});
+
+describe('Trusting a device wants the second factor proved just now, in this session', () => {
+  it('trust is never prolonged by a sign-in that it made possible', async () => {
+    const { email } = await makeAccount(test);
+    const client = await signInAndTrust(test, email);
+    const [before] = await listDevices(client);
+    test.clock.advance(securityPolicy.devices.trustedSeconds - 60);
+    await signInAgain(client, email);
+
+    const { status, body } = await trust(client);
+
+    expect([status, body.reason]).toEqual([403, 'TOTP_REQUIRED']);
+    expect(await listDevices(client)).toMatchObject([{ trustedUntil: before?.trustedUntil }]);
+    test.clock.advance(60);
+    expect((await signInAgain(client, email)).body.requires2FA).toBe(true);
+  });
+
+  it('a session from before the app was set up trusts nothing, until the app is asked', async () => {
+    const { email } = await makeAccount(test);
+    const older = await signIn(test, email);
+    const phone = await protect(email);
+
+    expect((await trust(older)).body.reason).toBe('TOTP_REQUIRED');
+
+    expect((await signInAgain(older, email)).body.requires2FA).toBe(true);
+    expect((await verify(older, phone.nextCode())).status).toBe(200);
+    expect((await trust(older)).status).toBe(200);
+  });
+
+  it('a proof counts for fifteen minutes', async () => {
+    const member = await signIn(test, (await makeAccount(test)).email);
+    const { client } = await makeProtected(test);
+    test.clock.advance(securityPolicy.stepUpSeconds);
+    for (const one of [member, client]) await renew(one);
+
+    expect((await trust(member)).body.reason).toBe('TOTP_REQUIRED');
+    expect((await trust(client)).body.reason).toBe('TOTP_REQUIRED');
+  });
+});
+
+describe('Trust given at the same moment as it ends', () => {
+  it.each([
+    ['password', changePassword],
+    ['factor', switchAppOn],
+  ])('is not left over after a new %s', async (_what, prepare) => {
+    const { id, email } = await makeAccount(test);
+    const thief = await signIn(test, email);
+    const change = await prepare(await signIn(test, email));
+    const [changing, trusting] = await holdingDevices(id, async () => {
+      const trusted = trust(thief);
+      await untilWaiting(1);
+      const changed = change();
+      await Promise.race([changed, untilWaiting(2)]);
+      return [changed, trusted] as const;
+    });
+
+    expect((await changing).status).toBe(200);
+    expect((await trusting).status).toBeLessThan(500);
+    const rows = await readDevices(id);
+    expect(rows.filter((device) => device.trusted_until !== null)).toEqual([]);
+  });
+});
+
+async function changePassword(client: TestClient) {
+  const body = { currentPassword: password, newPassword: 'a quite different horse' };
+  return () => client.post('/api/auth/change-password', body);
+}
+
+async function switchAppOn(client: TestClient) {
+  const phone = await beginSetUp(test, client);
+  return () => confirm(client, phone.code());
+}
+
+describe('How many devices an account knows', () => {
+  it('is bounded: each has tries of its own, so whoever once got in must not collect them', async () => {
+    const { id, email } = await makeAccount(test);
+    const { most } = securityPolicy.devices;
+    const first = await signIn(test, email);
+    const [oldest] = await readDevices(id);
+    for (let count = 0; count < most; count++) {
+      test.clock.advance(1);
+      await signIn(test, email);
+    }
+
+    const ids = (await readDevices(id)).map((device) => device.id);
+
+    expect(ids).toHaveLength(most);
+    // The one that was not used for longest is a stranger again; its session goes on.
+    expect(ids).not.toContain(oldest?.id);
+    expect((await first.get('/api/auth/enabled-views')).status).toBe(200);
+  });
+});
+
+async function renew(client: TestClient): Promise<void> {
+  const { body } = await client.get<{ accessToken: string }>('/api/auth/refresh');
+  client.accessToken = body.accessToken;
+}
+
+/** Sets an app up from another browser of the same person. */
+async function protect(email: string) {
+  const client = await signIn(test, email);
+  const phone = await beginSetUp(test, client);
+  await confirm(client, phone.code());
+  return phone;
+}
+
+const readDevices = (userId: string) =>
+  test.database.selectFrom('device').where('user_id', '=', userId).selectAll().execute();
+
+/** Keeps an account's devices from changing while something happens: what needs them waits until it is over. */
+async function holdingDevices<T>(userId: string, happen: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: test.context.settings.databaseUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from device where user_id = $1 for update', [userId]);
+  try {
+    return await happen();
+  } finally {
+    await holder.query('commit');
+    await holder.end();
+  }
+}
+
+const untilWaiting = (count: number): Promise<void> =>
+  until(`${count} wait for the devices`, async () => (await countWaiting()) >= count);
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await test.context.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

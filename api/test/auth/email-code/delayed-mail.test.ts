@@ -1,0 +1,129 @@
+import type { EmailCodeState } from '@hive/contract/email-code';
+import { logIn, makeAccount, makeEmail, register, untilMails } from '../accounts/people';
+import { createMailApp, hurry, untilPutBack, untilRow } from '../../mail/mail-app';
+import type { SmtpServer } from '../../mail/server/smtp-server';
+import { startSmtpServer } from '../../mail/server/smtp-server';
+import type { TestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { resend } from './code-entry';
+
+let server: SmtpServer;
+let test: TestApp;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  test = await createMailApp(server.port);
+});
+afterEach(() => server.behave({ kind: 'accept' }));
+afterAll(async () => {
+  await test.close();
+  await server.stop();
+});
+
+const isDelayed = async (client: TestClient) =>
+  (await client.get<EmailCodeState>('/api/2fa-email/status')).body.mailDelayed;
+
+async function beginWith(begin: (client: TestClient) => Promise<string>) {
+  const client = test.makeClient();
+  const email = await begin(client);
+  const [mail] = await test.mails.list(email);
+  return { client, email, mailId: mail!.id };
+}
+
+const beginSignIn = () =>
+  beginWith(async (client) => {
+    const { email } = await makeAccount(test);
+    await logIn(client, email);
+    return email;
+  });
+
+const refuseAll = () =>
+  server.behave({ kind: 'refuse', at: 'RCPT TO', code: 450, text: 'Busy', times: 999 });
+
+describe('A code whose mail waits', () => {
+  it('is said to be delayed once an attempt has failed, until the mail has gone', async () => {
+    refuseAll();
+    const { client, mailId } = await beginSignIn();
+
+    await untilPutBack(test, mailId, 1);
+    expect(await isDelayed(client)).toBe(true);
+
+    server.behave({ kind: 'accept' });
+    await hurry(test, mailId);
+    await untilRow(test, mailId, { status: 'sent' });
+    expect(await isDelayed(client)).toBe(false);
+  });
+
+  it('is said to be delayed when the mail server says nothing for a while', async () => {
+    server.behave({ kind: 'hold', at: 'DATA' });
+    const { client, mailId } = await beginSignIn();
+    expect(await isDelayed(client)).toBe(false);
+
+    test.clock.advance(test.context.policy.mail.delayedAfterSeconds);
+    expect(await isDelayed(client)).toBe(true);
+
+    server.behave({ kind: 'accept' });
+    await untilRow(test, mailId, { status: 'sent' });
+    expect(await isDelayed(client)).toBe(false);
+  });
+
+  it('is told to somebody who registers a known address just the same', async () => {
+    const { email } = await makeAccount(test);
+    refuseAll();
+    const known = await beginWith(async (client) => {
+      await register(client, email);
+      return email;
+    });
+    const unknown = await beginWith(async (client) => {
+      const address = makeEmail();
+      await register(client, address);
+      return address;
+    });
+
+    await untilPutBack(test, known.mailId, 1);
+    await untilPutBack(test, unknown.mailId, 1);
+
+    expect([await isDelayed(known.client), await isDelayed(unknown.client)]).toEqual([true, true]);
+  });
+});
+
+describe('A registration', () => {
+  it('is not told of other mails to its address, which only somebody with an account gets', async () => {
+    const { email } = await makeAccount(test);
+    refuseAll();
+    await test.makeClient().post('/api/auth/forgot-password', { email });
+    await untilMails(test, email, 1);
+    const [link] = await test.mails.list(email);
+    await untilPutBack(test, link!.id, 1);
+    // Its own mail is on its way and has not failed.
+    server.behave({ kind: 'hold', at: 'DATA' });
+
+    const { client } = await beginWith(async (stranger) => {
+      await register(stranger, email);
+      return email;
+    });
+
+    expect(await isDelayed(client)).toBe(false);
+  });
+});
+
+describe('POST /2fa-email/resend while mails wait', () => {
+  it('answers that the new one is delayed as well, and sends the older one no more', async () => {
+    refuseAll();
+    const { client, email, mailId } = await beginSignIn();
+    await untilPutBack(test, mailId, 1);
+    test.clock.advance(60);
+
+    const { status, body } = await resend(client);
+
+    expect([status, body.mailDelayed]).toEqual([200, true]);
+    server.behave({ kind: 'accept' });
+    await hurry(test, mailId);
+    const [newer] = await test.mails.list(email);
+    await hurry(test, newer!.id);
+    await untilRow(test, newer!.id, { status: 'sent' });
+    const older = await untilRow(test, mailId, { status: 'dead' });
+    expect(older.last_error).toBe('a newer mail took its place');
+    expect(server.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+    expect(await isDelayed(client)).toBe(false);
+  });
+});

@@ -1,0 +1,176 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { logIn, untilMails } from '../accounts/people';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { beginSignIn, renew, verify } from './code-entry';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, emailCodeVerify: plenty };
+  test = await createTestApp({ policy: { rateLimits } });
+});
+afterAll(() => test.close());
+
+describe('The mail', () => {
+  it('names Hive in its subject and has the six digits on a line of their own', async () => {
+    const { email, code } = await beginSignIn(test);
+
+    const mail = await test.mails.latest(email);
+
+    expect(mail.subject).toBe('Your Hive sign-in code');
+    expect(mail.text.split('\n')).toContain(code);
+    expect(mail.html).toContain(code);
+  });
+});
+
+describe('POST /2fa-email/verify', () => {
+  it('takes the right code, with the spaces of a paste, and opens what is for the verified', async () => {
+    const { client, code } = await beginSignIn(test);
+    expect((await client.get('/api/auth/enabled-views')).status).toBe(403);
+
+    const answer = await verify(client, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+
+    expect(answer.status).toBe(200);
+    client.accessToken = answer.body.accessToken;
+    expect((await client.get('/api/auth/enabled-views')).status).toBe(200);
+  });
+
+  it('changes every token: what was planted before is worth nothing after', async () => {
+    const { client, code } = await beginSignIn(test);
+    const before = { bearer: client.accessToken, cookie: client.cookies.get('hive_refresh') ?? '' };
+    await verify(client, code);
+
+    const intruder = test.makeClient();
+    intruder.accessToken = before.bearer;
+    expect((await intruder.get('/api/auth/me')).status).toBe(401);
+    intruder.cookies.set('hive_refresh', before.cookie);
+    expect((await intruder.get('/api/auth/refresh')).status).toBe(401);
+
+    expect(client.cookies.get('hive_refresh')).not.toBe(before.cookie);
+    expect((await client.get('/api/auth/refresh')).status).toBe(200);
+  });
+
+  it('does not sweep the new cookies when a slow tab still comes with the old ones', async () => {
+    const { client, code } = await beginSignIn(test);
+    const slowTab = test.makeClient();
+    for (const [name, value] of client.cookies) slowTab.cookies.set(name, value);
+    await verify(client, code);
+
+    const answer = await slowTab.get('/api/auth/status');
+
+    expect(answer.body).toEqual({ isAuthenticated: false });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('counts each wrong look and burns the code after five', async () => {
+    const { client, code, wrong } = await beginSignIn(test);
+
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answer = await verify(client, wrong);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'CODE_WRONG',
+        message: `That code is not right. Attempt ${attempt} of 5.`,
+        details: { attempt, attemptsLeft: 5 - attempt },
+      });
+    }
+    const burnt = await verify(client, code);
+
+    expect(burnt.body).toMatchObject({
+      code: 'CODE_BURNT',
+      message: 'Too many wrong codes. Please request a new one.',
+    });
+  });
+
+  it('refuses a code after ten minutes, and takes it until then', async () => {
+    const { client, code } = await beginSignIn(test);
+    const { client: punctual, code: other } = await beginSignIn(test);
+    test.clock.advance(599);
+    expect((await verify(punctual, other)).status).toBe(200);
+
+    test.clock.advance(1);
+    await renew(client);
+    const answer = await verify(client, code);
+
+    expect(answer.body).toMatchObject({
+      code: 'CODE_EXPIRED',
+      message: '2FA code expired. Please request a new one.',
+    });
+  });
+
+  it('takes a code once', async () => {
+    const { client, code } = await beginSignIn(test);
+    client.accessToken = (await verify(client, code)).body.accessToken;
+
+    expect((await verify(client, code)).body).toMatchObject({
+      code: 'CODE_MISSING',
+      message: 'There is no code waiting. Please request a new one.',
+    });
+  });
+
+  it('takes a code in the session it was mailed to only', async () => {
+    const { email, code } = await beginSignIn(test);
+    const other = test.makeClient();
+    await logIn(other, email);
+    await untilMails(test, email, 2);
+
+    const answer = await verify(other, code);
+
+    expect(answer.body.code).toBe('CODE_WRONG');
+  });
+
+  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, 123456, { $ne: 1 }])(
+    'asks for six digits instead of %j',
+    async (code) => {
+      const { client } = await beginSignIn(test);
+
+      const answer = await verify(client, code);
+
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('VALIDATION_FAILED');
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(['code']);
+    },
+  );
+
+  it('says what the code must be', async () => {
+    const { client } = await beginSignIn(test);
+
+    expect((await verify(client, '12345')).body.message).toBe('Please enter a 6-digit code.');
+  });
+
+  it('is closed to a visitor', async () => {
+    expect((await verify(test.makeClient(), '123456')).status).toBe(401);
+  });
+
+  it('is closed to who was suspended meanwhile', async () => {
+    const { id, client, code } = await beginSignIn(test);
+    await test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+
+    const answer = await verify(client, code);
+
+    expect([answer.status, answer.body.reason]).toEqual([403, 'SUSPENDED']);
+  });
+
+  it('answers 429 to a network that tries without end', async () => {
+    const strict = await createTestApp({
+      policy: {
+        rateLimits: { ...securityPolicy.rateLimits, emailCodeVerify: { points: 2, seconds: 60 } },
+      },
+    });
+    try {
+      const client = strict.makeClient();
+      for (let time = 0; time < 2; time++) await verify(client, '123456');
+
+      const answer = await verify(client, '123456');
+
+      expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
+    } finally {
+      await strict.close();
+    }
+  });
+});

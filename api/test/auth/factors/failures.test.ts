@@ -1,0 +1,142 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { logIn } from '../accounts/people';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import {
+  beginSignIn,
+  isVerified,
+  makeProtected,
+  recover,
+  verify,
+  type Phone,
+} from './protected-people';
+
+const plenty = { points: 100_000, seconds: 60 };
+const { blockAfter, firstBlockSeconds } = securityPolicy.factorFailures;
+const noSuchCode = '0000-0000-0000-0000';
+let test: TestApp;
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty, factorSetup: plenty };
+  test = await createTestApp({
+    policy: { rateLimits, login: { perAccount: plenty, perAddress: plenty } },
+  });
+});
+afterAll(() => test.close());
+
+/** Wrong looks until there is rest. */
+async function guess(client: TestClient, phone: Phone): Promise<void> {
+  for (let time = 0; time < blockAfter; time++) {
+    expect((await verify(client, phone.wrongCode())).body.code).toBe('CODE_WRONG');
+  }
+  expect((await verify(client, phone.code())).body.code).toBe('RATE_LIMITED');
+}
+
+it('wrong codes of the app and wrong recovery codes are one row: ten in all, then 15 minutes of rest', async () => {
+  const { email, phone, recoveryCodes } = await makeProtected(test);
+  const client = await beginSignIn(test, email);
+  for (let time = 0; time < blockAfter / 2; time++) {
+    expect((await verify(client, phone.wrongCode())).body.code).toBe('CODE_WRONG');
+    expect((await recover(client, noSuchCode)).body.code).toBe('CODE_WRONG');
+  }
+
+  for (const answer of [
+    await verify(client, phone.nextCode()),
+    await recover(client, recoveryCodes[0]),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+
+  test.clock.advance(firstBlockSeconds);
+  const later = await beginSignIn(test, email);
+  expect((await recover(later, recoveryCodes[0])).status).toBe(200);
+});
+
+it('a right code ends the row', async () => {
+  const { email, phone, recoveryCodes } = await makeProtected(test);
+  const rightOnes = [
+    (client: TestClient) => recover(client, recoveryCodes[0]),
+    (client: TestClient) => verify(client, phone.nextCode()),
+    (client: TestClient) => recover(client, recoveryCodes[1]),
+  ];
+  for (const enterRightOne of rightOnes) {
+    const client = await beginSignIn(test, email);
+    for (let time = 0; time < blockAfter - 1; time++) await verify(client, phone.wrongCode());
+    expect((await enterRightOne(client)).status).toBe(200);
+  }
+});
+
+it('guesses in ten sessions at once get ten looks, not fifty', async () => {
+  const { email, phone } = await makeProtected(test);
+  const clients = [];
+  for (let number = 0; number < 10; number++) clients.push(await beginSignIn(test, email));
+  const wrong = phone.wrongCode();
+
+  const answers = await Promise.all(
+    clients.flatMap((client) => Array.from({ length: 5 }, () => verify(client, wrong))),
+  );
+
+  expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(blockAfter);
+  expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(50 - blockAfter);
+});
+
+describe('A stranger who knows the password and guesses', () => {
+  it("does not shut the owner's own browser out, neither at sign-in nor at a step-up", async () => {
+    const { email, client, phone } = await makeProtected(test);
+    await guess(await beginSignIn(test, email), phone);
+
+    expect((await verify(client, phone.nextCode())).status).toBe(200);
+    await client.get('/api/auth/logout');
+    await logIn(client, email);
+    expect((await verify(client, phone.nextCode())).status).toBe(200);
+    expect(await isVerified(client)).toBe(true);
+  });
+
+  it("gains no further looks when the owner signs in: the owner's right codes end the owner's row only", async () => {
+    const { email, client, phone } = await makeProtected(test);
+    const stranger = await beginSignIn(test, email);
+    await guess(stranger, phone);
+
+    expect((await verify(client, phone.nextCode())).status).toBe(200);
+
+    expect((await verify(stranger, phone.wrongCode())).body.code).toBe('RATE_LIMITED');
+  });
+
+  it('gains none with the cookie of a browser of another account, nor with a made-up one', async () => {
+    const { email, phone } = await makeProtected(test);
+    const other = await makeProtected(test);
+    await guess(await beginSignIn(test, email), phone);
+
+    const borrowed = other.client.cookies.get('hive_device') ?? '';
+    expect(borrowed).not.toBe('');
+    for (const cookie of [borrowed, 'A'.repeat(borrowed.length)]) {
+      const client = test.makeClient();
+      client.cookies.set('hive_device', cookie);
+      await logIn(client, email);
+      expect((await verify(client, phone.code())).body.code).toBe('RATE_LIMITED');
+    }
+  });
+
+  it('gets fewer than 100 looks in 30 days, from wherever, while the owner signs in every day', async () => {
+    const { email, client, phone } = await makeProtected(test);
+    const end = test.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000;
+    let looks = 0;
+    let lastDay = 0;
+    while (test.clock.now().getTime() < end) {
+      const stranger = await beginSignIn(test, email);
+      const { body } = await verify(stranger, phone.wrongCode());
+      if (body.code === 'CODE_WRONG') looks += 1;
+      else test.clock.advance(body.details?.['retryAfterSeconds'] ?? 1);
+
+      const day = Math.floor(test.clock.now().getTime() / 86_400_000);
+      if (day === lastDay) continue;
+      lastDay = day;
+      await logIn(client, email);
+      expect((await verify(client, phone.nextCode())).status).toBe(200);
+    }
+
+    expect(looks).toBeGreaterThan(blockAfter);
+    expect(looks).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,148 @@
+import { HOTP, Secret } from 'otpauth';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { SecurityOverview } from '@hive/contract/security';
+import type { TotpConfirmed, TotpSetup } from '@hive/contract/two-factor';
+import { logIn, makeAccount, signIn } from '../accounts/people';
+import type { TestApp } from '../../support/test-app';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+const stepMs = 30_000;
+
+/** The app on somebody's phone. It knows the time of the test. */
+export interface Phone {
+  secret: string;
+  /** The code it shows now, or so many steps earlier (-1) or later (1). */
+  code(steps?: number): string;
+  /** Six digits that it shows at none of the steps around now. */
+  wrongCode(): string;
+  /** Waits until it shows a code that was not used yet: the time moves on by one step. */
+  nextCode(): string;
+}
+
+export function makePhone(test: TestApp, secret: string): Phone {
+  const code = (steps = 0) =>
+    HOTP.generate({
+      secret: Secret.fromBase32(secret),
+      counter: Math.floor(test.clock.now().getTime() / stepMs) + steps,
+    });
+  return {
+    secret,
+    code,
+    wrongCode: () => {
+      const around = [-3, -2, -1, 0, 1, 2, 3].map(code);
+      return ['000000', '111111', '222222', '333333'].find((one) => !around.includes(one)) ?? '';
+    },
+    nextCode: () => {
+      test.clock.advance(stepMs / 1000);
+      return code();
+    },
+  };
+}
+
+/** What every refused or granted call may hold. */
+export type Answer<T = object> = TestAnswer<T & ApiErrorBody>;
+
+/** Keeps the fresh token, as a browser does. */
+async function keepToken<T extends { accessToken: string }>(
+  client: TestClient,
+  asked: Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const answer = await asked;
+  if (answer.status === 200) client.accessToken = answer.body.accessToken;
+  return answer;
+}
+
+export const setUp = (client: TestClient): Promise<Answer<TotpSetup>> =>
+  client.post('/api/2fa-totp/setup');
+
+export const confirm = (client: TestClient, code: unknown): Promise<Answer<TotpConfirmed>> =>
+  keepToken(client, client.post('/api/2fa-totp/confirm', { code }));
+
+export const verify = (
+  client: TestClient,
+  code: unknown,
+): Promise<Answer<{ accessToken: string }>> =>
+  keepToken(client, client.post('/api/2fa-totp/verify', { code }));
+
+export const disable = (client: TestClient): Promise<Answer> =>
+  client.post('/api/2fa-totp/disable');
+
+export const recover = (
+  client: TestClient,
+  code: unknown,
+): Promise<Answer<{ accessToken: string }>> =>
+  keepToken(client, client.post('/api/2fa-recovery/verify', { code }));
+
+export const renewCodes = (client: TestClient): Promise<Answer<{ recoveryCodes: string[] }>> =>
+  client.post('/api/2fa-recovery/codes');
+
+export async function readSecurity(client: TestClient): Promise<SecurityOverview> {
+  return (await client.get<SecurityOverview>('/api/auth/security')).body;
+}
+
+/** Whether the session may do what the verified may. */
+export async function isVerified(client: TestClient): Promise<boolean> {
+  return (await client.get('/api/auth/enabled-views')).status === 200;
+}
+
+/** Somebody without an app, in a browser whose session is verified by the mailed code. */
+export async function makeMember(test: TestApp) {
+  const account = await makeAccount(test);
+  return { ...account, client: await signIn(test, account.email) };
+}
+
+/** Ticks 'Don't ask again for 30 days on this device'. */
+export async function trust(client: TestClient): Promise<void> {
+  const { status } = await client.post('/api/auth/trust-device');
+  if (status !== 200) throw new Error(`The device was not trusted: ${status}`);
+}
+
+/** Begins a set-up and puts its secret into a phone. */
+export async function beginSetUp(test: TestApp, client: TestClient): Promise<Phone> {
+  return makePhone(test, (await setUp(client)).body.secret);
+}
+
+/** A passkey of an account, for tests of what stands beside it: no device can answer for it. */
+export async function addPasskeyRow(test: TestApp, userId: string): Promise<void> {
+  await test.database
+    .insertInto('passkey')
+    .values({
+      id: userId,
+      user_id: userId,
+      credential_id: userId,
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      name: 'Laptop',
+      last_used_at: null,
+    })
+    .execute();
+}
+
+export interface Protected {
+  id: string;
+  email: string;
+  /** The browser the app was set up in: verified, and freshly proved. */
+  client: TestClient;
+  phone: Phone;
+  recoveryCodes: string[];
+}
+
+/** Somebody with an authenticator app. The step it was confirmed with is used up. */
+export async function makeProtected(
+  test: TestApp,
+  values: Parameters<typeof makeAccount>[1] = {},
+): Promise<Protected> {
+  const { id, email } = await makeAccount(test, values);
+  const client = await signIn(test, email);
+  const phone = await beginSetUp(test, client);
+  const { status, body } = await confirm(client, phone.code());
+  if (status !== 200) throw new Error(`The app was not confirmed: ${JSON.stringify(body)}`);
+  return { id, email, client, phone, recoveryCodes: body.recoveryCodes };
+}
+
+/** A new browser that has typed the password and owes the second factor. */
+export async function beginSignIn(test: TestApp, email: string): Promise<TestClient> {
+  const client = test.makeClient();
+  await logIn(client, email);
+  return client;
+}

@@ -1,0 +1,210 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { until } from '../../support/until';
+import {
+  beginSignIn,
+  isVerified,
+  makeMember,
+  makeProtected,
+  readSecurity,
+  recover,
+  renewCodes,
+} from './protected-people';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty, factorSetup: plenty };
+  test = await createTestApp({ policy: { rateLimits } });
+});
+afterAll(() => test.close());
+
+/** Waits for a mail of this subject, and gives its text. */
+async function readMail(email: string, subject: RegExp): Promise<string> {
+  const find = async () =>
+    (await test.mails.list(email)).find((mail) => subject.test(mail.subject));
+  await until(`a mail says ${subject}`, async () => (await find()) !== undefined);
+  return (await find())!.text;
+}
+
+describe('Recovery codes', () => {
+  it('are ten of 80 bits: sixteen characters in groups of four that nobody takes for others', async () => {
+    const { recoveryCodes } = await makeProtected(test);
+
+    const { count, bytes } = test.context.policy.recoveryCodes;
+    expect([count, bytes * 8]).toEqual([10, 80]);
+    expect(new Set(recoveryCodes).size).toBe(count);
+    for (const code of recoveryCodes) {
+      expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+    }
+  });
+
+  it('are kept as keyed hashes: the same code of two accounts looks different, and none stands there in clear', async () => {
+    const { id, recoveryCodes } = await makeProtected(test);
+
+    const rows = await test.database
+      .selectFrom('recovery_code')
+      .where('user_id', '=', id)
+      .select('hash')
+      .execute();
+
+    expect(rows.map(({ hash }) => hash.length)).toEqual(Array.from({ length: 10 }, () => 32));
+    const kept = rows.map(({ hash }) => hash.toString('latin1')).join(' ');
+    for (const code of recoveryCodes) {
+      expect(kept).not.toContain(code);
+      expect(kept).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+});
+
+describe('POST /2fa-recovery/verify', () => {
+  it('signs in with a code, once', async () => {
+    const { email, recoveryCodes } = await makeProtected(test);
+    const [code] = recoveryCodes;
+    const client = await beginSignIn(test, email);
+
+    expect((await recover(client, code)).status).toBe(200);
+    expect(await isVerified(client)).toBe(true);
+    expect((await readSecurity(client)).recoveryCodesLeft).toBe(9);
+
+    const again = await recover(await beginSignIn(test, email), code);
+    expect(again.body).toMatchObject({
+      code: 'CODE_WRONG',
+      message: 'That recovery code is not right, or it has been used already.',
+    });
+  });
+
+  it.each([
+    ['in capitals', (code: string) => code.toUpperCase()],
+    ['without dashes', (code: string) => code.replaceAll('-', '')],
+    ['with the blanks of a paste', (code: string) => ` ${code.replaceAll('-', ' ')}\n`],
+    ['with o for 0 and l for 1', (code: string) => code.replaceAll('0', 'o').replaceAll('1', 'L')],
+  ])('takes a code typed %s', async (_how, type) => {
+    const { client, recoveryCodes } = await makeProtected(test);
+    // One with both, so that each way of typing has something to do.
+    const hasBoth = (codes: string[]) => codes.find((code) => /0/.test(code) && /1/.test(code));
+    let code = hasBoth(recoveryCodes);
+    while (!code) code = hasBoth((await renewCodes(client)).body.recoveryCodes);
+
+    expect((await recover(client, type(code))).status).toBe(200);
+  });
+
+  it('tells the owner by mail, with how many are left', async () => {
+    const { client, email, recoveryCodes } = await makeProtected(test);
+
+    await recover(client, recoveryCodes[0]);
+
+    const text = await readMail(email, /^A recovery code of your Hive account was used$/);
+    expect(text).toContain('You have 9 more.');
+    expect(text).not.toContain(recoveryCodes[0]);
+  });
+
+  it('is offered no more once the last is used, and the mail says so', async () => {
+    const { id, email, recoveryCodes } = await makeProtected(test);
+    await test.database.deleteFrom('recovery_code').where('user_id', '=', id).execute();
+    expect((await recover(await beginSignIn(test, email), recoveryCodes[0])).body.code).toBe(
+      'METHOD_NOT_OFFERED',
+    );
+
+    const other = await makeProtected(test);
+    for (const code of other.recoveryCodes) {
+      expect((await recover(other.client, code)).status).toBe(200);
+    }
+    await until('the mail of the last code', async () =>
+      (await test.mails.list(other.email)).some(({ text }) => text.includes('It was the last one')),
+    );
+    expect((await recover(other.client, other.recoveryCodes[0])).body.code).toBe(
+      'METHOD_NOT_OFFERED',
+    );
+  });
+
+  it("takes nobody else's code", async () => {
+    const [one, other] = [await makeProtected(test), await makeProtected(test)];
+    const client = await beginSignIn(test, one.email);
+
+    expect((await recover(client, other.recoveryCodes[0])).body.code).toBe('CODE_WRONG');
+    expect((await readSecurity(other.client)).recoveryCodesLeft).toBe(10);
+  });
+
+  it.each(['', 'abcd', 'abcd-efgh-jkmn-pqrs-t', 'abcd-efgh-jkmn-pqr!', 'x'.repeat(101), null, 7])(
+    'asks for sixteen characters instead of %j',
+    async (code) => {
+      const { email } = await makeProtected(test);
+
+      const answer = await recover(await beginSignIn(test, email), code);
+
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(['code']);
+    },
+  );
+
+  it('is not used up by a session that ended in the meantime', async () => {
+    const { id, email, client, recoveryCodes } = await makeProtected(test);
+    const waiting = await beginSignIn(test, email);
+    await test.context.pool.query(`
+      create function end_session() returns trigger language plpgsql as
+      $$ begin update session set revoked_at = now() where two_factor_at is null; return new; end $$;
+      create trigger end_session after update on recovery_code for each row
+      when (new.user_id = '${id}') execute function end_session()`);
+
+    expect((await recover(waiting, recoveryCodes[0])).status).toBe(401);
+
+    await test.context.pool.query('drop function end_session() cascade');
+    expect((await readSecurity(client)).recoveryCodesLeft).toBe(10);
+  });
+
+  it('lets one of 20 right ones pass that arrive at once', async () => {
+    const { email, client, recoveryCodes } = await makeProtected(test);
+    const sessions = [];
+    for (let number = 0; number < 20; number++) sessions.push(await beginSignIn(test, email));
+
+    const answers = await Promise.all(sessions.map((one) => recover(one, recoveryCodes[0])));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 400, 429]).toContain(status);
+    expect((await readSecurity(client)).recoveryCodesLeft).toBe(9);
+  });
+});
+
+describe('POST /2fa-recovery/codes', () => {
+  it('gives ten new ones, kills the older ones, and tells the owner', async () => {
+    const { client, email, recoveryCodes } = await makeProtected(test);
+
+    const { status, body } = await renewCodes(client);
+
+    expect(status).toBe(200);
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect(body.recoveryCodes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+    expect((await recover(client, recoveryCodes[0])).body.code).toBe('CODE_WRONG');
+    expect((await recover(client, body.recoveryCodes[0])).status).toBe(200);
+    await readMail(email, /^Your Hive account has new recovery codes$/);
+  });
+
+  it('asked for five times at once leaves the ten of one answer, whole', async () => {
+    const { client } = await makeProtected(test);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => renewCodes(client)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await readSecurity(client)).recoveryCodesLeft).toBe(10);
+    const firsts = [];
+    for (const { body } of answers)
+      firsts.push((await recover(client, body.recoveryCodes[0])).status);
+    expect(firsts.sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('is not for an account that neither app nor passkey protects', async () => {
+    const { id, client } = await makeMember(test);
+    await test.database
+      .updateTable('session')
+      .set({ stepped_up_at: test.clock.now() })
+      .where('user_id', '=', id)
+      .execute();
+
+    expect((await renewCodes(client)).body).toMatchObject({
+      code: 'METHOD_NOT_OFFERED',
+      message: 'Recovery codes come with an authenticator app or a passkey. Set one up first.',
+    });
+  });
+});

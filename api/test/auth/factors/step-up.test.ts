@@ -1,0 +1,132 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { enterCode, logIn, makeAccount, untilMails } from '../accounts/people';
+import { renew } from '../email-code/code-entry';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import {
+  beginSignIn,
+  disable,
+  isVerified,
+  makeMember,
+  makeProtected,
+  recover,
+  renewCodes,
+  trust,
+  verify,
+} from './protected-people';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty, factorSetup: plenty };
+  test = await createTestApp({ policy: { rateLimits } });
+});
+afterAll(() => test.close());
+
+const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' } };
+
+/** Lets the last proof grow old, in steps short enough for access tokens to be renewed. */
+async function letProofAge(client: TestClient, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 300) {
+    test.clock.advance(Math.min(left, 300));
+    await renew(client);
+  }
+}
+
+it('a code opens what asks for one for 15 minutes, and then no more', async () => {
+  const { client } = await makeProtected(test);
+  const { stepUpSeconds } = test.context.policy;
+  expect(stepUpSeconds).toBe(15 * 60);
+
+  await letProofAge(client, stepUpSeconds - 1);
+  expect((await renewCodes(client)).status).toBe(200);
+
+  await letProofAge(client, 1);
+  expect(await renewCodes(client)).toMatchObject(refused);
+  expect(await disable(client)).toMatchObject(refused);
+  expect(await isVerified(client)).toBe(true);
+});
+
+it('a fresh code in the same session opens it again, and the cookies stay as they are', async () => {
+  const { client, phone } = await makeProtected(test);
+  await letProofAge(client, test.context.policy.stepUpSeconds);
+  const cookies = new Map(client.cookies);
+
+  expect((await verify(client, phone.code())).status).toBe(200);
+
+  expect(client.cookies).toEqual(cookies);
+  expect((await renewCodes(client)).status).toBe(200);
+});
+
+it('a recovery code does as well', async () => {
+  const { client, recoveryCodes } = await makeProtected(test);
+  await letProofAge(client, test.context.policy.stepUpSeconds);
+
+  expect((await recover(client, recoveryCodes[3])).status).toBe(200);
+
+  expect((await renewCodes(client)).status).toBe(200);
+});
+
+it('signing in by the app counts as a fresh code', async () => {
+  const { email, phone } = await makeProtected(test);
+  const client = await beginSignIn(test, email);
+  await verify(client, phone.nextCode());
+
+  expect((await renewCodes(client)).status).toBe(200);
+});
+
+it('a wrong code opens nothing', async () => {
+  const { client, phone } = await makeProtected(test);
+  await letProofAge(client, test.context.policy.stepUpSeconds);
+
+  expect((await verify(client, phone.wrongCode())).status).toBe(400);
+
+  expect(await disable(client)).toMatchObject(refused);
+});
+
+it('a proof in one session opens nothing in another', async () => {
+  const { client, email, phone } = await makeProtected(test);
+  await letProofAge(client, test.context.policy.stepUpSeconds);
+  await verify(await beginSignIn(test, email), phone.code());
+
+  expect(await disable(client)).toMatchObject(refused);
+});
+
+it('the mailed code never counts as one', async () => {
+  const { client } = await makeMember(test);
+  expect(await isVerified(client)).toBe(true);
+
+  expect(await disable(client)).toMatchObject(refused);
+  expect(await renewCodes(client)).toMatchObject(refused);
+});
+
+it('a mailed code entered again within the session does not either', async () => {
+  const { email, client } = await makeMember(test);
+  test.clock.advance(test.context.policy.emailCode.resendCooldownSeconds);
+  await client.post('/api/2fa-email/resend');
+  await untilMails(test, email, 2);
+  expect((await enterCode(test, client, email)).status).toBe(200);
+
+  expect(await disable(client)).toMatchObject(refused);
+});
+
+it('a sign-in on a trusted device never does, although the app was proved there before', async () => {
+  const { client, email } = await makeProtected(test);
+  await trust(client);
+
+  expect((await logIn(client, email)).body.requires2FA).toBe(false);
+
+  expect(await isVerified(client)).toBe(true);
+  expect(await disable(client)).toMatchObject(refused);
+});
+
+it('is closed to a visitor and before the second factor, step-up or not', async () => {
+  const visitor = test.makeClient();
+  const { email } = await makeAccount(test);
+  const unverified = await beginSignIn(test, email);
+  for (const ask of [disable, renewCodes]) {
+    expect((await ask(visitor)).status).toBe(401);
+    expect((await ask(unverified)).body.code).toBe('TWO_FACTOR_REQUIRED');
+  }
+});

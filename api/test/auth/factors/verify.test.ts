@@ -1,0 +1,252 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { makeAccount, makeEmail, register } from '../accounts/people';
+import { renew } from '../email-code/code-entry';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import {
+  beginSignIn,
+  isVerified,
+  makePhone,
+  makeProtected,
+  recover,
+  verify,
+} from './protected-people';
+
+const plenty = { points: 100_000, seconds: 60 };
+let test: TestApp;
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty, factorSetup: plenty };
+  test = await createTestApp({ policy: { rateLimits } });
+});
+afterAll(() => test.close());
+
+describe('POST /2fa-totp/verify at sign-in', () => {
+  it('takes the code, with the spaces of a paste, and opens what is for the verified', async () => {
+    const { email, phone } = await makeProtected(test);
+    const client = await beginSignIn(test, email);
+    expect(await isVerified(client)).toBe(false);
+    const code = phone.nextCode();
+
+    const answer = await verify(client, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+
+    expect(answer.status).toBe(200);
+    expect(await isVerified(client)).toBe(true);
+    expect((await client.get('/api/auth/refresh')).status).toBe(200);
+  });
+
+  it('changes every token: what was planted before is worth nothing after', async () => {
+    const { email, phone } = await makeProtected(test);
+    const client = await beginSignIn(test, email);
+    const intruder = test.makeClient();
+    intruder.accessToken = client.accessToken;
+    const cookie = client.cookies.get('hive_refresh') ?? '';
+    await verify(client, phone.nextCode());
+
+    expect((await intruder.get('/api/auth/me')).status).toBe(401);
+    intruder.cookies.set('hive_refresh', cookie);
+    expect((await intruder.get('/api/auth/refresh')).status).toBe(401);
+  });
+
+  it('takes the code of the previous step, and of no older one', async () => {
+    const { email, phone } = await makeProtected(test);
+    phone.nextCode();
+    phone.nextCode();
+    phone.nextCode();
+    const client = await beginSignIn(test, email);
+
+    expect((await verify(client, phone.code(-2))).body).toMatchObject({
+      code: 'CODE_WRONG',
+      message: 'That code is not right. Enter the one your app shows now.',
+    });
+    expect((await verify(client, phone.code(-1))).status).toBe(200);
+  });
+
+  it('does not take the code of a step that is yet to come', async () => {
+    const { email, phone } = await makeProtected(test);
+    const client = await beginSignIn(test, email);
+    const early = phone.code(1);
+    expect((await verify(client, early)).body.code).toBe('CODE_WRONG');
+
+    phone.nextCode();
+    expect((await verify(client, early)).status).toBe(200);
+  });
+
+  it('takes a code once, in whichever session and however late', async () => {
+    const { email, phone } = await makeProtected(test);
+    const code = phone.nextCode();
+    expect((await verify(await beginSignIn(test, email), code)).status).toBe(200);
+
+    for (const seconds of [0, 30]) {
+      test.clock.advance(seconds);
+      const answer = await verify(await beginSignIn(test, email), code);
+      expect(answer.body).toMatchObject({
+        code: 'CODE_WRONG',
+        message: 'That code has been used already. Wait for the next one in your app.',
+      });
+    }
+  });
+
+  it('does not take a used code again when the clock is set back', async () => {
+    const { email, phone } = await makeProtected(test);
+    const codes = [];
+    for (let step = 0; step < 3; step++) {
+      codes.push(phone.nextCode());
+      expect((await verify(await beginSignIn(test, email), codes[step])).status).toBe(200);
+    }
+
+    test.clock.advance(-60);
+
+    expect(phone.code()).toBe(codes[0]);
+    expect((await verify(await beginSignIn(test, email), codes[0])).body.code).toBe('CODE_WRONG');
+    test.clock.advance(60);
+  });
+
+  it("takes nobody else's code", async () => {
+    const [one, other] = [await makeProtected(test), await makeProtected(test)];
+    const client = await beginSignIn(test, one.email);
+
+    expect((await verify(client, other.phone.nextCode())).body.code).toBe('CODE_WRONG');
+    expect(await isVerified(client)).toBe(false);
+  });
+
+  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', '-12345', null, 123456, { $ne: 1 }])(
+    'asks for six digits instead of %j, and counts no look',
+    async (code) => {
+      const { email, phone } = await makeProtected(test);
+      const client = await beginSignIn(test, email);
+
+      const answer = await verify(client, code);
+
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(['code']);
+      expect((await verify(client, phone.nextCode())).status).toBe(200);
+    },
+  );
+
+  it('leaves the session as it was after a wrong code, so that the next try works', async () => {
+    const { email, phone } = await makeProtected(test);
+    const client = await beginSignIn(test, email);
+    phone.nextCode();
+
+    expect((await verify(client, phone.wrongCode())).status).toBe(400);
+    expect((await verify(client, phone.code())).status).toBe(200);
+  });
+
+  it('is not offered without an app, while one is being set up, nor to a registration', async () => {
+    const { email } = await makeAccount(test);
+    const registering = test.makeClient();
+    await register(registering, makeEmail());
+    for (const client of [await beginSignIn(test, email), registering]) {
+      for (const answer of [
+        await verify(client, '123456'),
+        await recover(client, 'abcd-efgh-jkmn-pqrs'),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([403, 'METHOD_NOT_OFFERED']);
+      }
+    }
+  });
+
+  it('is closed to a visitor, to a session that was ended, and to who was suspended meanwhile', async () => {
+    expect((await verify(test.makeClient(), '123456')).status).toBe(401);
+
+    const { id, email, phone } = await makeProtected(test);
+    const client = await beginSignIn(test, email);
+    const token = client.accessToken;
+    await client.get('/api/auth/logout');
+    client.accessToken = token;
+    expect((await verify(client, phone.nextCode())).status).toBe(401);
+
+    const suspended = await beginSignIn(test, email);
+    await test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect((await verify(suspended, phone.nextCode())).body.code).toBe('ACCOUNT_SUSPENDED');
+  });
+
+  it('answers 429 to a network that tries without end', async () => {
+    const rateLimits = { ...securityPolicy.rateLimits, factorVerify: { points: 2, seconds: 60 } };
+    const strict = await createTestApp({ policy: { rateLimits } });
+    try {
+      for (const ask of [verify, recover]) {
+        const client = strict.makeClient();
+        for (let time = 0; time < 2; time++) await ask(client, '123456');
+        expect((await ask(client, '123456')).body.code).toBe('RATE_LIMITED');
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('However many right codes arrive at once', () => {
+  // Not resting after ten looks: every one of the twenty shall be compared.
+  let patient: TestApp;
+  beforeAll(async () => {
+    const rateLimits = { ...securityPolicy.rateLimits, factorVerify: plenty };
+    const factorFailures = { ...securityPolicy.factorFailures, blockAfter: 1_000 };
+    patient = await createTestApp({ policy: { rateLimits, factorFailures } });
+  });
+  afterAll(() => patient.close());
+
+  it('one of 20 in one session passes', async () => {
+    const { email, phone } = await makeProtected(patient);
+    const client = await beginSignIn(patient, email);
+    const code = phone.nextCode();
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client.post<{ accessToken: string }>('/api/2fa-totp/verify', { code }),
+      ),
+    );
+
+    const passed = answers.filter(({ status }) => status === 200);
+    expect(passed).toHaveLength(1);
+    for (const { status } of answers) expect([200, 400, 401]).toContain(status);
+    client.accessToken = passed[0]!.body.accessToken;
+    expect(await isVerified(client)).toBe(true);
+  });
+
+  it('one of 20 in 20 sessions passes', async () => {
+    const { email, phone } = await makeProtected(patient);
+    const clients = [];
+    for (let number = 0; number < 20; number++) clients.push(await beginSignIn(patient, email));
+    const code = phone.nextCode();
+
+    const answers = await Promise.all(clients.map((client) => verify(client, code)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(19);
+    const verified = await Promise.all(clients.map(isVerified));
+    expect(verified.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('two codes of two steps both count: each opens its own session', async () => {
+    const { email, phone } = await makeProtected(patient);
+    phone.nextCode();
+    phone.nextCode();
+    const clients = [await beginSignIn(patient, email), await beginSignIn(patient, email)];
+
+    const answers = await Promise.all(
+      clients.map((client, index) => verify(client, phone.code(-index))),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('one of 20 steps up, and the session survives the others', async () => {
+    const { client, phone } = await makeProtected(patient);
+    patient.clock.advance(patient.context.policy.stepUpSeconds);
+    await renew(client);
+    const code = makePhone(patient, phone.secret).code();
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.post('/api/2fa-totp/verify', { code })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(await isVerified(client)).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { paths } from '@hive/contract/paths';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { enterCode, logIn, makeAccount } from '../accounts/people';
+import type { TestApp, TestAppOptions } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { HostileProvider } from './hostile-provider';
+import { startHostileProvider, startSilentServer } from './hostile-provider';
+import { begin, createGoogleApp, failed, googleClient, locationOf } from './sign-in-driver';
+
+let provider: HostileProvider;
+let test: TestApp | undefined;
+beforeAll(async () => {
+  provider = await startHostileProvider();
+});
+beforeEach(() => (provider.isAway = false));
+afterEach(() => test?.close());
+afterAll(() => provider?.stop());
+
+const open = async (options?: TestAppOptions): Promise<TestApp> =>
+  (test = await createGoogleApp(provider.issuer, options));
+
+it('says that Google sign-in is not set up where there is no client', async () => {
+  test = await createTestApp();
+  expect((await test.client.get('/api/auth/providers')).body).toEqual({ google: false });
+  const unavailable = paths.login.getHref('google-unavailable');
+  expect(locationOf(await test.client.get('/api/auth/google'))).toBe(unavailable);
+  const answer = await test.client.get('/api/auth/google/callback?code=a&state=b');
+  expect(locationOf(answer)).toBe(failed);
+  expect(test.client.cookies.size).toBe(0);
+});
+
+it('goes on with passwords while the provider is away, and asks it again the next time', async () => {
+  provider.isAway = true;
+  test = await open();
+  const client = test.makeClient();
+  expect(locationOf(await client.get('/api/auth/google'))).toBe(failed);
+  expect((await test.client.get('/api/auth/providers')).body).toEqual({ google: true });
+
+  const { email } = await makeAccount(test);
+  await logIn(client, email);
+  expect((await enterCode(test, client, email)).status).toBe(200);
+
+  provider.isAway = false;
+  expect((await begin(client)).origin).toBe(provider.issuer);
+});
+
+it('does not wait for a provider that says nothing', async () => {
+  const silent = await startSilentServer();
+  test = await createTestApp({
+    settings: { google: { ...googleClient, issuer: silent.issuer } },
+    policy: { google: { ...securityPolicy.google, providerTimeoutSeconds: 0.1 } },
+  });
+  expect(locationOf(await test.client.get('/api/auth/google'))).toBe(failed);
+  await silent.stop();
+});
+
+it('refuses metadata that another issuer wrote', async () => {
+  const address = new URL(provider.issuer);
+  address.hostname = 'localhost';
+  test = await createGoogleApp(address.origin);
+  expect(locationOf(await test.client.get('/api/auth/google'))).toBe(failed);
+});
+
+it('sends nobody to Google who asks without end', async () => {
+  test = await open({
+    policy: {
+      rateLimits: { ...securityPolicy.rateLimits, googleStart: { points: 1, seconds: 60 } },
+    },
+  });
+  const client = test.makeClient();
+  expect((await begin(client)).origin).toBe(provider.issuer);
+  expect(locationOf(await client.get('/api/auth/google'))).toBe(failed);
+});
+
+it('keeps the cookie of an https installation to that one host', async () => {
+  test = await createTestApp({
+    settings: {
+      google: { ...googleClient, issuer: provider.issuer },
+      publicUrl: 'https://hive.example',
+      isSecure: true,
+    },
+  });
+  const answer = await test.client.get('/api/auth/google');
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-hive_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  expect(new URL(locationOf(answer)).searchParams.get('redirect_uri')).toBe(
+    'https://hive.example/api/auth/google/callback',
+  );
+});
+
+it('keeps what an answer is held against unreadable', async () => {
+  test = await open();
+  const authorization = await begin(test.makeClient());
+  const stored = await test.database.selectFrom('google_sign_in').selectAll().execute();
+  const bytes = Buffer.concat(stored.flatMap((row) => [row.hash, row.sealed_checks]));
+  for (const name of ['state', 'nonce'])
+    expect(bytes.includes(authorization.searchParams.get(name) ?? '')).toBe(false);
+});

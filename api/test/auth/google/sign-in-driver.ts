@@ -1,0 +1,59 @@
+import { paths } from '@hive/contract/paths';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../support/test-app';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+export const googleClient = { clientId: 'hive', clientSecret: 'a secret between us two' };
+/** Where the provider sends people back to: the test site's PUBLIC_URL. */
+export const redirectUri = 'http://localhost:4200/api/auth/google/callback';
+export const failed = paths.login.getHref('google-failed');
+
+/** The whole api with Google sign-in set up at an issuer. */
+export const createGoogleApp = (issuer: string, options: TestAppOptions = {}): Promise<TestApp> =>
+  createTestApp({ ...options, settings: { google: { ...googleClient, issuer } } });
+
+/** Presses 'Login with Google'; gives where the browser is sent. */
+export async function begin(client: TestClient): Promise<URL> {
+  const answer = await client.get('/api/auth/google');
+  if (answer.status !== 302) throw new Error(`No redirect: ${JSON.stringify(answer.body)}`);
+  return new URL(answer.headers.get('location') ?? '', 'http://localhost:4200');
+}
+
+/** A browser sends no Strict cookie along when another site sends it somewhere. */
+const laxCookies = ['hive_google'];
+
+/** Comes back from the provider, as a browser does. */
+export function comeBack(client: TestClient, url: URL): Promise<TestAnswer> {
+  const cookie = laxCookies
+    .filter((name) => client.cookies.has(name))
+    .map((name) => `${name}=${client.cookies.get(name)}`)
+    .join('; ');
+  return client.get(url.pathname + url.search, { headers: { cookie } });
+}
+
+export const locationOf = (answer: TestAnswer): string => answer.headers.get('location') ?? '';
+
+/** What an honest sign-in leaves behind, and a refused one must not. */
+export async function countTraces({ database }: TestApp) {
+  const count = async (table: 'app_user' | 'session' | 'google_identity' | 'google_link') =>
+    (await database.selectFrom(table).selectAll().execute()).length;
+  return {
+    accounts: await count('app_user'),
+    sessions: await count('session'),
+    identities: await count('google_identity'),
+    links: await count('google_link'),
+  };
+}
+
+/** Sends an answer that must be refused, and looks that nothing came of it. */
+export async function expectRefused(
+  test: TestApp,
+  client: TestClient,
+  send: () => Promise<TestAnswer>,
+): Promise<void> {
+  const before = await countTraces(test);
+  const answer = await send();
+  expect(answer.status).toBe(302);
+  expect(locationOf(answer)).toBe(failed);
+  expect(await countTraces(test)).toEqual(before);
+  expect(client.cookies.has('hive_refresh')).toBe(false);
+}

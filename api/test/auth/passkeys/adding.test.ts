@@ -1,0 +1,267 @@
+import type { AuthStatus } from '@hive/contract/auth';
+import { untilMails } from '../accounts/people';
+import { openSession } from '../../support/sign-in';
+import { createSoftwareAuthenticator } from '../../support/software-authenticator';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import {
+  addPasskey,
+  ask,
+  beginAdding,
+  confirm,
+  makeOwner,
+  makePerson,
+  stepDown,
+  stepUp,
+} from './passkey-owners';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } };
+const expired = { status: 409, body: { code: 'SETUP_EXPIRED' } };
+const stepUpFirst = { status: 403, body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' } };
+
+/** A question of nobody's. */
+const blank = {
+  challenge: '',
+  rp: { id: 'localhost', name: 'Hive' },
+  user: { id: '', name: '', displayName: '' },
+  pubKeyCredParams: [],
+};
+
+const countPasskeys = async (userId: string): Promise<number> =>
+  (await test.database.selectFrom('passkey').where('user_id', '=', userId).select('id').execute())
+    .length;
+
+describe('POST /2fa-passkey/confirm', () => {
+  it('adds the passkey, with ten recovery codes for the first strong factor', async () => {
+    const { id, client, device } = await makePerson(test);
+
+    const { status, body } = await addPasskey(client, device, { name: '  Work laptop ' });
+
+    expect(status).toBe(201);
+    expect(body.passkey).toEqual({
+      _id: expect.any(String) as string,
+      name: 'Work laptop',
+      createdAt: test.clock.now().toISOString(),
+      lastUsedAt: null,
+    });
+    expect(new Set(body.recoveryCodes).size).toBe(test.context.policy.recoveryCodes.count);
+    expect(await countPasskeys(id)).toBe(1);
+    const after = await client.get<AuthStatus>('/api/auth/status');
+    expect(after.body.user).toMatchObject({
+      twoFA: { enabled: true },
+      methods: ['passkey', 'recovery'],
+    });
+  });
+
+  it('hands out no more recovery codes with the second passkey', async () => {
+    const { client } = await makeOwner(test);
+
+    const { status, body } = await addPasskey(client, createSoftwareAuthenticator());
+
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('recoveryCodes');
+  });
+
+  it('counts as a fresh proof, ends the trust in devices and tells the owner', async () => {
+    const { id, email, client, device } = await makePerson(test);
+    await test.database
+      .updateTable('device')
+      .set({ trusted_until: new Date(Date.now() + 1e9) })
+      .where('user_id', '=', id)
+      .execute();
+    const mails = (await test.mails.list(email)).length;
+
+    const { body } = await addPasskey(client, device, { name: 'Not in the mail' });
+
+    // Removing asks for a fresh proof, so that it works shows there is one.
+    const removed = await client.request('DELETE', `/api/2fa-passkey/${body.passkey._id}`);
+    expect(removed.status).toBe(200);
+    const trusted = await test.database
+      .selectFrom('device')
+      .where('user_id', '=', id)
+      .where('trusted_until', 'is not', null)
+      .select('id')
+      .execute();
+    expect(trusted).toEqual([]);
+    await untilMails(test, email, mails + 2);
+    const subjects = (await test.mails.list(email)).map((mail) => mail.subject);
+    expect(subjects).toContain('A passkey was added to your Hive account');
+    expect((await test.mails.list(email)).map((mail) => mail.text).join()).not.toContain(
+      'Not in the mail',
+    );
+  });
+
+  it('takes an answer once', async () => {
+    const { id, client, device } = await makePerson(test);
+    const { body } = await beginAdding(client);
+    const credential = device.create(body.options);
+
+    expect((await confirm(client, 'One', credential)).status).toBe(201);
+    expect(await confirm(client, 'Two', credential)).toMatchObject(expired);
+    expect(await countPasskeys(id)).toBe(1);
+  });
+
+  it('takes one of two equal answers that arrive together', async () => {
+    const { id, client, device } = await makePerson(test);
+    const { body } = await beginAdding(client);
+    const credential = device.create(body.options);
+
+    const answers = await Promise.all([
+      confirm(client, 'One', credential),
+      confirm(client, 'Two', credential),
+    ]);
+
+    const [added, other] = answers.map((answer) => answer.status).sort();
+    expect(added).toBe(201);
+    // The other finds the question used up, or, a moment later, an account that wants a fresh proof first.
+    expect([403, 409]).toContain(other);
+    expect(await countPasskeys(id)).toBe(1);
+  });
+
+  it('takes no answer after five minutes', async () => {
+    const { client, device } = await makePerson(test);
+    const { body } = await beginAdding(client);
+    test.clock.advance(test.context.policy.passkeys.challengeSeconds);
+
+    expect(await confirm(client, 'Late', device.create(body.options))).toMatchObject(expired);
+  });
+
+  it('takes no answer to the question of another session', async () => {
+    const [one, other] = [await makePerson(test), await makePerson(test)];
+    const { body } = await beginAdding(one.client);
+    await beginAdding(other.client);
+
+    const answer = await confirm(other.client, 'Stolen', other.device.create(body.options));
+
+    expect(answer).toMatchObject(refused);
+    expect(await countPasskeys(other.id)).toBe(0);
+  });
+
+  it('takes no answer to a question that was asked for signing in', async () => {
+    const { client } = await makeOwner(test);
+    const { challenge } = (await ask(client)).body.options;
+    const device = createSoftwareAuthenticator();
+
+    expect(await confirm(client, 'Mixed up', device.create(blank, { challenge }))).toMatchObject(
+      expired,
+    );
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://hive.example.evil' }],
+    ['our host on another port', { origin: 'http://localhost:4201' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['another ceremony', { type: 'webauthn.get' }],
+    ['nobody at the device', { isPresent: false }],
+  ])('refuses an answer from %s', async (_what, lies) => {
+    const { id, client, device } = await makePerson(test);
+
+    expect(await addPasskey(client, device, lies)).toMatchObject(refused);
+    expect(await countPasskeys(id)).toBe(0);
+  });
+
+  it('refuses a passkey that another account has', async () => {
+    const owner = await makeOwner(test);
+    const other = await makePerson(test);
+
+    expect(await addPasskey(other.client, owner.device)).toMatchObject(refused);
+    expect(await countPasskeys(other.id)).toBe(0);
+  });
+
+  it('refuses an answer that names another credential than the device signed', async () => {
+    const { client, device } = await makePerson(test);
+    const credential = device.create((await beginAdding(client)).body.options);
+    const id = createSoftwareAuthenticator().credentialId;
+
+    expect(await confirm(client, 'Swapped', { ...credential, id, rawId: id })).toMatchObject(
+      refused,
+    );
+  });
+
+  it('drops an unasked statement about the device without reading its certificates', async () => {
+    const { client, device } = await makePerson(test);
+    const content = new Map<string, string | Uint8Array[]>([
+      ['alg', 'nonsense'],
+      ['x5c', [Uint8Array.from([1, 2, 3])]],
+    ]);
+
+    const answer = await addPasskey(client, device, { statement: { format: 'packed', content } });
+
+    expect(answer.status).toBe(201);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['words for bytes', { id: 'a', rawId: 'a', type: 'public-key', response: 'yes' }],
+    ['an id of another kind', { id: { $ne: '' }, rawId: 1, type: 'public-key', response: {} }],
+    [
+      'bytes that are no CBOR',
+      {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: '_'.repeat(4000), transports: [] },
+      },
+    ],
+  ])('refuses %s', async (_what, credential) => {
+    const { client } = await makePerson(test);
+    await beginAdding(client);
+
+    expect(await confirm(client, 'Broken', credential)).toMatchObject(refused);
+  });
+
+  it('names the field when the name is missing, too long or made of what cannot be seen', async () => {
+    const { client, device } = await makePerson(test);
+    const { body } = await beginAdding(client);
+    for (const name of ['', '   ', 'x'.repeat(61), 'a\u0000b', undefined]) {
+      const answer = await confirm(client, name as string, device.create(body.options));
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(['name']);
+    }
+    // The question still waits: nothing was answered.
+    expect((await confirm(client, 'Phone', device.create(body.options))).status).toBe(201);
+  });
+
+  it('asks for a fresh proof when a strong factor was set up meanwhile, and then takes the same answer', async () => {
+    const owner = await makeOwner(test);
+    const credential = createSoftwareAuthenticator().create(
+      (await beginAdding(owner.client)).body.options,
+    );
+    await stepDown(test, owner.id);
+
+    expect(await confirm(owner.client, 'Second', credential)).toMatchObject(stepUpFirst);
+    expect(await countPasskeys(owner.id)).toBe(1);
+
+    await stepUp(test, owner.id);
+    expect((await confirm(owner.client, 'Second', credential)).status).toBe(201);
+  });
+
+  it('refuses the eleventh, one by one and all at once', async () => {
+    const { id, client } = await makeOwner(test);
+    const { most } = test.context.policy.passkeys;
+    for (let count = 1; count < most - 1; count++) {
+      expect((await addPasskey(client, createSoftwareAuthenticator())).status).toBe(201);
+    }
+    // Two sessions ask while there is room for one.
+    const second = await openSession(test, id, { isSteppedUp: true });
+    const [mine, theirs] = [await beginAdding(client), await beginAdding(second)];
+    const answers = await Promise.all([
+      confirm(client, 'Tenth', createSoftwareAuthenticator().create(mine.body.options)),
+      confirm(second, 'Eleventh', createSoftwareAuthenticator().create(theirs.body.options)),
+    ]);
+
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    expect(await beginAdding(client)).toMatchObject({
+      status: 409,
+      body: { code: 'PASSKEYS_FULL' },
+    });
+    expect(await countPasskeys(id)).toBe(most);
+  });
+});

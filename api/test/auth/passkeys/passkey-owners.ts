@@ -1,0 +1,96 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { PasskeyConfirmed } from '@hive/contract/passkeys';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { logIn, makeAccount, signIn } from '../accounts/people';
+import type { Lies, SoftwareAuthenticator } from '../../support/software-authenticator';
+import { createSoftwareAuthenticator } from '../../support/software-authenticator';
+import type { TestApp } from '../../support/test-app';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+type Either<T> = T & Partial<ApiErrorBody>;
+
+/** Somebody signed in with password and mailed code, and a device that holds nothing yet. */
+export async function makePerson(test: TestApp) {
+  const { id, email } = await makeAccount(test);
+  return { id, email, client: await signIn(test, email), device: createSoftwareAuthenticator() };
+}
+
+/** The same with a passkey set up. The session that added it counts as freshly proved. */
+export async function makeOwner(test: TestApp) {
+  const person = await makePerson(test);
+  const { body } = await addPasskey(person.client, person.device);
+  return { ...person, passkeyId: body.passkey._id, recoveryCodes: body.recoveryCodes ?? [] };
+}
+
+/** Asks for the question that begins an addition. */
+export const beginAdding = (client: TestClient) =>
+  client.post<Either<{ options: PublicKeyCredentialCreationOptionsJSON }>>(
+    '/api/2fa-passkey/setup',
+    {},
+  );
+
+/** Asks, has the device answer, and sends its answer; the client keeps the new token. */
+export async function addPasskey(
+  client: TestClient,
+  device: SoftwareAuthenticator,
+  { name = 'My phone', ...lies }: Lies & { name?: string } = {},
+): Promise<TestAnswer<Either<PasskeyConfirmed>>> {
+  const { body } = await beginAdding(client);
+  return confirm(client, name, device.create(body.options, lies));
+}
+
+export async function confirm(client: TestClient, name: string, credential: unknown) {
+  const answer = await client.post<Either<PasskeyConfirmed>>('/api/2fa-passkey/confirm', {
+    name,
+    credential,
+  });
+  if (answer.status === 201) client.accessToken = answer.body.accessToken;
+  return answer;
+}
+
+/** Asks for the question that a passkey answers. */
+export const ask = (client: TestClient) =>
+  client.post<Either<{ options: PublicKeyCredentialRequestOptionsJSON }>>(
+    '/api/2fa-passkey/options',
+    {},
+  );
+
+/** Sends an answer; the client keeps the new token. */
+export async function answerWith(client: TestClient, credential: unknown) {
+  const answer = await client.post<Either<{ accessToken: string }>>('/api/2fa-passkey/verify', {
+    credential,
+  });
+  if (answer.status === 200) client.accessToken = answer.body.accessToken;
+  return answer;
+}
+
+/** Asks, has the device answer, and sends its answer. */
+export async function prove(client: TestClient, device: SoftwareAuthenticator, lies: Lies = {}) {
+  const { body } = await ask(client);
+  return answerWith(client, device.get(body.options, lies));
+}
+
+/** A new browser that has given the password and still owes the second factor. */
+export async function enterPassword(test: TestApp, email: string): Promise<TestClient> {
+  const client = test.makeClient();
+  await logIn(client, email);
+  return client;
+}
+
+/** The last strong proof of every session of an account is too old from now on. */
+export const stepDown = (test: TestApp, userId: string) => setSteppedUp(test, userId, null);
+
+/** Every session of an account has just proved a strong factor. */
+export const stepUp = (test: TestApp, userId: string) =>
+  setSteppedUp(test, userId, test.clock.now());
+
+async function setSteppedUp(test: TestApp, userId: string, instant: Date | null): Promise<void> {
+  await test.database
+    .updateTable('session')
+    .set({ stepped_up_at: instant })
+    .where('user_id', '=', userId)
+    .execute();
+}

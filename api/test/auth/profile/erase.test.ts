@@ -1,0 +1,299 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import {
+  enterCode,
+  logIn,
+  password,
+  register,
+  signIn as logInWhole,
+  untilMails,
+} from '../accounts/people';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { addStrongFactors, countRowsOf, makeFullPerson, stepUp, addOverride } from './full-person';
+import type { PictureApp } from './pictures';
+import { createPictureApp, drawPicture, upload } from './pictures';
+
+let test: PictureApp;
+beforeAll(async () => {
+  test = await createPictureApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const erase = (client: TestClient, body: object = { password, confirmation: 'ERASE' }) =>
+  client.post<ApiErrorBody>('/api/user/erase', body);
+
+const findRow = (id: string) =>
+  test.database.selectFrom('app_user').where('id', '=', id).selectAll().executeTakeFirst();
+
+const noRows = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.keys(counts).map((table) => [table, 0]));
+
+describe('Somebody the books do not need', () => {
+  it('leaves no row that names them', async () => {
+    const person = await makeFullPerson(test, { isMember: true });
+    await test.database.deleteFrom('box_member').execute();
+    const client = await logInWhole(test, person.email);
+    await addStrongFactors(test, person.id);
+    await stepUp(test, person.id);
+    await addOverride(test, person.id);
+    const before = await countRowsOf(test, person.id);
+    // A table that is new, and knows people, must be thought of in the erasing too.
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([['box_member', 0]]);
+
+    expect(await erase(client)).toMatchObject({ status: 200, body: {} });
+
+    expect(await findRow(person.id)).toBeUndefined();
+    expect(await countRowsOf(test, person.id)).toEqual(noRows(before));
+    for (const [table, column] of [
+      ['registration', 'email'],
+      ['invitation', 'email'],
+      ['mail', 'to_address'],
+    ]) {
+      const { rows } = await test.context.pool.query(
+        `select ${column} as value from ${table} where ${column} = $1`,
+        [person.email],
+      );
+      // The goodbye itself may be there already.
+      expect(rows.length).toBeLessThanOrEqual(table === 'mail' ? 1 : 0);
+    }
+    // Nobody else has typed anything wrong here.
+    const failures = await test.database.selectFrom('factor_failure').select('subject').execute();
+    expect(failures).toEqual([]);
+  });
+
+  it('is signed out everywhere, and every cookie goes', async () => {
+    const person = await makeFullPerson(test);
+    const elsewhere = await logInWhole(test, person.email);
+    const client = await logInWhole(test, person.email);
+    expect([...client.cookies.keys()].sort()).toEqual([
+      'hive_device',
+      'hive_refresh',
+      'hive_session',
+    ]);
+    const refresh = client.cookies.get('hive_refresh') ?? '';
+
+    await erase(client);
+
+    expect(client.cookies.size).toBe(0);
+    for (const one of [client, elsewhere]) expect((await one.get('/api/auth/me')).status).toBe(401);
+    client.cookies.set('hive_refresh', refresh);
+    expect((await client.get('/api/auth/refresh')).status).toBe(401);
+    expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
+  });
+
+  it('is like an unknown address from then on, and may come back as somebody new', async () => {
+    const person = await makeFullPerson(test);
+    await erase(await logInWhole(test, person.email));
+    await untilMails(test, person.email, 1);
+    const unknown = await logIn(test.makeClient(), 'nobody@people.example');
+
+    const gone = await logIn(test.makeClient(), person.email);
+
+    expect(gone.status).toBe(401);
+    expect({ ...gone.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    const client = test.makeClient();
+    // So that the code comes after the goodbye.
+    test.clock.advance(1);
+    await register(client, person.email);
+    expect((await enterCode(test, client, person.email)).status).toBe(200);
+    const { body } = await client.get<{ _id: string }>('/api/auth/me');
+    expect(body._id).not.toBe(person.id);
+  });
+
+  it('leaves reviews as those of a former member, and the stars as they were', async () => {
+    const person = await makeFullPerson(test);
+    const reviews = `/api/boxes/${person.boxId}/reviews`;
+
+    await erase(await logInWhole(test, person.email));
+
+    // The box was put into the database directly: the public lists hear of it a moment later.
+    await test.app.catalogue.refresh();
+    const { body } = await test.client.get<{ items: object[] }>(reviews);
+    expect(body.items).toMatchObject([
+      { user: 'Former member', rating: 4, message: 'Lovely jam.' },
+    ]);
+  });
+
+  it('leaves no picture', async () => {
+    const person = await makeFullPerson(test);
+    const client = await logInWhole(test, person.email);
+    await upload(client, await drawPicture().png().toBuffer());
+    expect(await test.listFiles()).toHaveLength(1);
+
+    await erase(client);
+
+    expect(await test.listFiles()).toEqual([]);
+  });
+
+  it('gets a goodbye, with nothing in it that anybody typed', async () => {
+    const person = await makeFullPerson(test);
+    await erase(await logInWhole(test, person.email));
+
+    await untilMails(test, person.email, 1);
+
+    const mail = await test.mails.latest(person.email);
+    expect(mail.subject).toBe('Your Hive account has been erased');
+    expect(mail.text).not.toContain('Byron');
+  });
+});
+
+describe('Somebody the books need', () => {
+  it.each([
+    ['a partner', { role: 'partner', isMember: true } as const],
+    ['a partner without a box', { role: 'partner' } as const],
+    ['a user who speaks for a box', { role: 'user', isMember: true } as const],
+  ])('%s leaves a row that names nobody', async (_who, kind) => {
+    const person = await makeFullPerson(test, kind);
+    const client = await logInWhole(test, person.email);
+    await addStrongFactors(test, person.id);
+    await stepUp(test, person.id);
+
+    expect((await erase(client)).status).toBe(200);
+
+    expect(await findRow(person.id)).toMatchObject({
+      email: `erased-${person.id}@erased.invalid`,
+      name: '',
+      role: kind.role,
+      password_hash: null,
+      profile_picture: null,
+      enabled_views: [],
+      email_verified_at: null,
+      erased_at: test.clock.now(),
+    });
+    const counts = await countRowsOf(test, person.id);
+    expect(counts).toEqual(noRows(counts));
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('can neither be signed in to nor sent a link any more', async () => {
+    const person = await makeFullPerson(test, { role: 'partner' });
+    await erase(await logInWhole(test, person.email));
+    const email = `erased-${person.id}@erased.invalid`;
+
+    expect((await logIn(test.makeClient(), email)).status).toBe(401);
+    await test.makeClient().post('/api/auth/forgot-password', { email });
+    await test.makeClient().post('/api/auth/forgot-password', { email: person.email });
+
+    await untilMails(test, person.email, 1);
+    expect(await test.mails.list(email)).toEqual([]);
+    const links = await test.database.selectFrom('password_link').selectAll().execute();
+    expect(links).toEqual([]);
+  });
+
+  it('an admin goes while another is there, the last one stays', async () => {
+    const [first, last] = [
+      await makeFullPerson(test, { role: 'admin' }),
+      await makeFullPerson(test, { role: 'admin' }),
+    ];
+    const suspended = await makeFullPerson(test, { role: 'admin' });
+    await test.database
+      .updateTable('app_user')
+      .set({ suspended_at: test.clock.now() })
+      .where('id', '=', suspended.id)
+      .execute();
+
+    expect((await erase(await logInWhole(test, first.email))).status).toBe(200);
+    const client = await logInWhole(test, last.email);
+
+    expect(await erase(client)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('of two last admins who go at once, one stays', async () => {
+    const clients = await Promise.all(
+      ['a', 'b'].map(async () =>
+        logInWhole(test, (await makeFullPerson(test, { role: 'admin' })).email),
+      ),
+    );
+
+    const answers = await Promise.all(clients.map((client) => erase(client)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('Erasing is refused', () => {
+  let person: { id: string; email: string };
+  let client: TestClient;
+  beforeEach(async () => {
+    person = await makeFullPerson(test);
+    client = await logInWhole(test, person.email);
+  });
+  afterEach(async () => {
+    expect(await findRow(person.id)).toMatchObject({ email: person.email, erased_at: null });
+    expect((await countRowsOf(test, person.id))['review']).toBe(1);
+  });
+
+  it.each([
+    [
+      'with another password',
+      { password: 'not this one', confirmation: 'ERASE' },
+      'PASSWORD_WRONG',
+      'password',
+    ],
+    ['without the password', { confirmation: 'ERASE' }, 'VALIDATION_FAILED', 'password'],
+    ['without the word', { password }, 'VALIDATION_FAILED', 'confirmation'],
+    [
+      'with the word in small letters',
+      { password, confirmation: 'erase' },
+      'VALIDATION_FAILED',
+      'confirmation',
+    ],
+    [
+      'for another account',
+      { password, confirmation: 'ERASE', userId: 'x' },
+      'VALIDATION_FAILED',
+      'userId',
+    ],
+  ])('%s', async (_why, body, code, field) => {
+    const answer = await erase(client, body);
+
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+  });
+
+  it('until a strong factor was proved, where there is one', async () => {
+    await addStrongFactors(test, person.id);
+
+    expect(await erase(client)).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' },
+    });
+  });
+
+  it('once the password was guessed at too often', async () => {
+    const { points } = securityPolicy.rateLimits.eraseAccount;
+    for (let guess = 0; guess < points; guess++)
+      await erase(client, { password: `guess ${guess}`, confirmation: 'ERASE' });
+
+    expect(await erase(client)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  });
+
+  it('to a visitor, and to who still owes the second factor', async () => {
+    const owing = test.makeClient();
+    await logIn(owing, person.email);
+
+    expect((await erase(test.makeClient())).status).toBe(401);
+    expect((await erase(owing)).status).toBe(403);
+  });
+});
+
+it('An account without a password is erased with the word alone', async () => {
+  const { client, userId } = await signIn(test);
+
+  expect((await erase(client, { confirmation: 'ERASE' })).status).toBe(200);
+
+  expect(await findRow(userId)).toBeUndefined();
+});
+
+it('Erasing twice at once erases once and breaks nothing', async () => {
+  const { client } = await signIn(test);
+
+  const answers = await Promise.all([1, 2, 3].map(() => erase(client, { confirmation: 'ERASE' })));
+
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses[0]).toBe(200);
+  expect(statuses.slice(1).every((status) => status === 401)).toBe(true);
+});

@@ -1,0 +1,202 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createPictureEncoder } from '../../../src/auth/profile/picture-encoder';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { until } from '../../support/until';
+import type { PictureApp } from './pictures';
+import { createPictureApp, download, drawPicture, upload } from './pictures';
+
+let test: PictureApp;
+let client: TestClient;
+let png: Buffer;
+beforeAll(async () => {
+  png = await drawPicture().png().toBuffer();
+});
+beforeAll(async () => {
+  test = await createPictureApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  ({ client } = await signIn(test));
+});
+afterAll(() => test.close());
+
+const uploadOne = async (): Promise<string> =>
+  (await upload(client, png)).body.profilePicture ?? 'none';
+const remove = () => client.request('DELETE', '/api/user/delete-profile-picture');
+const shownAt = async (): Promise<unknown> =>
+  (await client.get<{ profilePicture: string | null }>('/api/auth/me')).body.profilePicture;
+
+describe('The one picture of a person', () => {
+  it('shows wherever the person is told of', async () => {
+    const address = await uploadOne();
+
+    expect(await shownAt()).toBe(address);
+    expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: address });
+    expect((await client.get('/api/auth/status')).body).toMatchObject({
+      user: { profilePicture: address },
+    });
+  });
+
+  it('takes the place of the older one, whose file is gone', async () => {
+    const older = await uploadOne();
+    const newer = await uploadOne();
+
+    expect(newer).not.toBe(older);
+    expect((await test.client.get(older)).status).toBe(404);
+    expect((await test.client.get(newer)).status).toBe(200);
+    expect(await test.listFiles()).toEqual([`files/pictures/${path.basename(newer)}`]);
+  });
+
+  it('stays when the next upload is no picture', async () => {
+    const address = await uploadOne();
+
+    expect((await upload(client, 'no picture')).status).toBe(415);
+
+    expect(await shownAt()).toBe(address);
+    expect((await test.client.get(address)).status).toBe(200);
+  });
+
+  it('can be removed, and removing nothing is no error', async () => {
+    const address = await uploadOne();
+
+    expect(await remove()).toMatchObject({ status: 200, body: { profilePicture: null } });
+    expect(await remove()).toMatchObject({ status: 200, body: { profilePicture: null } });
+
+    expect(await shownAt()).toBeNull();
+    expect((await test.client.get(address)).status).toBe(404);
+    expect(await test.listFiles()).toEqual([]);
+  });
+
+  it('is one file, however many are uploaded at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(client, png)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const address = String(await shownAt());
+    expect(await test.listFiles()).toEqual([`files/pictures/${path.basename(address)}`]);
+  });
+
+  it('is nobody else’s to replace or remove', async () => {
+    const address = await uploadOne();
+    const { client: other } = await signIn(test);
+
+    await upload(other, png);
+    await other.request('DELETE', '/api/user/delete-profile-picture');
+
+    expect((await test.client.get(address)).status).toBe(200);
+  });
+
+  it('from elsewhere is only forgotten, never deleted as a file', async () => {
+    const outside = { profile_picture: '/media/pictures/../../secret.key' };
+    const { client: other } = await signIn(test, outside);
+
+    const answer = await other.request('DELETE', '/api/user/delete-profile-picture');
+
+    expect(answer).toMatchObject({ status: 200, body: { profilePicture: null } });
+  });
+});
+
+describe('When the disk fails', () => {
+  it('says so, keeps the older picture and leaves nothing half done', async () => {
+    const address = await uploadOne();
+    const folder = path.join(test.context.settings.dataDir, 'files/.incoming');
+    await fs.rm(folder, { recursive: true });
+    await fs.writeFile(folder, 'in the way');
+    onTestFinished(async () => {
+      await fs.rm(folder, { force: true });
+      await fs.mkdir(folder);
+    });
+
+    const answer = await upload(client, png);
+
+    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(await shownAt()).toBe(address);
+    expect((await test.client.get(address)).status).toBe(200);
+    expect((await test.listFiles()).filter((file) => file.startsWith('uploads/'))).toEqual([]);
+  });
+
+  it('answers a lost file as not found', async () => {
+    const address = await uploadOne();
+    await fs.rm(path.join(test.context.settings.dataDir, 'files/pictures', path.basename(address)));
+
+    expect(await test.client.get(address)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect((await remove()).status).toBe(200);
+  });
+});
+
+describe('A picture that is served', () => {
+  it('may be kept for a year, is what it says, and may do nothing', async () => {
+    const address = await uploadOne();
+
+    const { status, headers } = await fetch(new URL(address, test.origin));
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('set-cookie')).toBeNull();
+    const kept = await download(test, address);
+    expect(Number(headers.get('content-length'))).toBe(kept.length);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const address = await uploadOne();
+    const etag = (await test.client.get(address)).headers.get('etag') ?? '';
+
+    const answer = await test.client.get(address, { headers: { 'if-none-match': etag } });
+
+    expect(answer.status).toBe(304);
+    expect((await test.client.request('HEAD', address)).status).toBe(200);
+  });
+
+  it.each([
+    'x.webp',
+    `${'0'.repeat(32)}.webp`,
+    `${'0'.repeat(32)}.html`,
+    `${'A'.repeat(32)}.webp`,
+    '..%2f..%2fsecret.key',
+    '%2e%2e%2f%2e%2e%2fsecret.key',
+    '.incoming',
+    `${'0'.repeat(32)}.webp%00.html`,
+  ])('is nothing else: %s', async (file) => {
+    const answer = await test.client.get(`/media/pictures/${file}`);
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it('Only a few pictures are decoded at a time', async () => {
+  const folder = test.context.settings.dataDir;
+  const files = await Promise.all(
+    Array.from({ length: 6 }, async (_none, at) => {
+      const file = path.join(folder, `picture-${at}`);
+      await fs.writeFile(file, await drawPicture(900, 900).png().toBuffer());
+      return file;
+    }),
+  );
+  const { encode } = createPictureEncoder(securityPolicy.pictures);
+  const countDecoding = (): number => {
+    const { queue, process } = sharp.counters();
+    return queue + process;
+  };
+  // They are the process's: a picture that an earlier test gave up is decoded to its end.
+  await until('no picture is being decoded', () => countDecoding() === 0);
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, countDecoding());
+  }, 0);
+
+  await Promise.all(files.map(encode));
+  clearInterval(watch);
+
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(securityPolicy.pictures.atOnce);
+});

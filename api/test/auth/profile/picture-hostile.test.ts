@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { smuggling, unreadable } from './hostile-files';
+import type { PictureApp } from './pictures';
+import { createPictureApp, download, upload } from './pictures';
+
+let test: PictureApp;
+let client: TestClient;
+beforeAll(async () => {
+  test = await createPictureApp();
+});
+beforeEach(async () => {
+  ({ client } = await signIn(test));
+});
+afterAll(() => test.close());
+
+it.each(unreadable)('refuses %s and keeps nothing of it', async (_what, make) => {
+  const before = await test.listFiles();
+
+  const answer = await upload(client, await make());
+
+  expect(answer).toMatchObject({
+    status: 415,
+    body: {
+      code: 'PICTURE_UNREADABLE',
+      message: expect.stringContaining('JPEG, PNG, WebP or GIF'),
+    },
+  });
+  expect(await test.listFiles()).toEqual(before);
+  expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: null });
+});
+
+it.each(smuggling)('keeps the picture and drops %s', async (_what, make) => {
+  const uploaded = Buffer.from(await make());
+  expect(uploaded.includes('<script>')).toBe(true);
+
+  const answer = await upload(client, uploaded);
+
+  expect(answer.status).toBe(200);
+  const kept = await download(test, answer.body.profilePicture ?? '');
+  expect(kept.includes('script')).toBe(false);
+  const { side } = securityPolicy.pictures;
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: side });
+});
+
+it('says nothing about its insides when it refuses', async () => {
+  const [, make] = unreadable.find(([what]) => what.startsWith('a JPEG that ends'))!;
+
+  const answer = await upload(client, await make());
+
+  expect(JSON.stringify(answer.body)).not.toMatch(/vips|sharp|Vips|tmp|uploads/);
+  expect(test.readLog().join('')).not.toContain('"level":50');
+});

@@ -1,0 +1,244 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { until } from '../../support/until';
+import type { Part, PictureApp } from './pictures';
+import {
+  createPictureApp,
+  drawPicture,
+  makeForm,
+  upload,
+  uploadParts,
+  uploadPath,
+} from './pictures';
+
+const { maxBytes } = securityPolicy.pictures;
+
+let test: PictureApp;
+let client: TestClient;
+let png: Buffer;
+beforeAll(async () => {
+  test = await createPictureApp();
+  png = await drawPicture().png().toBuffer();
+});
+beforeEach(async () => {
+  ({ client } = await signIn(test));
+});
+afterEach(async () => {
+  expect(await test.listFiles()).toEqual([]);
+});
+afterAll(() => test.close());
+
+describe('A form that is not as it must be', () => {
+  const file = { fileName: 'me.png', type: 'image/png' };
+
+  it.each<[string, () => Part[], Record<string, string>]>([
+    [
+      'a file in another field',
+      () => [{ ...file, field: 'avatar', content: png }],
+      { avatar: 'This field is not known.' },
+    ],
+    [
+      'two files',
+      () => [
+        { ...file, content: png },
+        { ...file, content: png },
+      ],
+      { profilePicture: 'Send one picture only.' },
+    ],
+    [
+      'twenty files',
+      () => Array.from({ length: 20 }, () => ({ ...file, content: png })),
+      { profilePicture: 'Send one picture only.' },
+    ],
+    [
+      'a field before the picture',
+      () => [
+        { field: 'role', content: 'admin' },
+        { ...file, content: png },
+      ],
+      { role: 'This field is not known.' },
+    ],
+    [
+      'a field behind the picture',
+      () => [
+        { ...file, content: png },
+        { field: 'userId', content: 'somebody else' },
+      ],
+      { userId: 'This field is not known.' },
+    ],
+    [
+      'the picture as text',
+      () => [{ content: 'data:image/png;base64,AAAA' }],
+      { profilePicture: 'Send the picture as a file.' },
+    ],
+    ['no field at all', () => [], { profilePicture: 'Choose a picture.' }],
+  ])('is refused by name: %s', async (_what, parts, fields) => {
+    expect(await uploadParts(client, parts())).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields },
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'cannot reach a prototype by a field %s',
+    async (field) => {
+      const answer = await uploadParts(client, [{ ...file, field, content: png }]);
+
+      expect(answer.status).toBe(400);
+      expect('me.png' in {}).toBe(false);
+    },
+  );
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['another boundary than it says', 'multipart/form-data; boundary=other', '--one\r\n'],
+    [
+      'an end in the middle',
+      'multipart/form-data; boundary=one',
+      '--one\r\nContent-Disposition: f',
+    ],
+  ])('is refused with %s', async (_what, type, rawBody) => {
+    const answer = await client.request('POST', uploadPath, {
+      rawBody,
+      headers: { 'content-type': type },
+    });
+
+    expect(answer).toMatchObject({ status: 400, body: { requestId: expect.any(String) } });
+  });
+
+  it('is no JSON', async () => {
+    const answer = await client.post(uploadPath, { profilePicture: png.toString('base64') });
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
+  });
+
+  it('is no form where another call wants JSON', async () => {
+    const form = await makeForm([{ ...file, content: png }]);
+    const answer = await client.request('PATCH', '/api/user/profile', form);
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
+  });
+});
+
+describe('Too much', () => {
+  const tooLarge = {
+    status: 413,
+    body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('at most 5 MB') },
+  };
+
+  it('is one byte more than is allowed', async () => {
+    const answer = await upload(
+      client,
+      Buffer.concat([png, Buffer.alloc(maxBytes + 1 - png.length)]),
+    );
+
+    expect(answer).toMatchObject(tooLarge);
+  });
+
+  it('is not as much as is allowed', async () => {
+    const answer = await upload(client, Buffer.concat([png, Buffer.alloc(maxBytes - png.length)]));
+
+    expect(answer.status).toBe(200);
+    await client.request('DELETE', '/api/user/delete-profile-picture');
+  });
+
+  it('is heard of although its sender is still sending', async () => {
+    expect(await upload(client, Buffer.alloc(maxBytes + 2_000_000))).toMatchObject(tooLarge);
+  });
+
+  it('is refused as soon as it is announced', async () => {
+    const request = open({ 'content-length': String(500 * 1024 * 1024) });
+    request.flushHeaders();
+
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+
+    expect(answer.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  it('is refused although nothing was announced, and its connection ends', async () => {
+    const logged = test.readLog().length;
+    const request = open({ 'transfer-encoding': 'chunked' });
+    request.write(formHead);
+    const piece = Buffer.alloc(64 * 1024);
+    const pump = setInterval(() => request.writableNeedDrain || request.write(piece), 1);
+
+    // Whoever goes on sending may see the connection break before the answer.
+    await new Promise((resolve) => request.once('close', resolve));
+    clearInterval(pump);
+
+    await until('the refusal is logged', () =>
+      test
+        .readLog()
+        .slice(logged)
+        .some((line) => line.includes(uploadPath) && line.includes('413')),
+    );
+  });
+});
+
+describe('An upload that breaks off', () => {
+  it.each([
+    ['in the middle of its file', 2_000_000],
+    ['before its file began', 0],
+  ])('%s leaves nothing behind and fails nobody else', async (_when, bytes) => {
+    const request = open({ 'content-length': String(3_000_000) });
+    request.write(formHead);
+    if (bytes > 0) {
+      request.write(Buffer.alloc(bytes));
+      await until('its file is begun', async () => (await test.listFiles()).length === 1);
+    }
+
+    request.destroy();
+
+    await until('its file is gone', async () => (await test.listFiles()).length === 0);
+    expect((await client.get('/api/user/profile')).body).toMatchObject({ profilePicture: null });
+  });
+});
+
+it('A person may upload so often and then has to wait', async () => {
+  const { points } = securityPolicy.rateLimits.pictureUpload;
+  for (let count = 0; count < points; count++) await upload(client, 'no picture');
+
+  const answer = await upload(client, png);
+
+  expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it.each([
+  ['a visitor', 401, async () => test.makeClient()],
+  [
+    'somebody who still owes the second factor',
+    403,
+    async () => (await signIn(test, { isVerified: false })).client,
+  ],
+  [
+    'somebody suspended',
+    403,
+    async () => (await signIn(test, { suspended_at: test.clock.now() })).client,
+  ],
+])('Nothing is taken from %s', async (_who, status, find) => {
+  expect((await upload(await find(), png)).status).toBe(status);
+});
+
+const formHead =
+  '--b\r\nContent-Disposition: form-data; name="profilePicture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+
+/** A request of which every byte is ours to send. */
+function open(headers: Record<string, string>): http.ClientRequest {
+  const request = http.request(test.origin + uploadPath, {
+    agent: false,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${client.accessToken}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      ...headers,
+    },
+  });
+  // What is cut off is cut off by us.
+  request.on('error', () => undefined);
+  return request;
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { TestApp, TestAppOptions } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+export interface PictureApp extends TestApp {
+  /** What lies in the data folder, as paths within it, whatever it is. */
+  listFiles(): Promise<string[]>;
+}
+
+/** The api with a data folder of its own. */
+export async function createPictureApp(options: TestAppOptions = {}): Promise<PictureApp> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'hive-pictures-'));
+  const test = await createTestApp({ ...options, settings: { ...options.settings, dataDir } });
+  const { close } = test;
+  return Object.assign(test, {
+    listFiles: () => listFiles(dataDir),
+    close: async () => {
+      await close();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  });
+}
+
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** A picture of noise-free stripes: small as a file, and not of one colour. */
+export function drawPicture(width = 60, height = 40): Sharp {
+  return sharp({
+    create: { width, height, channels: 3, background: { r: 200, g: 120, b: 20 } },
+  });
+}
+
+export interface Part {
+  field?: string;
+  content: Uint8Array | string;
+  fileName?: string;
+  type?: string;
+}
+
+/** A form as a browser sends it. A part without a file name is a text field. */
+export async function makeForm(
+  parts: Part[],
+): Promise<{ rawBody: Uint8Array; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const { field = 'profilePicture', content, fileName, type } of parts) {
+    if (fileName === undefined) form.append(field, String(content));
+    else
+      form.append(
+        field,
+        new Blob([content as Uint8Array<ArrayBuffer>], { type: type ?? '' }),
+        fileName,
+      );
+  }
+  const encoded = new Response(form);
+  return {
+    rawBody: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
+
+export type PictureAnswer = TestAnswer<Partial<ApiErrorBody> & { profilePicture?: string | null }>;
+
+export const uploadPath = '/api/user/upload-profile-picture';
+
+export async function uploadParts(client: TestClient, parts: Part[]): Promise<PictureAnswer> {
+  return client.request('POST', uploadPath, await makeForm(parts));
+}
+
+/** Uploads bytes under a name that promises a picture. */
+export function upload(
+  client: TestClient,
+  content: Uint8Array | string,
+  { fileName = 'me.png', type = 'image/png' } = {},
+): Promise<PictureAnswer> {
+  return uploadParts(client, [{ content, fileName, type }]);
+}
+
+/** The bytes that are served at a picture's address. */
+export async function download(test: TestApp, address: string): Promise<Buffer> {
+  const answer = await fetch(new URL(address, test.origin));
+  if (answer.status !== 200) throw new Error(`The picture answers ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}

@@ -1,0 +1,118 @@
+import { apiBase } from '@hive/contract/api-paths';
+import type { Call } from '@hive/contract/call';
+import { newToken } from '../../../src/platform/security/tokens';
+import { logIn, makeAccount, signIn } from '../accounts/people';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Whatever a page of ours keeps where scripts can write, by every name it has, as cookies and as headers. */
+const hints: Record<string, string> = {
+  hive_session: '1',
+  twoFACookie: 'true',
+  trustedDevice: 'true',
+  awaiting2FA: '0',
+  '2faCodeSent': 'true',
+  accessToken: newToken(),
+  isAuthenticated: 'true',
+  role: 'admin',
+  hive_device: newToken(),
+};
+const forgedHeaders = { 'x-two-fa': 'true', 'x-role': 'admin', 'x-trusted-device': 'true' };
+
+/** They change the session they are sent with. */
+const changing = ['/auth/refresh', '/auth/logout'].map((path) => apiBase + path);
+
+function callsOf(isWanted: (call: Call) => boolean): { method: string; path: string }[] {
+  return test.app.servedRoutes
+    .filter(({ url, call }) => call && isWanted(call) && !changing.includes(url))
+    .map(({ method, url }) => ({
+      method,
+      path: url.replace(/:\w+/g, '0190c2b4-0000-7000-8000-1'),
+    }));
+}
+
+/** The answer without what differs from one request to the next. */
+async function ask(client: TestClient, method: string, path: string, headers = {}) {
+  const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+  const answer = await client.request<object>(method, path, { body, headers });
+  const {
+    requestId: _own,
+    uptimeSeconds: _time,
+    ...rest
+  } = {
+    requestId: '',
+    uptimeSeconds: 0,
+    ...(typeof answer.body === 'object' ? answer.body : { text: answer.body }),
+  };
+  return { path: `${method} ${path}`, status: answer.status, body: rest };
+}
+
+/** Asks everything plainly, and again with every hint forged. */
+async function compare(
+  makeClient: () => Promise<TestClient>,
+  isWanted: (call: Call) => boolean,
+): Promise<number> {
+  const [plain, forger] = [await makeClient(), await makeClient()];
+  const own = { ...Object.fromEntries(forger.cookies) };
+  const calls = callsOf(isWanted);
+  for (const { method, path } of calls) {
+    for (const [name, value] of Object.entries({ ...hints, ...own }))
+      forger.cookies.set(name, value);
+    expect(await ask(forger, method, path, forgedHeaders)).toEqual(await ask(plain, method, path));
+  }
+  return calls.length;
+}
+
+const isClosed = ({ access }: Call): boolean => access !== 'public' && access !== 'demo';
+
+describe('Forged hints change no answer', () => {
+  it('to a visitor', async () => {
+    expect(await compare(async () => test.makeClient(), isClosed)).toBeGreaterThan(20);
+  });
+
+  it('to somebody who owes the code', async () => {
+    const { email } = await makeAccount(test);
+    const owing = async () => {
+      const client = test.makeClient();
+      await logIn(client, email);
+      return client;
+    };
+    const isPastTheCode = ({ access }: Call): boolean =>
+      access !== 'public' && access !== 'demo' && access !== 'session';
+    expect(await compare(owing, isPastTheCode)).toBeGreaterThan(15);
+  });
+
+  it('to somebody verified: what an admin may, and what asks for a fresh code', async () => {
+    const { email } = await makeAccount(test);
+    const client = await signIn(test, email);
+    const isBeyond = ({ access, stepUp }: Call): boolean =>
+      access === 'admin' || access === 'partner' || stepUp === true;
+    expect(await compare(async () => copyOf(client), isBeyond)).toBeGreaterThan(3);
+  });
+
+  it('to a sign-in: the code is asked for all the same', async () => {
+    const { email } = await makeAccount(test);
+    const client = test.makeClient();
+    for (const [name, value] of Object.entries(hints)) client.cookies.set(name, value);
+
+    const { body } = await logIn(client, email);
+
+    expect(body).toMatchObject({ requires2FA: true, user: { twoFAVerified: false } });
+    expect((await client.get('/api/auth/enabled-views')).status).toBe(403);
+  });
+});
+
+/** The same session in another browser. */
+function copyOf(client: TestClient): TestClient {
+  const copy = test.makeClient();
+  copy.accessToken = client.accessToken;
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}

@@ -1,0 +1,115 @@
+import { buildApp } from '../../../src/app';
+import { makeAccount, signIn } from '../accounts/people';
+import { startAgain } from '../../support/start-again';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { until } from '../../support/until';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const day = 24 * 60 * 60;
+
+async function count(
+  table:
+    'session' | 'access_token' | 'refresh_token' | 'device' | 'factor_failure' | 'password_link',
+) {
+  const { rows } = await test.context.pool.query<{ count: string }>(
+    `select count(*) from ${table}`,
+  );
+  return Number(rows[0]?.count);
+}
+
+const agePast = (): number => {
+  const { sessionLifetimes, endedSessionsKeptSeconds } = test.context.policy;
+  return sessionLifetimes.user.absoluteSeconds + endedSessionsKeptSeconds;
+};
+
+it('When a session ended long ago, then its record goes with its tokens, and younger ones stay', async () => {
+  const { email } = await makeAccount(test);
+  await signIn(test, email);
+  test.clock.advance(agePast() - 2 * day);
+  await signIn(test, email);
+
+  await startAgain(test);
+  expect(await count('session')).toBe(2);
+
+  test.clock.advance(2 * day + 1);
+  await startAgain(test);
+  expect(await count('session')).toBe(1);
+  const orphans = await test.context.pool.query(
+    'select 1 from refresh_token where session_id not in (select id from session)',
+  );
+  expect(orphans.rows).toEqual([]);
+});
+
+it('However many ended, all go', async () => {
+  const { id } = await makeAccount(test);
+  await test.context.pool.query(
+    `insert into session (id, user_id, created_at, last_seen_at)
+     select gen_random_uuid(), $1, $2::timestamptz, $2::timestamptz from generate_series(1, 1200)`,
+    [id, new Date(test.clock.now().getTime() - (agePast() + 1) * 1000)],
+  );
+
+  await startAgain(test);
+
+  expect(await count('session')).toBe(0);
+});
+
+it('A device that nobody used for half a year is not known any more', async () => {
+  await signIn(test, (await makeAccount(test)).email);
+  expect(await count('device')).toBe(1);
+  test.clock.advance(test.context.policy.devices.knownSeconds + 1);
+
+  await startAgain(test);
+
+  expect(await count('device')).toBe(0);
+});
+
+it('When the database refuses, then the api stays up and says so in its log', async () => {
+  await test.context.pool.query('alter table device rename to device_away');
+  const app = await buildApp(test.context);
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await until('the failure is logged', () =>
+      test.readLog().some((line) => line.includes('old rows could not be removed')),
+    );
+    expect((await app.inject('/api/live')).statusCode).toBe(200);
+  } finally {
+    await app.close();
+    await test.context.pool.query('alter table device_away rename to device');
+  }
+});
+
+it('Failures that are forgotten anyway go, and those that still count stay', async () => {
+  const fail = (email: string) =>
+    test.makeClient().post('/api/auth/login', { email, password: 'not the password' });
+  await fail('one@people.example');
+  test.clock.advance(test.context.policy.passwordFailures.forgetAfterSeconds - 1);
+  await fail('two@people.example');
+
+  await startAgain(test);
+  expect(await count('factor_failure')).toBe(2);
+
+  test.clock.advance(1);
+  await startAgain(test);
+  expect(await count('factor_failure')).toBe(1);
+});
+
+it('Links of password mails go once they work no more', async () => {
+  const { email } = await makeAccount(test);
+  await test.client.post('/api/auth/forgot-password', { email });
+  await until('the link is kept', async () => (await count('password_link')) === 1);
+  test.clock.advance(test.context.policy.passwordLinkSeconds - 1);
+  await startAgain(test);
+  expect(await count('password_link')).toBe(1);
+  test.clock.advance(1);
+
+  await startAgain(test);
+
+  expect(await count('password_link')).toBe(0);
+});

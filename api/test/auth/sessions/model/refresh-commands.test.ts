@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { buildApp } from '../../../../src/app';
+import { createSessionService } from '../../../../src/auth/sessions/session-service';
+import { deriveSuccessorKey } from '../../../../src/auth/sessions/token-chains';
+import { makeAccount } from '../../accounts/people';
+import type { TestApp } from '../../../support/test-app';
+import { createTestApp } from '../../../support/test-app';
+import type { TestClient } from '../../../support/test-client';
+import { createTestClient } from '../../../support/test-client';
+import type { Answer, Server } from './server';
+import { createServer } from './server';
+
+/** How many runs over HTTP. Each is some forty requests. */
+const numRuns = Number(process.env['MODEL_HTTP_RUNS'] ?? 20);
+const cookieName = 'hive_refresh';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** What the schedules are played against, and how far the clock has gone. */
+interface Model {
+  server: Server;
+  seconds: number;
+  bearers: string[];
+}
+
+/** The api on PostgreSQL, with a session of its own. */
+interface Real {
+  client: TestClient;
+  sessionId: string;
+  bearers: string[];
+  app: Awaited<ReturnType<typeof buildApp>> | null;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+async function ask(client: TestClient, token: string, isTab: boolean): Promise<Answer> {
+  client.cookies.clear();
+  client.cookies.set(cookieName, token);
+  client.accessToken = undefined;
+  const headers: Record<string, string> = isTab ? { 'sec-fetch-site': 'same-origin' } : {};
+  const answer = await client.get<{ accessToken?: string }>('/api/auth/refresh', { headers });
+  const isSet = answer.headers.getSetCookie().some((line) => line.startsWith(`${cookieName}=`));
+  const cookie = isSet ? (client.cookies.get(cookieName) ?? null) : null;
+  return {
+    isRenewed: answer.status === 200,
+    accessToken: answer.body.accessToken ?? null,
+    cookie,
+  };
+}
+
+async function isRevoked(sessionId: string): Promise<boolean> {
+  const row = await test.database
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .select('revoked_at')
+    .executeTakeFirstOrThrow();
+  return row.revoked_at !== null;
+}
+
+/** Any token of the chain, newest first, is presented. */
+class Refresh implements Command {
+  constructor(
+    private readonly behind: number,
+    private readonly isTab: boolean,
+  ) {}
+  check = () => true;
+  async run(model: Model, real: Real): Promise<void> {
+    const chain = model.server.readChain();
+    const token = chain.at(-1 - Math.min(this.behind, chain.length - 1))!;
+    const expected = await model.server.refresh(token, model.seconds, this.isTab);
+    const answer = await ask(real.client, token, this.isTab);
+    expect([answer.isRenewed, answer.cookie]).toEqual([expected.isRenewed, expected.cookie]);
+    expect(await isRevoked(real.sessionId)).toBe(model.server.isRevoked);
+    if (expected.accessToken === null || answer.accessToken === null) return;
+    model.bearers.push(expected.accessToken);
+    real.bearers.push(answer.accessToken);
+  }
+  toString = () => `${this.isTab ? 'tab' : 'program'} presents newest-${this.behind}`;
+}
+
+/** An access token that came with some renewal is used. */
+class Use implements Command {
+  constructor(private readonly which: number) {}
+  check = (model: Readonly<Model>) => model.bearers.length > 0;
+  async run(model: Model, real: Real): Promise<void> {
+    const place = model.bearers.length - 1 - (this.which % model.bearers.length);
+    const isGood = model.server.use(model.bearers[place]!, model.seconds);
+    real.client.accessToken = real.bearers[place];
+    expect((await real.client.get('/api/auth/me')).status).toBe(isGood ? 200 : 401);
+  }
+  toString = () => `uses bearer ${this.which}`;
+}
+
+class Wait implements Command {
+  constructor(private readonly seconds: number) {}
+  check = () => true;
+  run(model: Model): Promise<void> {
+    model.seconds += this.seconds;
+    test.clock.advance(this.seconds);
+    return Promise.resolve();
+  }
+  toString = () => `waits ${this.seconds} s`;
+}
+
+/** Another process takes over: nothing but the tables tells it what happened. */
+class Restart implements Command {
+  check = () => true;
+  async run(model: Model, real: Real): Promise<void> {
+    model.server.restart();
+    await real.app?.close();
+    real.app = await buildApp(test.context);
+    const origin = await real.app.listen({ port: 0, host: '127.0.0.1' });
+    real.client = createTestClient(origin, real.client.address);
+  }
+  toString = () => 'restart';
+}
+
+/** Several in a row that would seldom meet by chance. */
+class InTurn implements Command {
+  constructor(
+    private readonly name: string,
+    private readonly parts: Command[],
+  ) {}
+  check = () => true;
+  async run(model: Model, real: Real): Promise<void> {
+    for (const part of this.parts) if (part.check(model)) await part.run(model, real);
+  }
+  toString = () => this.name;
+}
+
+/** A signed-in session on both sides, with the same first token and the same key. */
+async function setUp(): Promise<{ model: Model; real: Real }> {
+  const { id } = await makeAccount(test);
+  const start = test.clock.now();
+  const client = test.makeClient();
+  const { sessionId, refreshToken } = await createSessionService(test.context).open(
+    test.database,
+    { userId: id, role: 'user' },
+    { userAgent: 'a browser', address: client.address },
+  );
+  await test.database
+    .updateTable('session')
+    .set({ two_factor_at: start })
+    .where('id', '=', sessionId)
+    .execute();
+  const server = createServer(undefined, {
+    successorKey: deriveSuccessorKey(test.context.settings.secretKey),
+    firstToken: refreshToken,
+    start,
+  });
+  return {
+    model: { server, seconds: 0, bearers: [] },
+    real: { client, sessionId, bearers: [], app: null },
+  };
+}
+
+const refresh = fc
+  .tuple(fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2), fc.boolean())
+  .map(([behind, isTab]) => new Refresh(behind, isTab));
+const use = fc.nat({ max: 2 }).map((which) => new Use(which));
+const wait = fc.constantFrom(1, 29, 30, 89, 90, 600, 3600).map((seconds) => new Wait(seconds));
+
+/** The newest is exchanged, what it brought is used, and later somebody comes with its parent. */
+const followed = fc
+  .constantFrom(29, 30, 600)
+  .map(
+    (seconds) =>
+      new InTurn(`an exchange is followed after ${seconds} s`, [
+        new Refresh(0, false),
+        new Use(0),
+        new Wait(seconds),
+        new Refresh(1, true),
+      ]),
+  );
+
+/** The chain grows, and then something comes that was dropped from the table long ago. */
+const ancient = fc.constant(
+  new InTurn('something ancient', [
+    ...Array.from({ length: 12 }, () => new Refresh(0, false)),
+    new Refresh(11, true),
+  ]),
+);
+
+const commands = fc.commands(
+  [refresh, refresh, use, wait, wait, followed, followed, ancient, fc.constant(new Restart())],
+  { maxCommands: 25, size: 'max' },
+);
+
+it(
+  'The api on PostgreSQL answers as the model does, whatever is presented when',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async (run) => {
+        const { model, real } = await setUp();
+        try {
+          await fc.asyncModelRun(() => ({ model, real }), run);
+        } finally {
+          await real.app?.close();
+        }
+      }),
+      { numRuns },
+    );
+  },
+  60_000 + numRuns * 2_000,
+);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { securityPolicy } from '../../../../src/platform/security/security-policy';
+
+/** What happens next in a schedule; `after` seconds later than what was before it. */
+export type Step = { after: number } & (
+  | { what: 'refresh'; tab: number; toServer: number; back: number; lost: boolean }
+  | { what: 'call'; tab: number }
+  | { what: 'restart' }
+  | { what: 'crash'; unsaved: number }
+  | { what: 'steal' }
+  | { what: 'steal-refresh'; copy: number; isTab: boolean }
+  | { what: 'steal-call' }
+);
+
+/** Whole seconds that a request and its answer take together at most: later the browser waits no longer. */
+const longest = securityPolicy.refresh.inFlightSeconds - 1;
+/** Chromium writes its cookies to disk every 30 seconds. */
+const longestUnsaved = 30;
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** Mostly bursts and the ten minutes of an access token; now and then days. */
+const after = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: 3 }) },
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 40 }) },
+  { weight: 4, arbitrary: fc.integer({ min: minute, max: 12 * minute }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 8 * day }) },
+);
+
+const delay = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 2 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: longest }) },
+);
+
+const tab = fc.nat({ max: 4 });
+
+const refresh = fc
+  .tuple(after, tab, delay, delay, fc.integer({ min: 0, max: 5 }))
+  .map(([wait, number, toServer, back, luck]): Step => ({
+    what: 'refresh',
+    after: wait,
+    tab: number,
+    toServer,
+    back: Math.min(back, longest - toServer),
+    lost: luck === 0,
+  }));
+
+const call = fc
+  .tuple(after, tab)
+  .map(([wait, number]): Step => ({ what: 'call', after: wait, tab: number }));
+
+const restart = after.map((wait): Step => ({ what: 'restart', after: wait }));
+
+const honestStep = fc.oneof(
+  { weight: 8, arbitrary: refresh },
+  { weight: 3, arbitrary: call },
+  { weight: 1, arbitrary: restart },
+);
+
+/** A person with five tabs, a bad line, and a server that restarts. */
+export const honestSchedule = fc.array(honestStep, { minLength: 1, maxLength: 40, size: 'max' });
+
+/** The same, and the browser crashes once before it wrote its newest cookies down. */
+export const crashSchedule = fc
+  .tuple(honestSchedule, fc.integer({ min: 0, max: longestUnsaved }), after, honestSchedule)
+  .map(([before, unsaved, wait, rest]): Step[] => [
+    ...before,
+    { what: 'crash', after: wait, unsaved },
+    ...rest,
+  ]);
+
+const theft = fc.oneof(
+  after.map((wait): Step => ({ what: 'steal', after: wait })),
+  fc
+    .tuple(after, fc.nat({ max: 20 }), fc.boolean())
+    .map(([wait, copy, isTab]): Step => ({ what: 'steal-refresh', after: wait, copy, isTab })),
+  after.map((wait): Step => ({ what: 'steal-call', after: wait })),
+);
+
+/** The same with somebody who copies the cookie now and then, and uses any copy. */
+export const thiefSchedule = fc.array(
+  fc.oneof({ weight: 2, arbitrary: honestStep }, { weight: 1, arbitrary: theft }),
+  { minLength: 1, maxLength: 40, size: 'max' },
+);

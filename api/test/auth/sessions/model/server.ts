@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pino from 'pino';
+import { securityPolicy } from '../../../../src/platform/security/security-policy';
+import { decideRenewal } from '../../../../src/auth/sessions/decide-renewal';
+import { createRenewal } from '../../../../src/auth/sessions/renew';
+import { isWithinLifetime } from '../../../../src/auth/sessions/session-lifetime';
+import { hashToken } from '../../../../src/platform/security/tokens';
+import { deriveSuccessor } from '../../../../src/auth/sessions/derive-successor';
+import { createMemoryStore } from './memory-store';
+
+export type Rule = typeof decideRenewal;
+
+/** What came of a request with a refresh token. */
+export interface Answer {
+  isRenewed: boolean;
+  accessToken: string | null;
+  /** The cookie it sets, if any. */
+  cookie: string | null;
+}
+
+const log = pino({ level: 'silent' });
+
+export type Server = ReturnType<typeof createServer>;
+
+export interface Origin {
+  /** The key that the chain is derived with. */
+  successorKey: Buffer;
+  firstToken: string;
+  /** When the session was opened. */
+  start: Date;
+}
+
+const somewhere: Origin = {
+  successorKey: randomBytes(32),
+  firstToken: createHash('sha256').update('a first token').digest('base64url'),
+  start: new Date(Date.UTC(2026, 0, 1)),
+};
+
+/**
+ * The api's renewal over one session in memory. Nothing but the rows outlasts a restart. The rule may be another than the
+ * real one, to see what each part of it is needed for.
+ */
+export function createServer(
+  rule: Rule = decideRenewal,
+  { successorKey, firstToken, start }: Origin = somewhere,
+) {
+  const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
+  const store = createMemoryStore({
+    id: 'session',
+    userId: 'user',
+    registrationId: null,
+    role: 'user',
+    createdAt: at(0),
+    lastSeenAt: at(0),
+    revokedAt: null,
+    suspendedAt: null,
+    twoFactorAt: at(0),
+  });
+  store.begin(hashToken(firstToken), at(0));
+  const chain = [firstToken];
+  const handedOut = new Map<string, string>();
+  let renewal = createRenewal({ policy: securityPolicy, log }, successorKey, rule);
+
+  /** The chain's tokens so far, first to newest. */
+  function readChain(): string[] {
+    for (;;) {
+      const next = deriveSuccessor(successorKey, chain.at(-1)!);
+      if (!store.has(hashToken(next))) return chain;
+      chain.push(next);
+    }
+  }
+
+  /** What holds for every cookie that is handed out, whoever gets it. */
+  function checkCookie(presented: string, cookie: string): void {
+    const earlier = handedOut.get(presented);
+    if (earlier !== undefined && earlier !== cookie)
+      throw new Error('A repeated parent had another child.');
+    handedOut.set(presented, cookie);
+    if (readChain().at(-1) !== cookie) throw new Error('An older token was handed out.');
+  }
+
+  return {
+    firstToken,
+    readChain,
+    get isRevoked(): boolean {
+      return store.session.revokedAt !== null;
+    },
+    /** Whether the session's own limits have passed, as S9 has them. */
+    isOver: (seconds: number): boolean =>
+      !isWithinLifetime(securityPolicy.sessionLifetimes, store.session, at(seconds)),
+    restart(): void {
+      renewal = createRenewal({ policy: securityPolicy, log }, successorKey, rule);
+    },
+    async refresh(token: string, seconds: number, isTab = true): Promise<Answer> {
+      const refused: Answer = { isRenewed: false, accessToken: null, cookie: null };
+      const located = await renewal.locate(store, token);
+      if (!located) return refused;
+      const answer = await renewal.renew(store, token, located, { at: at(seconds), isTab });
+      if (!answer.isRenewed) return refused;
+      if (answer.refreshToken !== undefined) checkCookie(token, answer.refreshToken);
+      const { accessToken, refreshToken = null } = answer;
+      return { isRenewed: true, accessToken, cookie: refreshToken };
+    },
+    /** A call with a bearer. */
+    use: (accessToken: string, seconds: number): boolean =>
+      store.use(hashToken(accessToken), at(seconds)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import { makeAccount, signIn } from '../accounts/people';
+import type { TestApp } from '../../support/test-app';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+export const cookieName = 'hive_refresh';
+
+export interface AccessToken {
+  accessToken: string;
+}
+
+interface Presented {
+  client: TestClient;
+  answer: TestAnswer<AccessToken & ApiErrorBody>;
+}
+
+export const cookieOf = (client: TestClient): string => client.cookies.get(cookieName) ?? '';
+
+/** A signed-in browser whose access token has run out. */
+export async function signInAndWait(test: TestApp): Promise<TestClient> {
+  const client = await signIn(test, (await makeAccount(test)).email);
+  test.clock.advance(11 * 60);
+  client.accessToken = undefined;
+  return client;
+}
+
+/** Refreshes with a cookie of one's choice, as a program does. */
+export async function present(
+  test: TestApp,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<Presented> {
+  const client = test.makeClient();
+  client.cookies.set(cookieName, token);
+  const answer = await client.get<AccessToken & ApiErrorBody>('/api/auth/refresh', { headers });
+  return { client, answer };
+}
+
+/** The same as a tab does. */
+export const presentInTab = (test: TestApp, token: string): Promise<Presented> =>
+  present(test, token, { 'sec-fetch-site': 'same-origin' });

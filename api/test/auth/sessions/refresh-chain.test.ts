@@ -1,0 +1,217 @@
+import { hashToken } from '../../../src/platform/security/tokens';
+import { logIn, makeAccount, signIn } from '../accounts/people';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { until } from '../../support/until';
+import { cookieOf, present, presentInTab, signInAndWait } from './presenting';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+describe('A family of refresh tokens', () => {
+  it('gives tabs that refresh at once one successor, and each a working access token', async () => {
+    const token = cookieOf(await signInAndWait(test));
+
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => present(test, token)));
+
+    expect(new Set(tabs.map(({ client }) => cookieOf(client))).size).toBe(1);
+    for (const { client, answer } of tabs) {
+      client.accessToken = answer.body.accessToken;
+      expect((await client.get('/api/auth/me')).status).toBe(200);
+    }
+  });
+
+  it('forgives a lost answer: the parent gives the same child again, for as long as it takes', async () => {
+    const parent = cookieOf(await signInAndWait(test));
+    const child = cookieOf((await present(test, parent)).client);
+    test.clock.advance(60 * 60);
+
+    const again = await present(test, parent);
+
+    expect(cookieOf(again.client)).toBe(child);
+    expect((await present(test, child)).answer.status).toBe(200);
+  });
+
+  it('ends the session when a token comes back whose child has been used', async () => {
+    const parent = cookieOf(await signInAndWait(test));
+    const child = cookieOf((await present(test, parent)).client);
+    const { client: owner, answer } = await present(test, child);
+    owner.accessToken = answer.body.accessToken;
+
+    const thief = await present(test, parent);
+
+    expect(thief.answer.status).toBe(401);
+    expect(thief.client.cookies.size).toBe(0);
+    expect((await owner.get('/api/auth/me')).status).toBe(401);
+    expect((await present(test, cookieOf(owner))).answer.status).toBe(401);
+  });
+
+  it('ends the session for any older ancestor too', async () => {
+    const first = cookieOf(await signInAndWait(test));
+    let token = first;
+    for (let time = 0; time < 4; time++) token = cookieOf((await present(test, token)).client);
+
+    await present(test, first);
+
+    expect((await present(test, token)).answer.status).toBe(401);
+  });
+
+  it('leaves other sessions of the person alone when one is ended for theft', async () => {
+    const { email } = await makeAccount(test);
+    const stolen = cookieOf(await signIn(test, email));
+    test.clock.advance(61);
+    const other = await signIn(test, email);
+    await present(test, cookieOf((await present(test, stolen)).client));
+    await present(test, stolen);
+
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('takes a parent that had to wait behind its child for a slow tab and no thief', async () => {
+    const client = await signInAndWait(test);
+    const parent = cookieOf(client);
+    const child = cookieOf((await present(test, parent)).client);
+    const held = await holdSession();
+
+    const quick = presentInTab(test, child);
+    await held.untilWaiting(1);
+    const slow = presentInTab(test, parent);
+    await held.untilWaiting(2);
+    await held.release();
+    const [one, other] = await Promise.all([quick, slow]);
+
+    expect([one.answer.status, other.answer.status]).toEqual([200, 200]);
+    expect(cookieOf(other.client)).toBe(child);
+    expect((await presentInTab(test, child)).answer.status).toBe(200);
+  });
+
+  it('rests in a browser: so soon after it was handed out it brings an access token and stays', async () => {
+    const { restSeconds } = test.context.policy.refresh;
+    const parent = cookieOf(await signInAndWait(test));
+    const child = cookieOf((await presentInTab(test, parent)).client);
+    test.clock.advance(restSeconds - 1);
+
+    const young = await presentInTab(test, child);
+
+    expect(young.answer.status).toBe(200);
+    expect(young.answer.headers.getSetCookie()).toEqual([]);
+    young.client.accessToken = young.answer.body.accessToken;
+    expect((await young.client.get('/api/auth/me')).status).toBe(200);
+    test.clock.advance(1);
+    expect(cookieOf((await presentInTab(test, child)).client)).not.toBe(child);
+  });
+
+  it('ends the session for a tab too, when it is two steps behind', async () => {
+    const parent = cookieOf(await signInAndWait(test));
+    const child = cookieOf((await presentInTab(test, parent)).client);
+    test.clock.advance(test.context.policy.refresh.restSeconds);
+    const newest = cookieOf((await presentInTab(test, child)).client);
+
+    expect((await presentInTab(test, parent)).answer.status).toBe(401);
+
+    expect((await presentInTab(test, newest)).answer.status).toBe(401);
+  });
+
+  it('forgives a browser that crashed before it wrote its cookie down, but not who follows the owner', async () => {
+    let token = cookieOf(await signInAndWait(test));
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round++) {
+      const owner = await presentInTab(test, token);
+      owner.client.accessToken = owner.answer.body.accessToken;
+      await owner.client.get('/api/auth/me');
+      test.clock.advance(10 * 60);
+      statuses.push((await presentInTab(test, token)).answer.status);
+      token = cookieOf(owner.client);
+      test.clock.advance(10 * 60);
+    }
+
+    expect(statuses).toEqual([200, 401]);
+    expect((await presentInTab(test, token)).answer.status).toBe(401);
+  });
+
+  it('is not exchanged in a browser that still owes its code, so that no late answer overtakes the code’s', async () => {
+    const client = test.makeClient();
+    await logIn(client, (await makeAccount(test)).email);
+
+    const { answer } = await presentInTab(test, cookieOf(client));
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('keeps few rows, and still knows the oldest of a long chain', async () => {
+    const first = cookieOf(await signInAndWait(test));
+    const tokens = [first];
+    for (let time = 0; time < 70; time++) {
+      tokens.push(cookieOf((await present(test, tokens.at(-1) ?? '')).client));
+    }
+
+    const { sessionId, rows } = await countTokens(tokens.at(-1) ?? '');
+    // The newest eight, and the first as an anchor.
+    expect(rows).toBe(9);
+    expect((await present(test, tokens[5] ?? '')).answer.status).toBe(401);
+    const session = await test.database
+      .selectFrom('session')
+      .where('id', '=', sessionId)
+      .select('revoked_reason')
+      .executeTakeFirst();
+    expect(session?.revoked_reason).toBe('refresh-token-reused');
+  });
+
+  it('cannot be derived without the key, and lies in no table in clear', async () => {
+    const parent = cookieOf(await signInAndWait(test));
+    const { client, answer } = await present(test, parent);
+
+    const tables = await dump();
+
+    for (const secret of [parent, cookieOf(client), answer.body.accessToken]) {
+      expect(tables).not.toContain(secret);
+      expect(tables).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+      expect(test.readLog().join('\n')).not.toContain(secret);
+    }
+  });
+});
+
+/** How many refresh tokens are kept of the session that this one belongs to. */
+async function countTokens(token: string) {
+  const tokens = await test.database
+    .selectFrom('refresh_token as one')
+    .innerJoin('refresh_token as other', 'other.session_id', 'one.session_id')
+    .where('one.hash', '=', hashToken(token))
+    .select('other.session_id as sessionId')
+    .execute();
+  return { sessionId: tokens[0]?.sessionId ?? '', rows: tokens.length };
+}
+
+/** Every row of the tables that hold tokens, as text. */
+async function dump(): Promise<string> {
+  const texts: string[] = [];
+  for (const table of ['access_token', 'refresh_token', 'session', 'registration', 'email_code']) {
+    const rows = await test.context.pool.query(`select t::text from ${table} t`);
+    texts.push(JSON.stringify(rows.rows));
+  }
+  return texts.join('\n');
+}
+
+/** Keeps the newest session's row locked, so that requests queue behind it in a known order. */
+async function holdSession() {
+  const holder = await test.context.pool.connect();
+  await holder.query('begin');
+  await holder.query('select id from session order by created_at desc, id desc limit 1 for update');
+  return {
+    untilWaiting: (count: number) =>
+      until(`${count} wait for the session`, async () => {
+        const waiting = await test.context.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.rows.length >= count;
+      }),
+    release: async () => {
+      await holder.query('commit');
+      holder.release();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { v7 as newId } from 'uuid';
+import { toBooking } from '../../../src/billing/expenses/book-expense';
+import { createNameRepository } from '../../../src/billing/expenses/name-repository';
+import { book } from '../../../src/billing/ledger/book';
+import type { TestApp } from '../../support/test-app';
+
+/** An expense of £120.00, straight into its table and the books. @returns its id */
+export async function insertExpense({ database, clock }: TestApp): Promise<string> {
+  const id = newId();
+  const now = clock.now();
+  await database.transaction().execute(async (on) => {
+    const names = createNameRepository(on);
+    const vendor = await names.keepVendor(`Vendor ${id}`, now);
+    const category = (await names.findCategory('Office'))!;
+    const figures = { day: '2026-11-10', pence: 12_000, vatPence: 2000, vatRate: 20 };
+    const called = { vendor: vendor.name, category: category.name, account: category.account };
+    const [transactionId] = await book(on, now, [toBooking(id, figures, called)]);
+    await on
+      .insertInto('expense')
+      .values({
+        id,
+        status: 'booked',
+        day: figures.day,
+        pence: figures.pence,
+        vat_pence: figures.vatPence,
+        vat_rate: figures.vatRate,
+        vendor_id: vendor.id,
+        category_id: category.id,
+        transaction_id: transactionId!,
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** @returns its id */
+export async function insertVendor({ database, clock }: TestApp): Promise<string> {
+  return (await createNameRepository(database).keepVendor(`Vendor ${newId()}`, clock.now())).id;
+}
+
+/** With its account. @returns its id */
+export async function insertExpenseCategory({ database, clock }: TestApp): Promise<string> {
+  const made = await createNameRepository(database).addCategory(`Category ${newId()}`, clock.now());
+  return made!.id;
+}

@@ -1,0 +1,230 @@
+import { receiptJobs } from '../../../src/billing/expenses/receipt-jobs';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { lastEntry, signInAdmin } from '../../audit/auditing';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { drawBomb, drawReceipt, reupload, uploadReceipt } from './receipts';
+import { add, change, closeMonth, countBookings, list, remove, spend } from './spending';
+
+/** As long as a slow machine needs. */
+const patient = { ...securityPolicy.receipts, readSeconds: 200, growthMegabytes: 4096 };
+
+let test: PictureApp;
+let admin: TestClient;
+let adminId: string;
+const open = async (receipts = patient) => {
+  test = await createPictureApp({ policy: { receipts } });
+  ({ client: admin, userId: adminId } = await signInAdmin(test));
+};
+afterEach(() => test.close());
+
+const listReceipts = async (): Promise<string[]> =>
+  (await test.listFiles()).filter((file) => file.startsWith('files/receipts/'));
+
+describe('A receipt', () => {
+  beforeEach(() => open());
+
+  it('becomes a draft with what its text says, in no total and not in the books', async () => {
+    await spend(admin, { vendor: 'Acme' });
+    await spend(admin, { vendor: 'Acme Hosting' });
+    const pdf = await drawReceipt([
+      'ACME HOSTING LTD',
+      'Invoice date: 5 November 2026',
+      'Due date: 05/12/2026',
+      'Subtotal £100.00',
+      'Total VAT £20.00',
+      'Total £120.00',
+      'Amount paid £120.00',
+    ]);
+
+    const { status, body } = await uploadReceipt(admin, pdf, {
+      fileName: 'C:\\fakepath\\scän.pdf',
+    });
+
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        status: 'draft',
+        date: '2026-11-05',
+        amount: 120,
+        vendor: 'Acme Hosting',
+        category: null,
+        fileName: 'scän.pdf',
+        fileAvailable: true,
+        version: 1,
+      },
+    ]);
+    expect((await list(admin)).total).toBe(2);
+    expect(await countBookings(test)).toBe(2);
+    expect(await list(admin, { status: 'draft' })).toMatchObject({
+      total: 1,
+      totals: { count: 1, amount: 120 },
+    });
+    expect(await list(admin, { status: 'draft', vendor: 'acme hosting' })).toMatchObject({
+      total: 1,
+    });
+    expect(await lastEntry(admin)).toMatchObject({
+      action: 'expense.receipt',
+      entity: { id: body._id },
+    });
+
+    const file = await fetch(new URL(body.signedUrl!, test.origin));
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="sc_n.pdf"; filename*=UTF-8''sc%C3%A4n.pdf`,
+    );
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
+
+    const booked = await change(admin, body._id!, { amount: 120, version: 1 });
+    expect(booked).toMatchObject({ status: 200, body: { status: 'booked', fileAvailable: true } });
+    expect(await countBookings(test)).toBe(3);
+    expect((await list(admin)).total).toBe(3);
+  });
+
+  it('of any picture is kept as it is, read by its name', async () => {
+    const picture = drawPicture();
+    for (const [bytes, ending] of [
+      [await picture.jpeg().toBuffer(), 'jpg'],
+      [await picture.png().toBuffer(), 'png'],
+      [await picture.webp().toBuffer(), 'webp'],
+    ] as const) {
+      const fileName = `2026-10-02_New Supplier_£1,045.60.${ending}`;
+      expect(await uploadReceipt(admin, bytes, { fileName, type: 'text/html' })).toMatchObject({
+        status: 201,
+        body: {
+          date: '2026-10-02',
+          amount: 1045.6,
+          vendor: 'New Supplier',
+          fileUrl: expect.stringMatching(new RegExp(`^receipts/[0-9a-f]{32}\\.${ending}$`)),
+        },
+      });
+    }
+    // What was read of a vendor is no vendor yet.
+    expect((await admin.get<unknown[]>('/api/accounting/vendors')).body).toEqual([]);
+  });
+
+  it('of the wrong type is refused with the reason, and nothing of it stays', async () => {
+    for (const [content, code] of [
+      ['<html>Total £5.00', 'RECEIPT_UNREADABLE'],
+      ['GIF89a not a receipt', 'RECEIPT_UNREADABLE'],
+      ['', 'RECEIPT_UNREADABLE'],
+      ['MZ', 'RECEIPT_UNREADABLE'],
+    ] as const)
+      expect(await uploadReceipt(admin, content)).toMatchObject({
+        status: 415,
+        body: { code, fields: { file: expect.any(String) } },
+      });
+    expect(await uploadReceipt(admin, 'x', { field: 'receipt' })).toMatchObject({
+      status: 400,
+      body: { fields: { receipt: expect.any(String) } },
+    });
+    const large = new Uint8Array(10 * 1024 * 1024 + 1);
+    large.set(Buffer.from('%PDF-1.4'));
+    expect(await uploadReceipt(admin, large)).toMatchObject({
+      status: 413,
+      body: { code: 'BODY_TOO_LARGE' },
+    });
+    expect(await test.listFiles()).toEqual([]);
+    expect((await list(admin, { status: 'draft' })).total).toBe(0);
+  });
+
+  it('that is broken is kept as a draft with nothing read', async () => {
+    for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(5000)}`])
+      expect(await uploadReceipt(admin, content)).toMatchObject({
+        status: 201,
+        body: { status: 'draft', date: null, amount: null, vendor: null },
+      });
+  });
+
+  it('in the place of another discards that, also in a closed month', async () => {
+    const { _id } = await spend(admin);
+    const first = await reupload(admin, _id, await drawReceipt(['One']));
+    await closeMonth(test, '2026-11-01', adminId);
+    const second = await reupload(admin, _id, await drawReceipt(['Two']), { fileName: 'two.pdf' });
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await listReceipts()).toEqual([`files/${second.body.fileUrl}`]);
+    const [expense] = (await list(admin)).items;
+    expect(expense).toMatchObject({ fileName: 'two.pdf', version: 1, isClosed: true });
+    expect(await reupload(admin, '01890000-0000-7000-8000-000000000000', 'x')).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('of a deleted draft goes, and of a deleted expense stays', async () => {
+    const draft = await uploadReceipt(admin, '%PDF-1.4');
+    const { _id } = await spend(admin);
+    const kept = await reupload(admin, _id, '%PDF-1.4');
+    expect((await remove(admin, draft.body._id!)).status).toBe(200);
+    expect((await remove(admin, _id)).status).toBe(200);
+    expect(await listReceipts()).toEqual([`files/${kept.body.fileUrl}`]);
+    expect(await countBookings(test)).toBe(2);
+  });
+
+  it('that is lost is noticed, shown as missing, and comes back', async () => {
+    const { _id } = await spend(admin);
+    const { body } = await reupload(admin, _id, '%PDF-1.4');
+    await reupload(admin, (await spend(admin, { vendor: 'Other' }))._id, '%PDF-1.4');
+    const look = async () => {
+      for (const job of receiptJobs(test.context)) await job();
+      const { items } = await list(admin, { vendor: 'Acme Hosting' });
+      return [items[0]!.fileAvailable, items[0]!.signedUrl];
+    };
+    expect(await look()).toEqual([true, expect.any(String)]);
+
+    const bytes = Buffer.from('%PDF-1.4');
+    await test.context.files.delete(body.fileUrl!);
+    expect(await look()).toEqual([false, null]);
+    await test.context.files.put(body.fileUrl!, bytes);
+    expect(await look()).toEqual([true, expect.any(String)]);
+
+    await test.context.files.delete(body.fileUrl!);
+    expect(await look()).toEqual([false, null]);
+    expect((await reupload(admin, _id, '%PDF-1.4')).status).toBe(200);
+    const { items } = await list(admin, { vendor: 'Acme Hosting' });
+    expect(items[0]).toMatchObject({ fileAvailable: true, fileUrl: expect.any(String) });
+  });
+
+  it('that nothing names goes after a day', async () => {
+    await uploadReceipt(admin, '%PDF-1.4');
+    await test.context.files.put('receipts/lost.pdf', Buffer.from('a'));
+    test.clock.advance(24 * 60 * 60 + 60);
+    for (const job of receiptJobs(test.context)) await job();
+    expect(await listReceipts()).toHaveLength(1);
+  });
+
+  it('is brought by admins who have proved a strong factor, and nobody else', async () => {
+    const { _id } = await spend(admin);
+    const careless = (await signIn(test, { role: 'admin' })).client;
+    const partner = (await signIn(test, { role: 'partner', isSteppedUp: true })).client;
+    for (const [client, code] of [
+      [careless, 'STEP_UP_REQUIRED'],
+      [partner, 'FORBIDDEN'],
+      [test.client, 'UNAUTHENTICATED'],
+    ] as const) {
+      expect((await uploadReceipt(client, '%PDF-1.4')).body.code).toBe(code);
+      expect((await reupload(client, _id, '%PDF-1.4')).body.code).toBe(code);
+    }
+    expect(await test.listFiles()).toEqual([]);
+  });
+});
+
+describe('A hostile PDF', () => {
+  it.each([
+    ['time', { ...patient, readSeconds: 1 }, /too long/],
+    ['memory', { ...patient, growthMegabytes: 1 }, /too much memory/],
+  ])('costs no more %s than is allowed, and holds up nobody', async (_what, receipts, why) => {
+    await open(receipts);
+    const upload = uploadReceipt(admin, drawBomb(200));
+    const meanwhile = await add(admin);
+
+    expect(meanwhile.status).toBe(201);
+    expect(await upload).toMatchObject({
+      status: 201,
+      body: { status: 'draft', amount: null, fileAvailable: true },
+    });
+    expect(test.readLog().some((line) => why.test(line))).toBe(true);
+  });
+});

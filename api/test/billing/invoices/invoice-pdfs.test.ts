@@ -1,0 +1,103 @@
+import type { BillingDetails, InvoiceDetails } from '@hive/contract/admin-invoices';
+import type { ApiErrorBody } from '@hive/contract/common';
+import { signInAdmin } from '../../audit/auditing';
+import { makePartner } from '../../partners/membership/own-boxes';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp, makeForm } from '../../auth/profile/pictures';
+import type { TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
+import { aPdf, base, insertBilled, readInvoicePdf } from './billing';
+
+type Refusal = Partial<ApiErrorBody>;
+
+let test: PictureApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+});
+beforeEach(async () => {
+  await test.reset();
+  admin = (await signInAdmin(test)).client;
+});
+afterAll(() => test.close());
+
+const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
+
+describe('A lost PDF', () => {
+  it('is drawn anew for its partner, and comes back by an upload for admins', async () => {
+    const partner = await makePartner(test);
+    const { id } = await insertBilled(test, { boxId: partner.box.id });
+    const mark = () =>
+      test.database
+        .updateTable('invoice')
+        .set({ file_key: `invoices/${id}.pdf`, file_missing_at: test.clock.now() })
+        .where('id', '=', id)
+        .execute();
+    await mark();
+    expect((await details(id)).fileAvailable).toBe(false);
+    await readInvoicePdf(test, partner.client, id);
+    expect((await details(id)).fileAvailable).toBe(true);
+
+    const upload = async (content: string) =>
+      admin.request<Refusal & { fileUrl?: string }>(
+        'PUT',
+        `/api/accounting/transaction/${id}/reupload`,
+        await makeForm([{ ...aPdf, content }]),
+      );
+    expect((await upload('%PDF-1.7')).body.fields).toHaveProperty('file');
+    await test.context.files.delete(`invoices/${id}.pdf`);
+    await mark();
+    const wrong = await upload('GIF89a');
+    expect([wrong.status, wrong.body.code]).toEqual([415, 'RECEIPT_UNREADABLE']);
+    expect((await details(id)).fileAvailable).toBe(false);
+    expect((await upload('%PDF-1.7 again')).body).toEqual({ fileUrl: `invoices/${id}.pdf` });
+    expect((await details(id)).fileAvailable).toBe(true);
+  });
+});
+
+describe('Billing details', () => {
+  it('that were missing are told of each invoice without an address', async () => {
+    const buyer = { name: 'Tea Ltd', address: ['1 Lane'], vatNumber: null };
+    const without = await insertBilled(test);
+    const named = await insertBilled(test, { buyer: JSON.stringify(buyer) });
+    expect((await details(without.id)).isAddressed).toBe(false);
+    expect((await details(named.id)).isAddressed).toBe(true);
+  });
+
+  const path = '/api/partner/billing-details';
+
+  it('stand on the next invoice, and are the partner’s and the admins’ to change', async () => {
+    const { client, box } = await makePartner(test);
+    const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: 'gb 999 9999 73' };
+    const kept = { ...details, vatNumber: 'GB999999973' };
+    expect((await client.get<BillingDetails>(path)).body).toEqual({
+      name: '',
+      address: [],
+      vatNumber: null,
+    });
+    expect((await client.request<BillingDetails>('PUT', path, { body: details })).body).toEqual(
+      kept,
+    );
+    const byAdmin = `/api/accounting/billing-details/${box.id}`;
+    expect((await admin.get<BillingDetails>(byAdmin)).body).toEqual(kept);
+    expect(
+      (await admin.request('PUT', byAdmin, { body: { ...details, vatNumber: '' } })).body,
+    ).toEqual({
+      ...kept,
+      vatNumber: null,
+    });
+  });
+
+  it('refuse a number that cannot be one, at its field, and keep what was', async () => {
+    const { client } = await makePartner(test);
+    const { status, body } = await client.request<Refusal>('PUT', path, {
+      body: {
+        name: '',
+        address: [],
+        vatNumber: 'GB999999974',
+      },
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['vatNumber']]);
+    expect((await client.get<BillingDetails>(path)).body.vatNumber).toBeNull();
+  });
+});

@@ -1,0 +1,224 @@
+import { v7 as newId } from 'uuid';
+import { issueInvoices } from '../../../src/billing/invoices/issue-invoices';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { refund } from './billing';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const november = '2026-11-01';
+const december = '2026-12-01';
+const midNovember = new Date('2026-11-15T12:00:00Z');
+const midDecember = new Date('2026-12-15T12:00:00Z');
+const longAgo = new Date('2026-01-01T00:00:00Z');
+const issued = { [november]: '2026-12-01T06:00:00Z', [december]: '2027-01-01T06:00:00Z' };
+
+/** Settles a month in a transaction of its own, as the month's job does. */
+async function issue(month: keyof typeof issued): Promise<number> {
+  const client = await test.context.pool.connect();
+  try {
+    await client.query('begin');
+    const count = await issueInvoices(client, {
+      month,
+      at: new Date(issued[month]!),
+      seller: test.context.settings.seller,
+    });
+    await client.query('commit');
+    return count;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const makeBox = (values: object = {}) =>
+  createFactories(test.database).makeBox({ created_at: longAgo, ...values });
+
+/** A conversion with £2.00 of commission. */
+async function approve(boxId: string, decided_at: Date): Promise<string> {
+  const { makeConversion } = createFactories(test.database);
+  const values = { status: 'approved', decided_at, created_at: decided_at } as const;
+  return (await makeConversion(boxId, { ...values, occurred_at: decided_at })).id;
+}
+
+const changeTier = (
+  boxId: string,
+  change: { from: 'bronze' | 'gold'; to: 'bronze' | 'gold'; at: Date; pence?: number },
+) =>
+  test.database
+    .insertInto('tier_change')
+    .values({
+      id: newId(),
+      box_id: boxId,
+      from_tier: change.from,
+      to_tier: change.to,
+      from_mode: 'fixed',
+      to_mode: 'fixed',
+      cause: change.pence === undefined ? 'month-end' : 'partner',
+      reason: 'The partner chose it.',
+      prorated_pence: change.pence ?? 0,
+      at: change.at,
+    })
+    .execute();
+
+/** What a box was billed, month by month: each line's kind and pence. */
+async function billed(boxId: string) {
+  const rows = await test.database
+    .selectFrom('invoice')
+    .where('box_id', '=', boxId)
+    .select(['lines', 'net_pence', 'vat_pence'])
+    .orderBy('month')
+    .execute();
+  return rows.map(({ lines, ...sums }) => ({
+    lines: lines.map(({ kind, pence }) => [kind, pence]),
+    ...sums,
+  }));
+}
+
+const numbers = async (): Promise<number[]> => {
+  const rows = await test.database
+    .selectFrom('invoice')
+    .select('number')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+describe('A month’s invoice', () => {
+  it('is what was approved in it, and the tier’s fee, less refunds, with VAT', async () => {
+    const box = await makeBox({ tier: 'gold' });
+    await approve(box.id, midNovember);
+    const paidBack = await approve(box.id, midNovember);
+    await refund(test, box.id, paidBack, { at: midNovember, pence: 150 });
+    await createFactories(test.database).makeConversion(box.id, { occurred_at: midNovember });
+
+    expect(await issue(november)).toBe(1);
+
+    expect(await billed(box.id)).toEqual([
+      {
+        lines: [
+          ['commission', 400],
+          ['reversals', -150],
+          ['plan', 9_900],
+        ],
+        net_pence: 10_150,
+        vat_pence: 2_030,
+      },
+    ]);
+  });
+
+  it('is made once: doing it again changes nothing, also for what came in late', async () => {
+    const box = await makeBox({ tier: 'gold' });
+    expect(await issue(november)).toBe(1);
+    const before = await billed(box.id);
+    expect(await issue(november)).toBe(0);
+    expect(await billed(box.id)).toEqual(before);
+    expect(await numbers()).toEqual([1]);
+  });
+
+  it('holds the days of London: the last hour of a month in winter, not the first of the next', async () => {
+    const box = await makeBox();
+    await approve(box.id, new Date('2026-11-30T23:59:59Z'));
+    await approve(box.id, new Date('2026-12-01T00:00:00Z'));
+    await issue(november);
+    await issue(december);
+    expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200, 200]);
+  });
+
+  it('is none where refunds came to more; what is left comes off the next', async () => {
+    const box = await makeBox();
+    const early = await approve(box.id, new Date('2026-10-02T12:00:00Z'));
+    await issue(november);
+    await refund(test, box.id, early, { at: midDecember });
+    expect(await issue(december)).toBe(0);
+    expect((await billed(box.id)).map(({ net_pence }) => net_pence)).toEqual([200]);
+    expect(
+      await test.database
+        .selectFrom('invoice_account')
+        .select('carried_pence')
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ carried_pence: -200 });
+  });
+
+  it('takes a refund into account once its conversion is approved, and never one of a declined one', async () => {
+    const box = await makeBox();
+    const { makeConversion } = createFactories(test.database);
+    const declined = await makeConversion(box.id, { status: 'declined', decided_at: midNovember });
+    await refund(test, box.id, declined.id, { at: midNovember });
+    const late = await approve(box.id, midDecember);
+    await refund(test, box.id, late, { at: midNovember, pence: 50 });
+    expect(await issue(november)).toBe(0);
+    expect(await issue(december)).toBe(1);
+    expect(await billed(box.id)).toMatchObject([{ net_pence: 150 }]);
+  });
+
+  it('has the fee of the tier at the month’s beginning, and changes within it by themselves', async () => {
+    const changed = await makeBox({ name: 'Changed', tier: 'gold' });
+    await changeTier(changed.id, { from: 'bronze', to: 'gold', at: midNovember, pence: 5_280 });
+    const waited = await makeBox({ name: 'Waited', tier: 'gold' });
+    const atNight = new Date('2026-11-01T00:40:00Z');
+    await changeTier(waited.id, { from: 'bronze', to: 'gold', at: atNight });
+    await issue(november);
+    await issue(december);
+    const lines = async (boxId: string) => (await billed(boxId)).map((one) => one.lines);
+    expect(await lines(changed.id)).toEqual([[['tier-changes', 5_280]], [['plan', 9_900]]]);
+    expect(await lines(waited.id)).toEqual([[['plan', 9_900]], [['plan', 9_900]]]);
+  });
+
+  it('asks for no fee of a tier that is earned, nor of a box that has gone; a new one pays from its first day', async () => {
+    await makeBox({ tier: 'gold', tier_mode: 'dynamic' });
+    const gone = await makeBox({ tier: 'gold', archived_at: new Date('2026-10-20T00:00:00Z') });
+    await approve(gone.id, midNovember);
+    const fresh = await makeBox({ tier: 'gold', created_at: new Date('2026-11-16T10:00:00Z') });
+    await makeBox({ tier: 'gold', created_at: midDecember });
+    expect(await issue(november)).toBe(2);
+    expect(await billed(gone.id)).toMatchObject([{ lines: [['commission', 200]] }]);
+    expect(await billed(fresh.id)).toMatchObject([{ lines: [['plan', 4_950]] }]);
+  });
+
+  it('is not made before the month is over', async () => {
+    const client = await test.context.pool.connect();
+    const at = new Date('2026-12-01T00:30:00Z');
+    const { seller } = test.context.settings;
+    await expect(issueInvoices(client, { month: november, at, seller })).rejects.toThrow(
+      'not over',
+    );
+    client.release();
+  });
+});
+
+describe('The numbers', () => {
+  it('follow each other without a gap, also after one that was broken off', async () => {
+    await makeBox({ name: 'A', tier: 'gold' });
+    await makeBox({ name: 'B', tier: 'silver' });
+    const client = await test.context.pool.connect();
+    await client.query('begin');
+    await issueInvoices(client, {
+      month: november,
+      at: new Date(issued[november]!),
+      seller: test.context.settings.seller,
+    });
+    await client.query('rollback');
+    client.release();
+    expect(await numbers()).toEqual([]);
+
+    expect(await issue(november)).toBe(2);
+    expect(await issue(december)).toBe(2);
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('and the invoices are the same when several processes settle at once', async () => {
+    for (const name of ['A', 'B', 'C']) await makeBox({ name, tier: 'gold' });
+    const counts = await Promise.all(Array.from({ length: 6 }, () => issue(november)));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 3]);
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,242 @@
+import type {
+  AdminInvoice,
+  CreditNote,
+  InvoiceDetails,
+  listInvoices,
+} from '@hive/contract/admin-invoices';
+import { getInvoice } from '@hive/contract/admin-invoices';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { Invoice } from '@hive/contract/invoices';
+import type { z } from 'zod';
+import { signInAdmin } from '../../audit/auditing';
+import { makePartner } from '../../partners/membership/own-boxes';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp } from '../../auth/profile/pictures';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
+import { base, insertBilled, readAccounts, readInvoicePdf } from './billing';
+
+type Listed = z.infer<typeof listInvoices.response>;
+type Refusal = Partial<ApiErrorBody>;
+
+let test: PictureApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createPictureApp({ clock: createTestClock(new Date('2026-12-10T12:00:00Z')) });
+});
+beforeEach(async () => {
+  await test.reset();
+  admin = (await signInAdmin(test)).client;
+});
+afterAll(() => test.close());
+
+const pay = (id: string, date: string) =>
+  admin.post<AdminInvoice & Refusal>(`${base}/${id}/pay`, { date });
+const unpay = (id: string, reason = 'It was another’s.') =>
+  admin.post<AdminInvoice & Refusal>(`${base}/${id}/unpay`, { reason });
+const credit = (id: string, net?: number, reason = 'A refund came late.') =>
+  admin.post<CreditNote & Refusal>(`${base}/${id}/credit-notes`, { net, reason });
+const list = async (query: Record<string, string> = {}) =>
+  (await admin.get<Listed>(base, { query })).body;
+const details = async (id: string) => (await admin.get<InvoiceDetails>(`${base}/${id}`)).body;
+
+describe('Paying', () => {
+  it('marks it paid, and books what was left of it to the bank', async () => {
+    const { id } = await insertBilled(test);
+    await credit(id, 40);
+    const { status, body } = await pay(id, '2026-12-05');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'paid', paidOn: '2026-12-05', credited: 48 });
+    expect(await readAccounts(test)).toEqual({
+      '1100': 0,
+      '1200': 7_200,
+      '2200': -1_200,
+      '4100': -6_000,
+    });
+    expect((await pay(id, '2026-12-05')).body.code).toBe('INVOICE_STATE');
+  });
+
+  it('is between the invoice’s own day and today', async () => {
+    const { id } = await insertBilled(test);
+    for (const date of ['2026-11-30', '2026-12-11', '9999-12-31']) {
+      const { status, body } = await pay(id, date);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['date']]);
+    }
+    expect((await pay(id, '2026-02-29')).body.fields).toHaveProperty('date');
+    expect((await pay(id, '2026-12-01')).status).toBe(200);
+  });
+
+  it('can be taken back, with its reason, as often as it was wrong', async () => {
+    const { id } = await insertBilled(test);
+    expect((await unpay(id)).body.code).toBe('INVOICE_STATE');
+    for (let time = 0; time < 2; time += 1) {
+      await pay(id, '2026-12-05');
+      expect((await unpay(id)).body).toMatchObject({ status: 'sent', paidOn: null });
+    }
+    expect(await readAccounts(test)).toMatchObject({ '1100': 12_000, '1200': 0 });
+    const found = await details(id);
+    expect(getInvoice.response.parse(found).bookings.map(({ kind }) => kind)).toEqual([
+      'invoice',
+      'payment',
+      'reversal',
+      'payment',
+      'reversal',
+    ]);
+    expect(found.bookings[2]?.text).toContain('It was another’s.');
+    expect(
+      (await admin.post<Refusal>(`${base}/${id}/unpay`, { reason: ' ' })).body.fields,
+    ).toHaveProperty('reason');
+  });
+
+  it('is refused on a day of a closed month, by the name of who closed it', async () => {
+    const { id } = await insertBilled(test, { issued_at: new Date('2026-11-01T06:00:00Z') });
+    // A month is closed once its invoices are made.
+    await admin.post('/api/accounting/invoice-runs');
+    await admin.post('/api/accounting/months/2026-11-01/close');
+    const { status, body } = await pay(id, '2026-11-30');
+    expect([status, body.code]).toEqual([409, 'MONTH_CLOSED']);
+    expect((await pay(id, '2026-12-01')).status).toBe(200);
+  });
+
+  it('happens once, however many press at once', async () => {
+    const { id } = await insertBilled(test);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, '2026-12-05')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(await readAccounts(test)).toMatchObject({ '1100': 0, '1200': 12_000 });
+  });
+});
+
+describe('A credit note', () => {
+  it('takes back what is said, and never more than the invoice, however many are issued at once', async () => {
+    const { id } = await insertBilled(test, {
+      lines: JSON.stringify([
+        { kind: 'commission', text: 'C', pence: 5_002 },
+        { kind: 'plan', text: 'P', pence: 5_001 },
+      ]),
+      net_pence: 10_003,
+      vat_pence: 2_001,
+    });
+    const parts = await Promise.all([33.34, 33.34, 33.34, 33.34].map((net) => credit(id, net)));
+    expect(parts.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409]);
+    const refused = parts.find(({ status }) => status === 409)!;
+    expect([refused.body.code, refused.body.fields]).toEqual([
+      'CREDIT_TOO_LARGE',
+      { net: 'Only £0.01 without VAT is left of this invoice.' },
+    ]);
+    const last = await credit(id);
+    expect(last.body).toMatchObject({ number: 'HIVE-CN-000004', net: 0.01 });
+    const { creditNotes, status } = await details(id);
+    expect(creditNotes.reduce((sum, { vat }) => sum + Math.round(vat * 100), 0)).toBe(2_001);
+    expect(status).toBe('sent');
+    expect(Object.values(await readAccounts(test))).toEqual([0, 0, 0, 0]);
+    expect((await credit(id)).body.code).toBe('INVOICE_STATE');
+    expect((await pay(id, '2026-12-05')).body.code).toBe('INVOICE_STATE');
+    // What is taken back whole is never late.
+    test.clock.set(new Date('2027-03-01T12:00:00Z'));
+    admin = (await signInAdmin(test)).client;
+    expect((await list({ status: 'overdue' })).items).toEqual([]);
+  });
+
+  it('of a paid invoice is owed to the partner', async () => {
+    const { id } = await insertBilled(test);
+    await pay(id, '2026-12-05');
+    await credit(id, 10);
+    expect(await readAccounts(test)).toMatchObject({ '1100': -1_200, '1200': 12_000 });
+    expect((await list()).totals).toEqual({ amount: 120, credited: 12, outstanding: -12 });
+  });
+
+  it.each([0, -1, 0.001, 1e9, '5'])('of %j is refused at its field', async (net) => {
+    const { id } = await insertBilled(test);
+    const { status, body } = await credit(id, net as number);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.fields).toHaveProperty('net');
+    expect(await test.database.selectFrom('credit_note').select('id').execute()).toEqual([]);
+  });
+
+  it('is in the partner’s list below zero, by mail, and as a PDF that says what it takes back', async () => {
+    const partner = await makePartner(test, { name: 'Tea' });
+    const { id } = await insertBilled(test, {
+      boxId: partner.box.id,
+      number: 42,
+      billed_to: 'Tea',
+    });
+    const { body: note } = await credit(id, 25, 'Reported twice: «Чай».');
+    const { body: own } = await partner.client.get<Invoice[]>('/api/accounting/my-invoices');
+    expect(own[0]).toMatchObject({
+      _id: note._id,
+      kind: 'credit-note',
+      number: 'HIVE-CN-000001',
+      amount: -30,
+      status: null,
+      dueOn: null,
+      category: 'Credit for HIVE-000042',
+    });
+    const { email } = await test.database
+      .selectFrom('app_user')
+      .where('id', '=', partner.userId)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    expect((await test.mails.latest(email)).subject).toBe('Your Hive credit note HIVE-CN-000001');
+    const text = await readInvoicePdf(test, partner.client, note._id);
+    for (const part of [
+      'Credit note HIVE-CN-000001',
+      'Issued on 10 December 2026',
+      'of invoice HIVE-000042 of 1 December 2026',
+      'Reason: Reported twice: «Чай».',
+      'Credited to Tea',
+      'Part of the plan',
+      '£25.00',
+      '£5.00',
+      '£30.00',
+    ])
+      expect(text).toContain(part);
+    const stranger = await makePartner(test);
+    const asked = await stranger.client.get(`/api/accounting/invoice/${note._id}`);
+    expect(asked.status).toBe(404);
+  });
+});
+
+describe('The list', () => {
+  it('finds by status, box, month and words, with totals over what fits', async () => {
+    const late = await insertBilled(test, {
+      number: 7,
+      billed_to: 'Łódź 100%',
+      due_on: '2026-12-09',
+    });
+    const open = await insertBilled(test, { number: 8, billed_to: 'Tea', month: '2026-10-01' });
+    const draft = await insertBilled(test, { number: 9, billed_to: 'Ale', sent_at: null });
+    const paid = await insertBilled(test, { number: 10, billed_to: 'Zen' });
+    await pay(paid.id, '2026-12-10');
+    const found = async (query: Record<string, string>) =>
+      (await list(query)).items.map(({ number }) => Number(number.slice(-2)));
+    expect(await found({})).toEqual([10, 9, 8, 7]);
+    expect(await found({ sort: 'box' })).toEqual([9, 8, 10, 7]);
+    expect(await found({ status: 'overdue' })).toEqual([7]);
+    expect(await found({ status: 'sent' })).toEqual([8]);
+    expect(await found({ status: 'draft' })).toEqual([9]);
+    expect(await found({ status: 'paid' })).toEqual([10]);
+    expect(await found({ boxId: open.box_id })).toEqual([8]);
+    expect(await found({ month: '2026-10-01' })).toEqual([8]);
+    expect(await found({ search: 'łódź 100%' })).toEqual([7]);
+    expect(await found({ search: 'hive-00001' })).toEqual([10]);
+    expect((await list({ pageSize: '1' })).totals).toEqual({
+      amount: 480,
+      credited: 0,
+      outstanding: 360,
+    });
+    expect(await list({ pageSize: '1', page: '2' })).toMatchObject({ total: 4, page: 2 });
+    expect((await pay(draft.id, '2026-12-10')).body.code).toBe('INVOICE_STATE');
+    expect((await credit(draft.id)).body.code).toBe('INVOICE_STATE');
+    expect(await details(late.id)).toMatchObject({ status: 'overdue', taxPoint: '2026-12-01' });
+  });
+
+  it('is for admins, and its writes for those with a fresh factor', async () => {
+    const { id } = await insertBilled(test);
+    const { client: partner } = await makePartner(test);
+    expect((await partner.get(base)).status).toBe(403);
+    const { client: tired } = await signIn(test, { role: 'admin' });
+    const answer = await tired.post<Refusal>(`${base}/${id}/pay`, { date: '2026-12-05' });
+    expect([answer.status, answer.body.reason]).toEqual([403, 'TOTP_REQUIRED']);
+  });
+});

@@ -1,0 +1,200 @@
+import type { AdminBox } from '@hive/contract/admin-boxes';
+import fc from 'fast-check';
+import { monthAfter } from '../../../src/platform/time/months';
+import { createNightlyTiers } from '../../../src/partners/tiers/nightly-tiers';
+import { londonDay } from '../../../src/platform/time/london-day';
+import { addDays } from '../../../src/platform/time/report-days';
+import { signInAdmin } from '../../audit/auditing';
+import { change } from '../../marketplace/boxes/keeping';
+import { addMember } from '../../partners/membership/own-boxes';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp } from '../../auth/profile/pictures';
+import { createFactories } from '../../support/factories';
+import { openSession, signIn } from '../../support/sign-in';
+import { createTestClock } from '../../support/test-clock';
+
+type Wanted = Partial<Pick<AdminBox, 'tier' | 'tierMode'>>;
+
+const monthlyPence = { bronze: 0, silver: 4_900, gold: 9_900 };
+let test: PictureApp;
+let adminId: string;
+beforeAll(async () => {
+  test = await createPictureApp({ clock: createTestClock(new Date('2026-01-01T00:00:00Z')) });
+  adminId = (await signInAdmin(test)).userId;
+});
+afterAll(() => test.close());
+
+/** The clock moves by months: a session of yesterday is over. */
+const admin = () => openSession(test, adminId, { isSteppedUp: true });
+
+/** A box that is there from the first day of a month in London. */
+const makeBox = (month: string, values: object) =>
+  createFactories(test.database).makeBox({ created_at: new Date(`${month}T12:00:00Z`), ...values });
+
+/** An admin changes a box's tier, its mode, or both. */
+async function setPlan(boxId: string, at: string, wanted: Wanted): Promise<void> {
+  test.clock.set(new Date(at));
+  expect(await change(await admin(), boxId, wanted)).toMatchObject({ status: 200, body: wanted });
+}
+
+/** What the box was billed for a month, line by line; the lines are all of it. Nothing where there is no invoice. */
+async function bill(boxId: string, month: string): Promise<[kind: string, pence: number][]> {
+  test.clock.set(new Date(`${addDays(monthAfter(month), 1)}T12:00:00Z`));
+  const ran = await (await admin()).post('/api/accounting/invoice-runs');
+  expect(ran.status).toBe(200);
+  const row = await test.database
+    .selectFrom('invoice')
+    .where('box_id', '=', boxId)
+    .where('month', '=', month as never)
+    .select(['lines', 'net_pence'])
+    .executeTakeFirst();
+  const lines = row?.lines ?? [];
+  expect(lines.reduce((sum, { pence }) => sum + pence, 0)).toBe(row?.net_pence ?? 0);
+  return lines.map(({ kind, pence }) => [kind, pence]);
+}
+
+describe('A tier that becomes dynamic', () => {
+  it('on the 30th is paid for until then', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold' });
+    await setPlan(box.id, '2026-09-30T12:00:00Z', { tierMode: 'dynamic' });
+    expect(await bill(box.id, '2026-09-01')).toEqual([
+      ['plan', 9_900],
+      ['tier-changes', -330],
+    ]);
+    expect(await bill(box.id, '2026-10-01')).toEqual([]);
+  });
+
+  it('on the 1st costs nothing', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold' });
+    await setPlan(box.id, '2026-09-01T13:00:00Z', { tierMode: 'dynamic' });
+    expect(await bill(box.id, '2026-09-01')).toEqual([]);
+  });
+
+  it('after the month’s end, before it is settled, is paid for all of it', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold' });
+    await setPlan(box.id, '2026-10-01T00:10:00Z', { tierMode: 'dynamic' });
+    expect(await bill(box.id, '2026-09-01')).toEqual([['plan', 9_900]]);
+  });
+
+  it('takes back what its partner chose for the end of the month', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold' });
+    test.clock.set(new Date('2026-09-10T12:00:00Z'));
+    const { client, userId } = await signIn(test, { role: 'partner', isSteppedUp: true });
+    await addMember(test, box.id, userId);
+    const path = '/api/partner/subscription';
+    const waits = await client.request('PUT', path, {
+      body: { type: 'bronze', when: 'month-end' },
+    });
+    expect(waits).toMatchObject({ status: 200, body: { next: { tier: 'bronze' } } });
+
+    await setPlan(box.id, '2026-09-11T12:00:00Z', { tierMode: 'dynamic' });
+    await setPlan(box.id, '2026-09-11T13:00:00Z', { tierMode: 'fixed' });
+
+    test.clock.set(new Date('2026-10-01T12:00:00Z'));
+    await createNightlyTiers(test.context)();
+    const partner = await openSession(test, userId);
+    expect((await partner.get(path)).body).toMatchObject({ tier: 'gold', next: null });
+  });
+});
+
+describe('A dynamic tier that becomes fixed', () => {
+  it('on the 30th is paid for from then on', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold', tier_mode: 'dynamic' });
+    await setPlan(box.id, '2026-09-30T12:00:00Z', { tierMode: 'fixed' });
+    expect(await bill(box.id, '2026-09-01')).toEqual([['tier-changes', 330]]);
+    expect(await bill(box.id, '2026-10-01')).toEqual([['plan', 9_900]]);
+  });
+
+  it('costs what the tier does that it had come to by then', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold', tier_mode: 'dynamic' });
+    test.clock.set(new Date('2026-09-10T03:00:00Z'));
+    // Nothing was approved: it is bronze from this night on.
+    await createNightlyTiers(test.context)();
+    await setPlan(box.id, '2026-09-16T12:00:00Z', { tierMode: 'fixed' });
+    expect(await bill(box.id, '2026-09-01')).toEqual([]);
+  });
+});
+
+describe('A month with several changes', () => {
+  it('is billed by the days of each: there and back again', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold' });
+    await setPlan(box.id, '2026-09-11T12:00:00Z', { tierMode: 'dynamic' });
+    await setPlan(box.id, '2026-09-21T12:00:00Z', { tierMode: 'fixed' });
+    // 20 days of 30 were paid for.
+    expect(await bill(box.id, '2026-09-01')).toEqual([
+      ['plan', 9_900],
+      ['tier-changes', -3_300],
+    ]);
+  });
+
+  it('also where tier and mode change on one day, at once or one after the other', async () => {
+    const atOnce = await makeBox('2026-09-01', { tier: 'bronze', tier_mode: 'dynamic' });
+    const inTurn = await makeBox('2026-09-01', { tier: 'bronze', tier_mode: 'dynamic' });
+    const day = '2026-09-16T12:00:00Z';
+    await setPlan(atOnce.id, day, { tier: 'gold', tierMode: 'fixed' });
+    // In the same instant by the clock: the order in which they were made decides.
+    await setPlan(inTurn.id, day, { tierMode: 'fixed' });
+    await setPlan(inTurn.id, day, { tier: 'silver' });
+    await setPlan(inTurn.id, day, { tier: 'gold' });
+    for (const { id } of [atOnce, inTurn])
+      expect(await bill(id, '2026-09-01')).toEqual([['tier-changes', 4_950]]);
+    for (const { id } of [atOnce, inTurn])
+      expect(await bill(id, '2026-10-01')).toEqual([['plan', 9_900]]);
+  });
+
+  it('is one change where both are set at once, and none where nothing is', async () => {
+    const box = await makeBox('2026-09-01', { tier: 'gold' });
+    await setPlan(box.id, '2026-09-16T12:00:00Z', { tier: 'silver', tierMode: 'dynamic' });
+    await setPlan(box.id, '2026-09-17T12:00:00Z', { tier: 'silver', tierMode: 'dynamic' });
+    const changes = await test.database
+      .selectFrom('tier_change')
+      .where('box_id', '=', box.id)
+      .select(['from_tier', 'to_tier', 'from_mode', 'to_mode', 'cause', 'prorated_pence'])
+      .execute();
+    expect(changes).toEqual([
+      {
+        from_tier: 'gold',
+        to_tier: 'silver',
+        from_mode: 'fixed',
+        to_mode: 'dynamic',
+        cause: 'admin',
+        prorated_pence: -4_950,
+      },
+    ]);
+  });
+});
+
+it('Whatever changes when, by the clocks of London, a month costs what its days do', async () => {
+  // The clocks change in March and October; February is short.
+  const months = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-10-01'];
+  const plan = fc.record({
+    tier: fc.constantFrom('bronze' as const, 'silver' as const, 'gold' as const),
+    tierMode: fc.constantFrom('fixed' as const, 'dynamic' as const),
+  });
+  const changes = fc.array(
+    fc.record({ to: plan, minute: fc.integer({ min: 12 * 60, max: 31 * 24 * 60 }) }),
+    { maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...months), plan, changes, async (month, first, drawn) => {
+      const begin = Date.parse(`${month}T00:00:00Z`);
+      const made = drawn
+        .map(({ to, minute }) => ({ to, at: new Date(begin + minute * 60_000) }))
+        .filter(({ at }) => londonDay(at) < monthAfter(month))
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+      const box = await makeBox(month, { tier: first.tier, tier_mode: first.tierMode });
+      for (const { to, at } of made) await setPlan(box.id, at.toISOString(), to);
+
+      const days: string[] = [];
+      for (let day = month; day < monthAfter(month); day = addDays(day, 1)) days.push(day);
+      const expected = days.reduce((sum, day) => {
+        const { tier, tierMode } = made.findLast(({ at }) => londonDay(at) <= day)?.to ?? first;
+        return sum + (tierMode === 'fixed' ? monthlyPence[tier] / days.length : 0);
+      }, 0);
+      const billed = (await bill(box.id, month)).reduce((sum, [, pence]) => sum + pence, 0);
+      // Half a penny for each change, which is rounded by itself.
+      expect(Math.abs(billed - expected)).toBeLessThanOrEqual(0.5 * made.length + 1e-6);
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { BookingKind } from '@hive/contract/ledger';
+import { accounts } from '../../../src/billing/ledger/accounts';
+import type { Books } from './keeping-books';
+import { bookIn, cost, openBooks, reverseIn, sale } from './keeping-books';
+
+let books: Books;
+beforeAll(async () => {
+  books = await openBooks('2026-11-22T12:00:00Z');
+});
+afterAll(() => books.test.close());
+
+/** What the books hold, to the last row. */
+const readBooks = async () => {
+  const { database } = books.test;
+  return Promise.all([
+    database.selectFrom('ledger_transaction').selectAll().orderBy('id').execute(),
+    database
+      .selectFrom('ledger_entry')
+      .selectAll()
+      .orderBy('transaction_id')
+      .orderBy('line')
+      .execute(),
+    database.selectFrom('ledger_month').selectAll().orderBy('month').orderBy('account').execute(),
+  ]);
+};
+
+/** Tries something, which is refused for this reason and leaves the books as they were. */
+async function expectRefusal(work: () => Promise<unknown>, reason: RegExp): Promise<void> {
+  const before = await readBooks();
+  await expect(work()).rejects.toThrow(reason);
+  expect(await readBooks()).toEqual(before);
+}
+
+const insertTransaction = (
+  id: string,
+  kind: BookingKind = 'expense',
+  reverses: string | null = null,
+) =>
+  sql`insert into ledger_transaction (id, day, kind, text, source_id, reverses, booked_at)
+    values (${id}, '2026-11-03', ${kind}, 'By hand', ${newId()}, ${reverses}, now())`;
+
+const insertEntry = (id: string, line: number, pence: number, account: string = accounts.bank) =>
+  sql`insert into ledger_entry (transaction_id, line, account, pence) values (${id}, ${line}, ${account}, ${pence})`;
+
+describe('The database refuses', () => {
+  const { bank, debtors } = accounts;
+
+  it.each([
+    [
+      'a penny too much',
+      [
+        { account: bank, pence: 101 },
+        { account: debtors, pence: -100 },
+      ],
+    ],
+    ['one side alone', [{ account: bank, pence: 100 }]],
+    [
+      'three sides that miss a penny',
+      [
+        { account: bank, pence: 1 },
+        { account: bank, pence: 1 },
+        { account: debtors, pence: -1 },
+      ],
+    ],
+  ])('a transaction that does not sum to zero: %s', async (_what, entries) => {
+    await expectRefusal(
+      () => bookIn(books.test, sale('2026-11-03', 500), cost('2026-11-03', 100, { entries })),
+      /do not sum to zero/,
+    );
+  });
+
+  it('two transactions that come to nothing only together', async () => {
+    const up = cost('2026-11-03', 0, { entries: [{ account: bank, pence: 100 }] });
+    const down = cost('2026-11-03', 0, { entries: [{ account: bank, pence: -100 }] });
+    await expectRefusal(() => bookIn(books.test, up, down), /do not sum to zero/);
+  });
+
+  it('entries that come later than their transaction', async () => {
+    const [id] = await bookIn(books.test, sale('2026-11-03', 1000));
+    await expectRefusal(
+      () =>
+        sql`insert into ledger_entry (transaction_id, line, account, pence)
+          values (${id}, 10, '1200', 5), (${id}, 11, '1100', -5)`.execute(books.test.database),
+      /has its entries already/,
+    );
+  });
+
+  it('a transaction without entries, and one whose entries are all of nothing', async () => {
+    await expectRefusal(
+      () => insertTransaction(newId()).execute(books.test.database),
+      /has no entries/,
+    );
+    await expectRefusal(() => bookIn(books.test, sale('2026-11-03', 0)), /has no entries/);
+  });
+
+  it('an entry of nothing, of an account that is not there, and of a transaction that is not', async () => {
+    const { database } = books.test;
+    const both = (account: string, pence: number) =>
+      database.transaction().execute(async (on) => {
+        const id = newId();
+        await insertTransaction(id).execute(on);
+        await insertEntry(id, 0, pence, account).execute(on);
+      });
+    await expectRefusal(() => both(bank, 0), /ledger_entry_pence_check/);
+    await expectRefusal(() => both('9999', 1), /violates|do not sum/);
+    await expectRefusal(() => insertEntry(newId(), 0, 1).execute(database), /violates|do not sum/);
+  });
+
+  it('half of a transaction in one statement and half in the next', async () => {
+    await expectRefusal(
+      () =>
+        books.test.database.transaction().execute(async (on) => {
+          const id = newId();
+          await insertTransaction(id).execute(on);
+          await insertEntry(id, 0, 100).execute(on);
+          await insertEntry(id, 1, -100).execute(on);
+        }),
+      /do not sum to zero/,
+    );
+  });
+
+  it('a second reversal, a reversal of nothing, and a kind that does not fit', async () => {
+    const [id] = await bookIn(books.test, sale('2026-11-03', 1000));
+    await reverseIn(books.test, id!);
+    const { database } = books.test;
+    await expectRefusal(() => reverseIn(books.test, id!), /reverses/);
+    await expectRefusal(() => reverseIn(books.test, newId()), /hold no transaction/);
+    await expectRefusal(() => insertTransaction(newId(), 'reversal').execute(database), /check/);
+    await expectRefusal(() => insertTransaction(newId(), 'payment', id).execute(database), /check/);
+  });
+
+  it.each(['invoice', 'credit_note', 'expense', 'invoice_number', 'credit_note_number'])(
+    'what empties a table: %s',
+    async (table) => {
+      await expectRefusal(
+        () => sql.raw(`truncate ${table} cascade`).execute(books.test.database),
+        /never removed|stays as it is|stay as they were written/,
+      );
+    },
+  );
+
+  it.each(['invoice_number', 'credit_note_number'])('what forgets %s', async (table) => {
+    await expectRefusal(
+      () => sql.raw(`delete from ${table}`).execute(books.test.database),
+      /stays as it is/,
+    );
+  });
+
+  const changes = [
+    ...['ledger_transaction', 'ledger_entry', 'ledger_month'].flatMap((table) => [
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]),
+    `update ledger_transaction set text = 'Other'`,
+    `update ledger_transaction set day = day - 40`,
+    `update ledger_entry set pence = pence + 1`,
+    `update ledger_entry set account = '1200'`,
+    `update ledger_month set debit_pence = debit_pence + 1`,
+    `insert into ledger_month values ('2001-01-01', '1200', 1, 1)`,
+  ];
+  it.each(changes)('what changes or removes: %s', async (statement) => {
+    await bookIn(books.test, sale('2026-11-03', 1000));
+    await expectRefusal(
+      () => sql.raw(statement).execute(books.test.database),
+      /The books stay as they were written/,
+    );
+  });
+});
+
+it('When many book and take back at once, then nothing of it is lost or doubled', async () => {
+  const { test } = books;
+  const before = await sumOfMonths();
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const day = `2026-${index % 2 ? '08' : '09'}-03`;
+      const [id] = await bookIn(test, index % 3 ? sale(day, 1234) : cost(day, 777));
+      if (index % 4 === 0) await reverseIn(test, id!, '2026-09-30');
+    }),
+  );
+  expect(await sumOfMonths()).toEqual(await sumOfEntries());
+  expect(await sumOfMonths()).not.toEqual(before);
+});
+
+const perAccount = sql`month::text, account, sum(debit)::text as debit, sum(credit)::text as credit`;
+
+const sumOfMonths = async () =>
+  (
+    await sql`select ${perAccount} from (select month, account, debit_pence as debit, credit_pence as credit
+      from ledger_month) moved group by 1, 2 order by 1, 2`.execute(books.test.database)
+  ).rows;
+
+const sumOfEntries = async () =>
+  (
+    await sql`select ${perAccount} from (select date_trunc('month', t.day)::date as month, e.account,
+      greatest(e.pence, 0) as debit, greatest(-e.pence, 0) as credit
+      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id) entries
+      group by 1, 2 order by 1, 2`.execute(books.test.database)
+  ).rows;

@@ -1,0 +1,81 @@
+import { v7 as newId } from 'uuid';
+import { signInAdmin } from '../../audit/auditing';
+import { accounts } from '../../../src/billing/ledger/accounts';
+import type { NewBooking } from '../../../src/billing/ledger/book';
+import { book, reverse } from '../../../src/billing/ledger/book';
+import { orClosed } from '../../../src/billing/ledger/closed-month';
+import { createTestApp, type TestApp } from '../../support/test-app';
+import { createTestClock } from '../../support/test-clock';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+/** An account of costs of the tests' own. */
+export const costs = '5990';
+
+export interface Books {
+  test: TestApp;
+  admin: TestClient;
+  adminId: string;
+}
+
+/** The api with an admin, and an account of costs. */
+export async function openBooks(now: string): Promise<Books> {
+  return begin(await createTestApp({ clock: createTestClock(new Date(now)) }));
+}
+
+/** The same api as it was when it was opened. */
+export async function resetBooks({ test }: Books): Promise<Books> {
+  await test.reset();
+  return begin(test);
+}
+
+async function begin(test: TestApp): Promise<Books> {
+  await test.database
+    .insertInto('ledger_account')
+    .values({ code: costs, name: 'Things of every kind' })
+    .execute();
+  const { client, userId } = await signInAdmin(test, { name: 'Ada Admin' });
+  return { test, admin: client, adminId: userId };
+}
+
+/** An invoice over some pence and VAT of 20 %, as it is booked. */
+export function sale(day: string, netPence: number, values: Partial<NewBooking> = {}): NewBooking {
+  const vat = Math.round(netPence / 5);
+  const entries = [
+    { account: accounts.debtors, pence: netPence + vat },
+    { account: accounts.commission, pence: -netPence },
+    { account: accounts.vatOnSales, pence: -vat },
+  ];
+  return { day, kind: 'invoice', text: 'An invoice', sourceId: newId(), entries, ...values };
+}
+
+/** An expense over some pence and VAT of 20 %. */
+export function cost(day: string, netPence: number, values: Partial<NewBooking> = {}): NewBooking {
+  const vat = Math.round(netPence / 5);
+  const entries = [
+    { account: costs, pence: netPence },
+    { account: accounts.vatOnPurchases, pence: vat },
+    { account: accounts.bank, pence: -netPence - vat },
+  ];
+  return { day, kind: 'expense', text: 'An expense', sourceId: newId(), entries, ...values };
+}
+
+/** Books as services do: in a transaction of its own, a closed month being said by whom. */
+export const bookIn = ({ database, clock }: TestApp, ...bookings: NewBooking[]) =>
+  orClosed(database, () =>
+    database.transaction().execute(async (on) => book(on, clock.now(), bookings)),
+  );
+
+export const reverseIn = ({ database, clock }: TestApp, id: string, day?: string) =>
+  orClosed(database, () =>
+    database
+      .transaction()
+      .execute(async (on) => reverse(on, clock.now(), { id, text: 'Taken back', day })),
+  );
+
+type Refusal = { code?: string; message?: string; fields?: Record<string, string> };
+
+export const close = (admin: TestClient, month: string): Promise<TestAnswer<Refusal>> =>
+  admin.post(`/api/accounting/months/${month}/close`, {});
+
+export const reopen = (admin: TestClient, month: string): Promise<TestAnswer<Refusal>> =>
+  admin.post(`/api/accounting/months/${month}/reopen`, {});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountingReport } from '@hive/contract/accounting';
+import type { Settings } from '../../../src/platform/settings/settings';
+import { signInAdmin } from '../../audit/auditing';
+import { form } from '../expenses/spending';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp } from '../../auth/profile/pictures';
+import { createFactories } from '../../support/factories';
+import { createTestClock } from '../../support/test-clock';
+import type { TestClient } from '../../support/test-client';
+
+/** When the clock of a desk stands at its beginning. */
+export const now = '2026-11-22T12:00:00Z';
+
+/** An admin who does accounting. */
+export interface Desk {
+  test: PictureApp;
+  admin: TestClient;
+  adminId: string;
+}
+
+export async function openDesk(settings: Partial<Settings> = {}): Promise<Desk> {
+  return takeDesk(await createPictureApp({ clock: createTestClock(new Date(now)), settings }));
+}
+
+/** Signs an admin in to an application that is new or reset. */
+export async function takeDesk(test: PictureApp): Promise<Desk> {
+  const { client, userId } = await signInAdmin(test);
+  return { test, admin: client, adminId: userId };
+}
+
+export async function readReport({ admin }: Desk): Promise<AccountingReport> {
+  const { status, body } = await admin.get<AccountingReport>('/api/accounting/report');
+  if (status !== 200) throw new Error(`The report answers ${status}.`);
+  return body;
+}
+
+/** The id of an expense that is booked. */
+export const spend = async ({ admin }: Desk, values: object): Promise<string> =>
+  (await admin.post<{ _id: string }>('/api/accounting/expense', form(values))).body._id;
+
+/** A receipt as an upload leaves it. */
+export async function attach({ test }: Desk, expenseId: string, fileName = 'October.pdf') {
+  const key = `receipts/${randomUUID()}.pdf`;
+  await test.context.files.put(key, Buffer.from('%PDF-1.7 a receipt'));
+  await test.database
+    .updateTable('expense')
+    .set({ file_key: key, file_name: fileName })
+    .where('id', '=', expenseId)
+    .execute();
+  return key;
+}
+
+export const makeInvoice = async ({ test }: Desk, values: object = {}) => {
+  const { makeBox, makeInvoice: make } = createFactories(test.database);
+  return make((await makeBox()).id, values);
+};
+
+export async function credit({ admin }: Desk, id: string, net: number) {
+  const { status, body } = await admin.post<{ _id: string; number: string; invoiceUrl: string }>(
+    `/api/accounting/invoices/${id}/credit-notes`,
+    { net, reason: 'Billed twice.' },
+  );
+  if (status !== 201) throw new Error(`The credit note answers ${status}.`);
+  return body;
+}
+
+/** Asks where a file is. */
+export const askForFile = ({ admin }: Desk, key: string) =>
+  admin.get<{ url: string; code?: string; message?: string }>('/api/accounting/signed-url', {
+    query: { key },
+  });

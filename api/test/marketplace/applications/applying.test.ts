@@ -1,0 +1,223 @@
+import { apply, listOwnApplications } from '@hive/contract/applications';
+import { limits } from '@hive/contract/limits';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { addMember } from '../../partners/membership/own-boxes';
+import { createFactories } from '../../support/factories';
+import { signIn } from '../../support/sign-in';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import {
+  applicationOf,
+  applyFor,
+  approve,
+  readOwn,
+  reject,
+  send,
+  signInAdmin,
+  withdraw,
+} from './applying';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+describe('An application', () => {
+  it('waits, can be looked up, and its writer gets a receipt that repeats nothing typed', async () => {
+    const { client, userId } = await signIn(test, { email: 'ada@brand.example' });
+    const body = await applicationOf(test, { brandName: ' Teas & Co ' });
+
+    const answer = await send(client, body);
+
+    expect(answer.status).toBe(201);
+    expect(apply.response.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.body.application).toMatchObject({
+      brandName: 'Teas & Co',
+      website: 'https://brand.example',
+      contactName: 'Ada Byron',
+      category: { _id: body.categoryId },
+      shortDescription: 'A box of good tea every month.',
+      status: 'pending',
+      rejectionReason: null,
+      createdAt: test.clock.now().toISOString(),
+      decidedAt: null,
+    });
+    const own = await client.get('/api/applications');
+    expect(listOwnApplications.response.safeParse(own.body).error).toBeUndefined();
+    expect(own.body).toEqual({ applications: [answer.body.application] });
+    const mail = await test.mails.latest('ada@brand.example');
+    expect(mail).toMatchObject({ subject: 'We have your application to Hive' });
+    expect(mail.text).not.toContain('Teas');
+    const row = await test.database
+      .selectFrom('application')
+      .where('user_id', '=', userId)
+      .select('agreed_at')
+      .executeTakeFirstOrThrow();
+    expect(row.agreed_at).toEqual(test.clock.now());
+  });
+
+  it.each([
+    [{ brandName: ' ' }, 'brandName'],
+    [{ brandName: 'x'.repeat(limits.nameMax + 1) }, 'brandName'],
+    [{ brandName: 'Tea\0' }, 'brandName'],
+    [{ website: 'brand.example' }, 'website'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ contactName: '' }, 'contactName'],
+    [{ categoryId: 'tea' }, 'categoryId'],
+    [{ shortDescription: 'x'.repeat(limits.shortDescriptionMax + 1) }, 'shortDescription'],
+    [{ agreement: false }, 'agreement'],
+  ])('with %j is refused with a sentence at the field', async (wrong, field) => {
+    const { client } = await signIn(test);
+
+    const { status, body } = await send(client, { ...(await applicationOf(test)), ...wrong });
+
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    expect(await readOwn(client)).toEqual([]);
+  });
+
+  it('cannot bring a role, a box or a decision of its own', async () => {
+    const { client } = await signIn(test);
+
+    const answer = await send(client, { ...(await applicationOf(test)), status: 'approved' });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
+  it('names a category that is there', async () => {
+    const { client } = await signIn(test);
+    const category = await createFactories(test.database).makeCategory();
+    await test.database.deleteFrom('category').where('id', '=', category.id).execute();
+
+    const answer = await send(client, await applicationOf(test, { categoryId: category.id }));
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'CATEGORY_UNKNOWN', fields: { categoryId: expect.any(String) } },
+    });
+  });
+
+  it('is one for each brand, whatever its letters, also when it is sent many times at once', async () => {
+    const { client } = await signIn(test);
+    const body = await applicationOf(test, { brandName: 'Tea Chest' });
+
+    const answers = await Promise.all(
+      ['Tea Chest', 'TEA CHEST', 'tea chest', 'Tea Chest'].map((brandName) =>
+        send(client, { ...body, brandName }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({
+      code: 'APPLICATION_EXISTS',
+      fields: { brandName: expect.any(String) },
+    });
+    expect(await readOwn(client)).toHaveLength(1);
+  });
+
+  it('may be for a brand that somebody else applies for', async () => {
+    for (const person of [await signIn(test), await signIn(test)])
+      await applyFor(test, person.client, { brandName: 'Wanted by two' });
+  });
+
+  it('is not for a box one speaks for already', async () => {
+    const { client, userId } = await signIn(test, { role: 'partner' });
+    const box = await createFactories(test.database).makeBox({ name: 'My Box' });
+    await addMember(test, box.id, userId);
+
+    const answer = await send(client, await applicationOf(test, { brandName: 'my box' }));
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'APPLICATION_EXISTS' } });
+  });
+
+  it('is one of five at most that wait', async () => {
+    const { client } = await signIn(test);
+    const ids = [];
+    for (let count = 0; count < limits.openApplications; count += 1)
+      ids.push(await applyFor(test, client));
+
+    expect(await send(client, await applicationOf(test))).toMatchObject({
+      status: 409,
+      body: { code: 'APPLICATIONS_FULL' },
+    });
+
+    await withdraw(client, ids[0]!);
+    await applyFor(test, client);
+  });
+
+  it('is not an admin’s', async () => {
+    const admin = await signInAdmin(test);
+
+    const answer = await send(admin, await applicationOf(test));
+
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  it('wants a confirmed account', async () => {
+    const body = await applicationOf(test);
+    const { client } = await signIn(test, { isVerified: false });
+
+    expect(await send(test.client, body)).toMatchObject({ status: 401 });
+    expect(await send(client, body)).toMatchObject({
+      status: 403,
+      body: { code: 'TWO_FACTOR_REQUIRED' },
+    });
+  });
+
+  it('cannot be sent without end', async () => {
+    const { points } = securityPolicy.rateLimits.applicationWrite;
+    const { client } = await signIn(test);
+    const body = await applicationOf(test);
+    for (let count = 0; count < points; count += 1) await send(client, body);
+
+    expect(await send(client, body)).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED' },
+    });
+  });
+});
+
+describe('Whoever has applied', () => {
+  it('sees their own applications only, the newest first', async () => {
+    const { client } = await signIn(test);
+    const stranger = await signIn(test);
+    await applyFor(test, client, { brandName: 'First' });
+    test.clock.advance(60);
+    await applyFor(test, client, { brandName: 'Second' });
+
+    expect((await readOwn(client)).map(({ brandName }) => brandName)).toEqual(['Second', 'First']);
+    expect(await readOwn(stranger.client)).toEqual([]);
+  });
+
+  it('can take back one that waits, and nobody else can', async () => {
+    const { client } = await signIn(test);
+    const stranger = await signIn(test);
+    const id = await applyFor(test, client);
+
+    expect(await withdraw(stranger.client, id)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    expect(await readOwn(client)).toHaveLength(1);
+    expect((await withdraw(client, id)).status).toBe(200);
+    expect(await readOwn(client)).toEqual([]);
+    expect((await withdraw(client, id)).status).toBe(404);
+  });
+
+  it('cannot take back one that was decided', async () => {
+    const admin = await signInAdmin(test);
+    const { client } = await signIn(test);
+    const [approved, rejected] = [await applyFor(test, client), await applyFor(test, client)];
+    await approve(admin, approved);
+    await reject(admin, rejected);
+
+    for (const id of [approved, rejected])
+      expect(await withdraw(client, id)).toMatchObject({
+        status: 409,
+        body: { code: 'APPLICATION_DECIDED' },
+      });
+    expect(await readOwn(client)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,58 @@
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AutoFillPolicy } from '../../../src/platform/security/auto-fill-policy';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { signInAdmin } from '../../audit/auditing';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+
+/** A website on this machine, which the api of the test is permitted to ask. */
+export interface Website {
+  test: TestApp;
+  admin: TestClient;
+  origin: string;
+  /** What it does with a request. */
+  answer: RequestListener;
+  /** Paths that were asked for. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+/** @param policy the figures that the test is about; the website's own address and port are permitted besides */
+export async function openWebsite(
+  policy: Partial<Omit<AutoFillPolicy, 'permits'>> = {},
+): Promise<Website> {
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    website.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const test = await createTestApp({
+    policy: {
+      autoFill: {
+        ...securityPolicy.autoFill,
+        ...policy,
+        permits: (address, at) =>
+          (address === '127.0.0.1' && at === port) || securityPolicy.autoFill.permits(address, at),
+      },
+      rateLimits: { ...securityPolicy.rateLimits, autoFill: { points: 10_000, seconds: 3600 } },
+    },
+  });
+  const website: Website = {
+    test,
+    admin: (await signInAdmin(test)).client,
+    origin: `http://127.0.0.1:${port}`,
+    answer: (_request, response) => void response.writeHead(404).end(),
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await test.close();
+    },
+  };
+  return website;
+}

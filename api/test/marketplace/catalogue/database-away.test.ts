@@ -1,0 +1,97 @@
+import type { PublicBox } from '@hive/contract/boxes';
+import pg from 'pg';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { eventually } from '../../support/until';
+
+let api: TestApp;
+let make: Factories;
+let admin: pg.Client;
+let databaseName: string;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  make = createFactories(api.database);
+  databaseName = new URL(api.context.settings.databaseUrl ?? '').pathname.slice(1);
+  admin = new pg.Client({ connectionString: process.env['HIVE_TEST_DATABASE_URL'] });
+  await admin.connect();
+});
+afterAll(async () => {
+  await openDatabase();
+  await admin.end();
+  await api.close();
+});
+
+/** From the api's side the database is gone: every connection breaks and no new one is let in. */
+async function closeDatabase(): Promise<void> {
+  await admin.query(`alter database ${databaseName} allow_connections false`);
+  await breakConnections();
+}
+
+const openDatabase = () => admin.query(`alter database ${databaseName} allow_connections true`);
+
+const breakConnections = () =>
+  admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    databaseName,
+  ]);
+
+const readNames = async (from = api) => {
+  const { status, body } = await from.client.get<PublicBox[]>('/api/boxes/public');
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+};
+
+describe('while the database is away', () => {
+  it('the last good catalogue is served, and changes are seen again once it is back', async () => {
+    const box = await make.makeBox({ name: 'Steady' });
+    await eventually(async () => expect(await readNames()).toEqual(['Steady']));
+
+    await closeDatabase();
+
+    await expect(api.app.catalogue.refresh()).rejects.toThrow();
+    expect(await readNames()).toEqual(['Steady']);
+    expect((await api.client.get(`/api/boxes/public/${box.id}`)).status).toBe(200);
+    expect((await api.client.get('/api/categories')).status).toBe(200);
+    expect(await api.client.get(`/api/boxes/${box.id}/reviews`)).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+    });
+
+    await openDatabase();
+    await eventually(async () => void (await make.makeBox({ name: 'Back' })));
+    await eventually(async () => expect(await readNames()).toEqual(['Back', 'Steady']));
+  });
+
+  it('a process that starts answers 503 until it is back', async () => {
+    await closeDatabase();
+    const late = await createTestApp({
+      settings: { databaseUrl: api.context.settings.databaseUrl },
+    });
+    try {
+      for (const path of ['boxes/public', 'subscription-boxes', 'categories', 'top-categories']) {
+        expect(await late.client.get(`/api/${path}`)).toMatchObject({
+          status: 503,
+          body: { code: 'UNAVAILABLE' },
+        });
+      }
+      await openDatabase();
+      await eventually(async () => expect(await readNames(late)).toContain('Steady'));
+    } finally {
+      await late.close();
+    }
+  });
+});
+
+describe('a broken listening connection', () => {
+  it('comes back by itself and shows what was changed meanwhile', async () => {
+    for (const name of ['While away 1', 'While away 2']) {
+      await eventually(async () => {
+        await breakConnections();
+        await make.makeBox({ name });
+      });
+      await eventually(async () => expect(await readNames()).toContain(name));
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import pino from 'pino';
+import type { CatalogueRows } from '../../../src/marketplace/catalogue/catalogue-repository';
+import { findBoxByLink } from '../../../src/marketplace/catalogue/catalogue';
+import { keepSnapshot } from '../../../src/marketplace/catalogue/live-snapshot';
+import { buildSnapshot, findBox, findCategory } from '../../../src/marketplace/catalogue/snapshot';
+import { makeCatalogueBox } from './make-catalogue-box';
+
+const rowsNamed = (name: string): CatalogueRows => ({
+  categories: [],
+  boxes: [makeCatalogueBox({ id: 'one', name })],
+  promo: new Map(),
+});
+
+describe('the snapshot of a process', () => {
+  let stored: CatalogueRows;
+  let isAway: boolean;
+  const load = vi.fn(async () => {
+    if (isAway) throw new Error('The database is away');
+    return stored;
+  });
+  const live = () => keepSnapshot({ load, log: pino({ level: 'silent' }) });
+  const nameIn = (snapshot: ReturnType<typeof live>) => snapshot.current()?.boxes[0]?.name;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    load.mockClear();
+    stored = rowsNamed('First');
+    isAway = false;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('is never older than a minute, announced or not', async () => {
+    const snapshot = live();
+    snapshot.start();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(nameIn(snapshot)).toBe('First');
+    stored = rowsNamed('Second');
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(nameIn(snapshot)).toBe('First');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(nameIn(snapshot)).toBe('Second');
+    snapshot.stop();
+  });
+
+  it('takes a burst of announcements as one, within a tenth of a second', async () => {
+    const snapshot = live();
+    for (let count = 0; count < 100; count += 1) snapshot.invalidate();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(nameIn(snapshot)).toBe('First');
+  });
+
+  it('does not wait for the announcements to end', async () => {
+    const snapshot = live();
+    for (let count = 0; count < 20; count += 1) {
+      snapshot.invalidate();
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(load.mock.calls.length).toBeGreaterThan(4);
+  });
+
+  it('is loaded again after a load that was under way when the change came', async () => {
+    const snapshot = live();
+    let finish = () => {};
+    load.mockImplementationOnce(async () => {
+      const seen = stored;
+      await new Promise<void>((resolve) => (finish = resolve));
+      return seen;
+    });
+    const first = snapshot.refresh();
+    await vi.advanceTimersByTimeAsync(0);
+    stored = rowsNamed('Second');
+    const second = snapshot.refresh();
+    finish();
+    expect((await first).boxes[0]?.name).toBe('First');
+    expect((await second).boxes[0]?.name).toBe('Second');
+    expect(nameIn(snapshot)).toBe('Second');
+  });
+
+  it('stays as it was while it cannot be loaded, and is tried again each second', async () => {
+    const snapshot = live();
+    await snapshot.refresh();
+    isAway = true;
+    stored = rowsNamed('Second');
+    snapshot.invalidate();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(nameIn(snapshot)).toBe('First');
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(nameIn(snapshot)).toBe('Second');
+    snapshot.stop();
+  });
+
+  it('is the same object when nothing changed, so that what was prepared from it stays good', async () => {
+    const snapshot = live();
+    const before = await snapshot.refresh();
+    stored = structuredClone(stored);
+    expect(await snapshot.refresh()).toBe(before);
+  });
+});
+
+describe('finding a box', () => {
+  const [tea, firstTwin, twin] = [
+    makeCatalogueBox({ name: 'Tea', affiliateLink: 'https://tea.example/a' }),
+    makeCatalogueBox({ name: 'Twin', affiliateLink: 'https://twin.example/a' }),
+    makeCatalogueBox({ name: 'Twin', affiliateLink: 'https://twin.example/b' }),
+  ];
+  const snapshot = buildSnapshot({
+    categories: [{ _id: 'c', name: 'Coffee & Tea' }],
+    boxes: [tea, firstTwin, twin],
+    promo: new Map(),
+  });
+
+  it('goes by name and link', () => {
+    expect(findBoxByLink(snapshot, 'Twin', 'https://twin.example/b')).toBe(twin);
+    expect(findBoxByLink(snapshot, 'Twin', 'https://twin.example/a')).toBe(firstTwin);
+  });
+
+  it('takes the only box of a name though its link has changed', () => {
+    expect(findBoxByLink(snapshot, 'Tea', 'https://tea.example/old')).toBe(tea);
+  });
+
+  it('guesses none of two, and knows no other name', () => {
+    expect(findBoxByLink(snapshot, 'Twin', 'https://twin.example/c')).toBeUndefined();
+    expect(findBoxByLink(snapshot, 'Gone', 'https://tea.example/a')).toBeUndefined();
+    expect(findBoxByLink(snapshot, '__proto__', '')).toBeUndefined();
+  });
+
+  it('goes by id in either case, and by category name in any', () => {
+    expect(findBox(snapshot, tea.id.toUpperCase())).toBe(tea);
+    expect(findBox(snapshot, 'constructor')).toBeUndefined();
+    expect(findCategory(snapshot, ' coffee & TEA ')?._id).toBe('c');
+    expect(findCategory(snapshot, 'Cocoa')).toBeUndefined();
+  });
+});

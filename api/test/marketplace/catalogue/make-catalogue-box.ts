@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { CatalogueBox, RatingSummary } from '../../../src/marketplace/catalogue/catalogue-box';
+
+/** A box as the snapshot holds it; say only what matters to the test. */
+export function makeCatalogueBox(given: Partial<CatalogueBox> = {}): CatalogueBox {
+  const id = given.id ?? randomUUID();
+  return {
+    id,
+    name: `Box ${id}`,
+    slug: `box-${id}`,
+    category: null,
+    imageUrl: null,
+    logoUrl: null,
+    shortDescription: 'A box.',
+    longDescription: 'A box, at length.',
+    pricePence: 1000,
+    deliveryPence: 0,
+    monthlyCostPence: 1000,
+    frequency: 'monthly',
+    minimumTermMonths: 0,
+    cancellation: 'anytime',
+    keywords: '',
+    rating: ratingsOf(),
+    isVerified: true,
+    affiliateLink: null,
+    clickParameter: 'clickid',
+    website: null,
+    clicks: 0,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    ...given,
+  };
+}
+
+/** The summary of these stars: `ratingsOf(5, 4, 4)`. */
+export function ratingsOf(...stars: (1 | 2 | 3 | 4 | 5)[]): RatingSummary {
+  const summary: RatingSummary = {
+    sum: 0,
+    count: 0,
+    distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  };
+  for (const star of stars) {
+    summary.sum += star;
+    summary.count += 1;
+    summary.distribution[star] += 1;
+  }
+  return summary;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { BoxProfile, PublicBox } from '@hive/contract/boxes';
+import { boxProfile } from '@hive/contract/boxes';
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import { naughtyStrings } from '../../support/naughty-strings';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { forEach } from './for-each';
+
+let api: TestApp;
+let make: Factories;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  make = createFactories(api.database);
+});
+afterAll(() => api.close());
+
+async function readProfile(id: string) {
+  await api.app.catalogue.refresh();
+  return api.client.get<BoxProfile>(`/api/boxes/public/${id}`);
+}
+
+describe('GET /boxes/public/{id}', () => {
+  it('tells the box as the list does, with its stars', async () => {
+    const box = await make.makeBox();
+    for (const rating of [5, 5, 3, 1]) await make.makeReview(box.id, { rating });
+    await make.makeReview(box.id, { rating: 2, status: 'pending' });
+
+    const { status, body } = await readProfile(box.id);
+
+    expect(status).toBe(200);
+    expect(boxProfile.safeParse(body).error).toBeUndefined();
+    const list = await api.client.get<PublicBox[]>('/api/boxes/public');
+    expect(body).toMatchObject(list.body.find(({ _id }) => _id === box.id) ?? {});
+    expect(body.ratingDistribution).toEqual({ 1: 1, 2: 0, 3: 1, 4: 0, 5: 2 });
+    expect(body.rating).toBe(3.5);
+  });
+
+  it('shows four similar boxes, those of its category first, and none that is hidden', async () => {
+    const category = await make.makeCategory();
+    const values = { category_id: category.id, price_pence: 3000 };
+    const box = await make.makeBox(values);
+    const dearer = await make.makeBox({ ...values, price_pence: 9000 });
+    const near = await make.makeBox({ ...values, price_pence: 3100 });
+    const inactive = await make.makeBox({ ...values, is_active: false });
+    const archived = await make.makeBox({ ...values, archived_at: new Date() });
+    for (let index = 0; index < 4; index += 1) await make.makeBox({ price_pence: 3000 });
+
+    const { body } = await readProfile(box.id);
+
+    const ids = body.similar.map(({ _id }) => _id);
+    expect(ids.slice(0, 2)).toEqual([near.id, dearer.id]);
+    expect(ids).toHaveLength(4);
+    expect(ids).not.toContain(box.id);
+    expect(ids).not.toContain(inactive.id);
+    expect(ids).not.toContain(archived.id);
+  });
+
+  it('chooses the same similar boxes whatever they pay', async () => {
+    const box = await make.makeBox();
+    for (let index = 0; index < 5; index += 1) await make.makeBox();
+    const before = (await readProfile(box.id)).body.similar;
+    expect(before).toHaveLength(4);
+    await api.database
+      .updateTable('box')
+      .set({ tier: 'gold', tier_mode: 'dynamic', subscription_tier: 'premium', commission: 99 })
+      .where(
+        'id',
+        'not in',
+        before.slice(0, 2).map(({ _id }) => _id),
+      )
+      .execute();
+    expect((await readProfile(box.id)).body.similar).toEqual(before);
+  });
+
+  it('takes an id in capital letters too', async () => {
+    const box = await make.makeBox();
+    expect((await readProfile(box.id.toUpperCase())).body._id).toBe(box.id);
+  });
+
+  it('is not found when the box is unknown, inactive or archived', async () => {
+    const inactive = await make.makeBox({ is_active: false });
+    const archived = await make.makeBox({ archived_at: new Date() });
+    for (const id of [randomUUID(), inactive.id, archived.id]) {
+      expect(await readProfile(id)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', message: 'We could not find this box. It may have left Hive.' },
+      });
+    }
+  });
+
+  it('is not found any more once the box is archived', async () => {
+    const box = await make.makeBox();
+    expect((await readProfile(box.id)).status).toBe(200);
+    await api.database
+      .updateTable('box')
+      .set({ archived_at: new Date() })
+      .where('id', '=', box.id)
+      .execute();
+    expect((await readProfile(box.id)).status).toBe(404);
+  });
+
+  it('refuses an id of the wrong form and names the field', async () => {
+    const answer = await api.client.get<ApiErrorBody>('/api/boxes/public/not-a-uuid');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'This id is not valid.',
+      fields: { id: 'This id is not valid.' },
+    });
+  });
+
+  it('never fails on a naughty id', async () => {
+    await forEach(naughtyStrings(), async (text) => {
+      const { status } = await api.client.get(`/api/boxes/public/${encodeURIComponent(text)}`);
+      expect([text, [200, 400, 404].includes(status)]).toEqual([text, true]);
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import type { Category, PublicBox, TopCategory } from '@hive/contract/boxes';
+import { listPublicBoxes, publicBox } from '@hive/contract/boxes';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+
+let api: TestApp;
+let make: Factories;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  make = createFactories(api.database);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.deleteFrom('click_daily').execute();
+  await api.database.deleteFrom('review').execute();
+  await api.database.deleteFrom('box').execute();
+  await api.database.deleteFrom('category').execute();
+});
+
+async function readList(): Promise<PublicBox[]> {
+  await api.app.catalogue.refresh();
+  const { status, body } = await api.client.get<PublicBox[]>('/api/boxes/public');
+  expect(status).toBe(200);
+  return body;
+}
+
+const click = (boxId: string, day: string, counted: number) =>
+  api.database
+    .insertInto('click_daily')
+    .values({ box_id: boxId, day, counted, not_counted: 1000 })
+    .execute();
+
+describe('GET /boxes/public', () => {
+  it('tells everything the public may know of a box, and nothing else', async () => {
+    const category = await make.makeCategory({ name: 'Coffee & Tea' });
+    const box = await make.makeBox({
+      name: 'Bean Post',
+      slug: 'bean-post',
+      category_id: category.id,
+      image_url: '/pictures/bean-post.svg',
+      logo_url: '/logos/bean-post.svg',
+      short_description: 'Two bags a fortnight.',
+      long_description: 'Two bags of single-origin coffee a fortnight.',
+      price_pence: 1250,
+      delivery_pence: 295,
+      frequency: 'fortnightly',
+      minimum_term_months: 3,
+      cancellation: 'min-3-months',
+      website: 'https://beanpost.example',
+      affiliate_link: 'https://beanpost.example/join',
+      is_verified: false,
+      created_at: new Date('2026-03-01T09:30:00Z'),
+    });
+    for (const rating of [5, 4, 4]) await make.makeReview(box.id, { rating });
+    await click(box.id, '2026-03-02', 7);
+    await click(box.id, '2026-03-03', 5);
+
+    const list = await readList();
+
+    expect(list).toEqual([
+      {
+        _id: box.id,
+        name: 'Bean Post',
+        slug: 'bean-post',
+        category: { _id: category.id, name: 'Coffee & Tea' },
+        imageUrl: '/pictures/bean-post.svg',
+        logoUrl: '/logos/bean-post.svg',
+        shortDescription: 'Two bags a fortnight.',
+        longDescription: 'Two bags of single-origin coffee a fortnight.',
+        description: 'Two bags a fortnight.',
+        price: 12.5,
+        deliveryPrice: 2.95,
+        frequency: 'fortnightly',
+        monthlyCost: 33.48,
+        minimumTerm: 3,
+        cancellation: 'min-3-months',
+        rating: 4.3,
+        ratings: 4.3,
+        ratingCount: 3,
+        ratingsCount: 3,
+        isVerified: false,
+        affiliateLink: 'https://beanpost.example/join',
+        website: 'https://beanpost.example',
+        clicks: 12,
+        createdAt: '2026-03-01T09:30:00.000Z',
+      },
+    ]);
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(Object.keys(publicBox.shape).sort());
+    expect(listPublicBoxes.response.safeParse(list).error).toBeUndefined();
+  });
+
+  it('has null for the rating of a box that nobody rated, and for what a box does not have', async () => {
+    await make.makeBox({ website: null, affiliate_link: null });
+    expect((await readList())[0]).toMatchObject({
+      rating: null,
+      ratings: null,
+      ratingCount: 0,
+      category: null,
+      imageUrl: null,
+      website: null,
+      affiliateLink: null,
+      clicks: 0,
+    });
+  });
+
+  it('counts published reviews only', async () => {
+    const box = await make.makeBox();
+    await make.makeReview(box.id, { rating: 5 });
+    await make.makeReview(box.id, { rating: 1, status: 'pending' });
+    await make.makeReview(box.id, { rating: 1, status: 'rejected' });
+    expect((await readList())[0]).toMatchObject({ rating: 5, ratingCount: 1 });
+  });
+
+  it('is ordered by name as people order names', async () => {
+    for (const name of ['banana', 'Äpfel', 'Apple', 'Zest', 'cherry']) await make.makeBox({ name });
+    expect((await readList()).map(({ name }) => name)).toEqual([
+      'Äpfel',
+      'Apple',
+      'banana',
+      'cherry',
+      'Zest',
+    ]);
+  });
+
+  it('leaves out boxes that are inactive or archived', async () => {
+    await make.makeBox({ name: 'Shown' });
+    await make.makeBox({ name: 'Inactive', is_active: false });
+    await make.makeBox({ name: 'Archived', archived_at: new Date() });
+    expect((await readList()).map(({ name }) => name)).toEqual(['Shown']);
+  });
+
+  it('is an empty list without boxes', async () => {
+    expect(await readList()).toEqual([]);
+  });
+
+  it('is the same list wrapped at /subscription-boxes', async () => {
+    await make.makeBox();
+    const list = await readList();
+    const wrapped = await api.client.get('/api/subscription-boxes');
+    expect(wrapped).toMatchObject({ status: 200, body: { boxes: list } });
+  });
+});
+
+describe('GET /categories', () => {
+  it('lists every category by name, with or without boxes', async () => {
+    const tea = await make.makeCategory({ name: 'Tea' });
+    const books = await make.makeCategory({ name: 'Books' });
+    await api.app.catalogue.refresh();
+    const { status, body } = await api.client.get<Category[]>('/api/categories');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { _id: books.id, name: 'Books' },
+      { _id: tea.id, name: 'Tea' },
+    ]);
+  });
+});
+
+describe('GET /top-categories', () => {
+  it('orders the categories of public boxes by their counted clicks', async () => {
+    const tea = await make.makeCategory({ name: 'Tea' });
+    const books = await make.makeCategory({ name: 'Books' });
+    await make.makeCategory({ name: 'Empty' });
+    const first = await make.makeBox({ category_id: tea.id });
+    const second = await make.makeBox({ category_id: tea.id });
+    const novel = await make.makeBox({ category_id: books.id });
+    const gone = await make.makeBox({ category_id: books.id, is_active: false });
+    await click(first.id, '2026-03-02', 20);
+    await click(second.id, '2026-03-02', 22);
+    await click(novel.id, '2026-03-02', 7);
+    await click(gone.id, '2026-03-02', 900);
+    for (const rating of [5, 5, 5]) await make.makeReview(first.id, { rating });
+    await make.makeReview(second.id, { rating: 4 });
+    await api.app.catalogue.refresh();
+
+    const { status, body } = await api.client.get<{ categories: TopCategory[] }>(
+      '/api/top-categories',
+    );
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      categories: [
+        { _id: 'Tea', avgRating: 4.5, totalClicks: 42 },
+        { _id: 'Books', avgRating: null, totalClicks: 7 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { boxDistance, similarBoxes } from '../../../src/marketplace/catalogue/similar-boxes';
+import { makeCatalogueBox, ratingsOf } from './make-catalogue-box';
+
+const coffee = { _id: '018f0000-0000-7000-8000-00000000000a', name: 'Coffee' };
+const books = { _id: '018f0000-0000-7000-8000-00000000000b', name: 'Books' };
+
+describe('boxes similar to one', () => {
+  const box = makeCatalogueBox({ category: coffee, monthlyCostPence: 1000, rating: ratingsOf(4) });
+
+  it('puts boxes of the same category before nearer ones of another', () => {
+    const twin = makeCatalogueBox({ ...box, id: 'twin', category: books });
+    const dearCoffee = makeCatalogueBox({ category: coffee, monthlyCostPence: 9000 });
+    expect(similarBoxes(box, [twin, box, dearCoffee])).toEqual([dearCoffee, twin]);
+  });
+
+  it('orders a category by closeness of monthly cost and rating', () => {
+    const make = (name: string, monthlyCostPence: number, stars: 1 | 2 | 3 | 4 | 5) =>
+      makeCatalogueBox({ name, category: coffee, monthlyCostPence, rating: ratingsOf(stars) });
+    const list = [make('Dear', 5000, 4), make('Near', 1100, 4), make('Poor', 1100, 1)];
+    expect(similarBoxes(box, list).map(({ name }) => name)).toEqual(['Near', 'Dear', 'Poor']);
+  });
+
+  it('does not take two boxes without a category for a pair', () => {
+    const loose = makeCatalogueBox({ monthlyCostPence: 1000 });
+    const far = makeCatalogueBox({ name: 'Far', monthlyCostPence: 9000 });
+    const near = makeCatalogueBox({ name: 'Near', category: coffee, monthlyCostPence: 1000 });
+    expect(similarBoxes(loose, [far, near])[0]).toBe(near);
+  });
+
+  it('shows four at most, never the box itself', () => {
+    const list = [box, ...Array.from({ length: 9 }, () => makeCatalogueBox({ category: coffee }))];
+    const similar = similarBoxes(box, list);
+    expect(similar).toHaveLength(4);
+    expect(similar).not.toContain(box);
+  });
+
+  it('has nothing to show in a catalogue of one', () => {
+    expect(similarBoxes(box, [box])).toEqual([]);
+  });
+
+  it('does not depend on the order of the list', () => {
+    const list = Array.from({ length: 12 }, (_, index) =>
+      makeCatalogueBox({ name: `Box ${index % 3}`, category: index % 2 ? coffee : books }),
+    );
+    const expected = similarBoxes(box, list);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(list, { minLength: list.length }), (shuffled) => {
+        expect(similarBoxes(box, shuffled)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('the distance of two boxes', () => {
+  it('is 0 for equal ones, the same both ways, and never more than 2', () => {
+    const someBox = fc
+      .record({
+        cost: fc.nat(100_000),
+        stars: fc.array(fc.constantFrom(1, 2, 3, 4, 5), { maxLength: 3 }),
+      })
+      .map(({ cost, stars }) =>
+        makeCatalogueBox({
+          monthlyCostPence: cost,
+          rating: ratingsOf(...stars),
+        }),
+      );
+    fc.assert(
+      fc.property(someBox, someBox, (a, b) => {
+        expect(boxDistance(a, a)).toBe(0);
+        expect(boxDistance(a, b)).toBe(boxDistance(b, a));
+        expect(boxDistance(a, b)).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { addMember, makePartner } from '../../partners/membership/own-boxes';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
+import { signIn } from '../../support/sign-in';
+import type { TestClient } from '../../support/test-client';
+import { uploadAd } from './promoting';
+
+let test: PictureApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createPictureApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  ({ client: admin } = await signIn(test, { role: 'admin', isSteppedUp: true }));
+});
+afterAll(() => test.close());
+
+/** A picture that waits, of a box that two people speak for. */
+async function uploadPicture() {
+  const { client, box, userId } = await makePartner(test);
+  const second = await signIn(test, { role: 'partner' });
+  await addMember(test, box.id, second.userId);
+  const people = await test.database
+    .selectFrom('app_user')
+    .where('id', 'in', [userId, second.userId])
+    .select('email')
+    .execute();
+  const { medium } = (await uploadAd(client, await drawPicture(300, 200).png().toBuffer())).body;
+  return { client, box, id: medium!._id, addresses: people.map(({ email }) => email) };
+}
+
+const decide = (id: string, verb: 'approve' | 'refuse', body: object = {}) =>
+  admin.post(`/api/admin/promo-media/${id}/${verb}`, body);
+
+const subjects = async (to: string) => (await test.mails.list(to)).map(({ subject }) => subject);
+
+describe('A brand’s people', () => {
+  it('are each mailed that their advertising is shown, with the way to it', async () => {
+    const { box, id, addresses } = await uploadPicture();
+
+    expect((await decide(id, 'approve')).status).toBe(200);
+
+    expect(addresses).toHaveLength(2);
+    for (const to of addresses) {
+      const { subject, text, html } = await test.mails.latest(to);
+      expect(subject).toBe('Your promo image on Hive is approved');
+      for (const body of [text, html]) {
+        expect(body).toContain(box.name);
+        expect(body).toContain(`/partner/${box.id}`);
+      }
+    }
+  });
+
+  it('are mailed nothing where they are suspended, or partners no more', async () => {
+    const { id, addresses } = await uploadPicture();
+    const [suspended = '', other = ''] = addresses;
+    const set = (email: string, values: { suspended_at: Date } | { role: 'user' }) =>
+      test.database.updateTable('app_user').set(values).where('email', '=', email).execute();
+    await set(suspended, { suspended_at: test.clock.now() });
+    await set(other, { role: 'user' });
+
+    expect((await decide(id, 'approve')).status).toBe(200);
+
+    for (const to of addresses) expect(await subjects(to)).toEqual([]);
+  });
+
+  it('are mailed why it was refused, and once where nothing changes', async () => {
+    const { id, addresses } = await uploadPicture();
+
+    const refusal = { reason: 'The price is not what the box costs.' };
+    await decide(id, 'refuse', refusal);
+    await decide(id, 'refuse', refusal);
+
+    for (const to of addresses) {
+      expect(await subjects(to)).toEqual(['Your promo image on Hive was not approved']);
+      expect((await test.mails.latest(to)).text).toContain(refusal.reason);
+    }
+  });
+
+  it('are mailed that what was shown is not any more', async () => {
+    const { id, addresses } = await uploadPicture();
+    await decide(id, 'approve');
+    test.clock.advance(60);
+
+    await decide(id, 'refuse', { reason: 'It shows another box.', status: 'approved' });
+
+    expect(await subjects(addresses[0]!)).toEqual([
+      'Your promo image on Hive is no longer shown',
+      'Your promo image on Hive is approved',
+    ]);
+  });
+
+  it('are mailed nothing of a refusal without a reason', async () => {
+    const { id, addresses } = await uploadPicture();
+
+    expect(await decide(id, 'refuse', { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Enter a reason.' } },
+    });
+    expect(await subjects(addresses[0]!)).toEqual([]);
+  });
+});
+
+it('A decision over another admin’s is not made, and it is told what the advertising is now', async () => {
+  const { id, addresses } = await uploadPicture();
+  await decide(id, 'refuse', { reason: 'It shows another box.', status: 'awaiting' });
+
+  expect(await decide(id, 'approve', { status: 'awaiting' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'VERSION_CONFLICT',
+      message:
+        'This advertising has been refused in the meantime. The reason given: It shows another box.',
+      current: { _id: id, status: 'refused' },
+    },
+  });
+  expect(await subjects(addresses[0]!)).toHaveLength(1);
+});
+
+it('Of two admins who decide at once about what both have seen, one does', async () => {
+  const { id, addresses } = await uploadPicture();
+
+  const answers = await Promise.all([
+    decide(id, 'approve', { status: 'awaiting' }),
+    decide(id, 'refuse', { reason: 'No.', status: 'awaiting' }),
+    decide(id, 'approve', { status: 'awaiting' }),
+  ]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await subjects(addresses[0]!)).toHaveLength(1);
+});

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import { makePartner } from '../../partners/membership/own-boxes';
+import { smuggling, unreadable } from '../../auth/profile/hostile-files';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { createPictureApp } from '../../auth/profile/pictures';
+import type { TestClient } from '../../support/test-client';
+import { until } from '../../support/until';
+import { makeFilm } from './films';
+import { hostileFilms, pictureAndFilm, smugglingFilms } from './hostile-films';
+import { listMedia, openAddress, premium, uploadAd, uploadPath } from './promoting';
+
+let test: PictureApp;
+let client: TestClient;
+beforeAll(async () => {
+  test = await createPictureApp();
+});
+beforeEach(async () => {
+  ({ client } = await makePartner(test, premium));
+});
+afterAll(() => test.close());
+
+/** Refused for what it is, never by a failure of ours. */
+const refusals = ['PICTURE_UNREADABLE', 'MEDIA_UNREADABLE', 'VIDEO_TOO_LONG'];
+
+const hostile = [...hostileFilms, ...unreadable];
+
+it('There are more than sixty kinds of them', () => {
+  expect(hostile.length + smugglingFilms.length + smuggling.length).toBeGreaterThan(60);
+});
+
+it.each(hostile)('%s is refused, and nothing of it is kept', async (_what, make) => {
+  const before = await test.listFiles();
+
+  const { body } = await uploadAd(client, await make());
+
+  expect(refusals).toContain(body.code);
+  expect(JSON.stringify(body)).not.toMatch(/vips|sharp|mediabunny|slice|Assertion|tmp|uploads/i);
+  expect(await test.listFiles()).toEqual(before);
+  expect(await listMedia(client)).toEqual([]);
+});
+
+it.each([...smugglingFilms, ...smuggling])(
+  'Of %s only what is shown is kept',
+  async (_what, make) => {
+    const before = await test.listFiles();
+
+    const { status, body } = await uploadAd(client, await make());
+
+    expect(status).toBe(201);
+    const { bytes } = await openAddress(test, body.medium!.url);
+    expect(bytes.length).toBeGreaterThan(50);
+    expect(bytes.includes('script')).toBe(false);
+    expect(await test.listFiles()).toHaveLength(before.length + 1);
+  },
+);
+
+it('A picture that is a film as well is a picture', async () => {
+  const { body } = await uploadAd(client, await pictureAndFilm());
+
+  expect(body.medium).toMatchObject({ kind: 'image', width: 1, height: 1 });
+  const { bytes } = await openAddress(test, body.medium!.url);
+  expect(bytes.includes('moov')).toBe(false);
+});
+
+it('A film that takes too long to read is refused, and leaves nothing behind', async () => {
+  const impatient = await createPictureApp({
+    policy: { films: { ...securityPolicy.films, readSeconds: 0 } },
+  });
+  const partner = await makePartner(impatient, premium);
+
+  expect((await uploadAd(partner.client, await makeFilm())).body.code).toBe('MEDIA_UNREADABLE');
+  expect(await impatient.listFiles()).toEqual([]);
+  await impatient.close();
+});
+
+describe('Too much', () => {
+  it('is refused as soon as it is announced: two gigabytes', async () => {
+    const request = open({ 'content-length': String(2 * 1024 ** 3) });
+    request.flushHeaders();
+
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+
+    expect(answer.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  it('is cut off although nothing was announced', async () => {
+    const before = await test.listFiles();
+    const logged = test.readLog().length;
+    const request = open({ 'transfer-encoding': 'chunked' });
+    request.write(formHead);
+    const piece = Buffer.alloc(1024 * 1024);
+    let isClosed = false;
+    request.once('close', () => (isClosed = true));
+    // Two gigabytes, were they taken.
+    for (let sent = 0; sent < 2048 && !isClosed; sent++) {
+      if (request.write(piece)) continue;
+      await Promise.race([once(request, 'drain'), once(request, 'close')]).catch(() => undefined);
+    }
+
+    await until('the refusal is logged', () =>
+      test
+        .readLog()
+        .slice(logged)
+        .some((line) => line.includes(uploadPath) && line.includes('413')),
+    );
+    await until(
+      'nothing is left of it',
+      async () => (await test.listFiles()).length === before.length,
+    );
+  });
+});
+
+it('An upload that breaks off leaves nothing behind', async () => {
+  const before = await test.listFiles();
+  const request = open({ 'content-length': String(30_000_000) });
+  request.write(formHead);
+  request.write(Buffer.alloc(2_000_000));
+  await until('its file is begun', async () => (await test.listFiles()).length > before.length);
+
+  request.destroy();
+
+  await until('its file is gone', async () => (await test.listFiles()).length === before.length);
+});
+
+it('A person may upload so often and then has to wait', async () => {
+  const { points } = securityPolicy.rateLimits.promoUpload;
+  for (let count = 0; count < points; count++) await uploadAd(client, Buffer.from('none'));
+
+  expect(await uploadAd(client, Buffer.from('none'))).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED' },
+  });
+});
+
+const formHead =
+  '--b\r\nContent-Disposition: form-data; name="adMedia"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
+
+/** A request of which every byte is ours to send. */
+function open(headers: Record<string, string>): http.ClientRequest {
+  const request = http.request(test.origin + uploadPath, {
+    agent: false,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${client.accessToken}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      ...headers,
+    },
+  });
+  // What is cut off is cut off by us.
+  request.on('error', () => undefined);
+  return request;
+}

@@ -1,0 +1,38 @@
+import type { ApiErrorBody } from '@hive/contract/common';
+import type { PromoMedium } from '@hive/contract/promo-media';
+import type { PictureApp } from '../../auth/profile/pictures';
+import { makeForm } from '../../auth/profile/pictures';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+export type PromoAnswer = TestAnswer<Partial<ApiErrorBody> & { medium?: PromoMedium }>;
+
+export const uploadPath = '/api/partner/upload-ad';
+
+export const premium = { subscription_tier: 'premium', allow_video: true } as const;
+
+/** Uploads bytes under a name that promises a film, whatever they are. */
+export async function uploadAd(
+  client: TestClient,
+  content: Uint8Array,
+  {
+    boxId,
+    fileName = 'ad.mp4',
+    type = 'video/mp4',
+  }: { boxId?: string; fileName?: string; type?: string } = {},
+): Promise<PromoAnswer> {
+  const form = await makeForm([{ field: 'adMedia', content, fileName, type }]);
+  return client.request('POST', uploadPath, { ...form, query: boxId ? { boxId } : {} });
+}
+
+export const listMedia = async (client: TestClient): Promise<PromoMedium[]> =>
+  (await client.get<{ media: PromoMedium[] }>('/api/partner/promo-media')).body.media;
+
+/** The bytes behind an address, and how they are served. */
+export async function openAddress(test: PictureApp, address: string) {
+  const answer = await fetch(new URL(address, test.origin));
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
+}

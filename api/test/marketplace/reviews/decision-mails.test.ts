@@ -1,0 +1,146 @@
+import { createFactories } from '../../support/factories';
+import { signIn } from '../../support/sign-in';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { approve, change, makeListedBox, reject, signInAdmin, write } from './reviewing';
+
+let test: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  await test.reset();
+  admin = await signInAdmin(test);
+});
+afterAll(() => test.close());
+
+const to = 'ada@mail.example';
+
+/** A review that waits, of a box. */
+async function writeReview() {
+  const { client } = await signIn(test, { email: to });
+  const box = await makeListedBox(test);
+  const { body } = await write(client, box.id);
+  return { client, box, id: body.review!._id };
+}
+
+const subjects = async () => (await test.mails.list(to)).map(({ subject }) => subject);
+
+describe('The writer of a review', () => {
+  it('is mailed that it is published, with the way to it', async () => {
+    const { box, id } = await writeReview();
+
+    await approve(admin, id);
+
+    const { subject, text, html } = await test.mails.latest(to);
+    expect(subject).toBe('Your review on Hive is published');
+    for (const body of [text, html]) {
+      expect(body).toContain(box.name);
+      expect(body).toContain(`/partner/${box.id}`);
+    }
+  });
+
+  it('is mailed why it was not published, and that they can change it', async () => {
+    const { box, id } = await writeReview();
+
+    await reject(admin, id, 'Please leave out the <phone> number.');
+
+    const { subject, text, html } = await test.mails.latest(to);
+    expect(subject).toBe('Your review on Hive was not published');
+    expect(text).toContain('Please leave out the <phone> number.');
+    expect(html).toContain('Please leave out the &lt;phone&gt; number.');
+    expect(text).toContain(`Change your review:\nhttp`);
+    expect(text).toContain(`/partner/${box.id}`);
+  });
+
+  it('is mailed that one which was shown is not any more', async () => {
+    const { id } = await writeReview();
+    await approve(admin, id);
+    test.clock.advance(60);
+
+    await reject(admin, id, 'It is about another box.');
+
+    expect(await subjects()).toEqual([
+      'Your review on Hive is no longer shown',
+      'Your review on Hive is published',
+    ]);
+  });
+
+  it('is told nothing where nothing changes for them', async () => {
+    const { id } = await writeReview();
+    await approve(admin, id);
+    await approve(admin, id);
+    await reject(admin, id, '  ');
+
+    expect(await subjects()).toEqual(['Your review on Hive is published']);
+  });
+
+  it('who is erased is mailed nothing, and the decision is made all the same', async () => {
+    const box = await makeListedBox(test);
+    const { id } = await createFactories(test.database).makeReview(box.id, {
+      user_id: null,
+      status: 'pending',
+    });
+
+    expect((await approve(admin, id)).status).toBe(200);
+
+    const mails = await test.database.selectFrom('mail').select('subject').execute();
+    expect(mails.filter(({ subject }) => subject.includes('review'))).toEqual([]);
+  });
+});
+
+describe('A decision over another admin’s', () => {
+  const decide = (id: string, verb: 'approve' | 'reject', body: object) =>
+    admin.post(`/api/admin/reviews/${id}/${verb}`, { version: 1, status: 'pending', ...body });
+
+  it('is not made: it is told what the review is now, and nobody is mailed twice', async () => {
+    const { id } = await writeReview();
+    await reject(await signInAdmin(test), id, 'It is about another box.');
+
+    expect(await decide(id, 'approve', {})).toMatchObject({
+      status: 409,
+      body: {
+        code: 'VERSION_CONFLICT',
+        message:
+          'This review has been rejected in the meantime. The reason given: It is about another box.',
+        current: { _id: id, status: 'rejected', rejectionReason: 'It is about another box.' },
+      },
+    });
+    expect(await subjects()).toEqual(['Your review on Hive was not published']);
+  });
+
+  it('is made by one of two who decide at once', async () => {
+    const { id } = await writeReview();
+
+    const answers = await Promise.all([
+      decide(id, 'approve', {}),
+      decide(id, 'reject', { reason: 'Spam.' }),
+      decide(id, 'approve', {}),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  it('that the writer’s change undid is told as such', async () => {
+    const { client, box, id } = await writeReview();
+    await approve(admin, id);
+    await change(client, box.id, 1, 'Something else.');
+
+    expect(await decide(id, 'approve', {})).toMatchObject({
+      status: 409,
+      body: { code: 'REVIEW_CHANGED' },
+    });
+  });
+
+  it('names a state that there is', async () => {
+    const { id } = await writeReview();
+
+    expect(await decide(id, 'approve', { status: 'awaiting' })).toMatchObject({
+      status: 400,
+      body: { fields: { status: expect.anything() } },
+    });
+  });
+});

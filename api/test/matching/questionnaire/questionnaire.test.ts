@@ -1,0 +1,127 @@
+import { getQuestionnaire } from '@hive/contract/matching';
+import type { QuestionnaireAnswers } from '@hive/contract/matching';
+import type { QuestionnaireService } from '../../../src/matching/questionnaire/questionnaire-service';
+import { createQuestionnaireService } from '../../../src/matching/questionnaire/questionnaire-service';
+import { createFactories } from '../../support/factories';
+import { naughtyStrings } from '../../support/naughty-strings';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { signIn } from '../../support/sign-in';
+
+let api: TestApp;
+let questionnaire: QuestionnaireService;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  const make = createFactories(api.database);
+  for (const name of ['Coffee & Tea', 'Books', 'Pets']) await make.makeCategory({ name });
+  await api.app.catalogue.refresh();
+  questionnaire = createQuestionnaireService(api.context, api.app.catalogue);
+});
+afterAll(() => api.close());
+
+const read = (client = api.client) =>
+  client.get<{ answers: QuestionnaireAnswers | null }>('/api/questionnaire');
+
+describe('GET /questionnaire', () => {
+  it('has no answers for who has given none', async () => {
+    const { client } = await signIn(api);
+    expect(await read(client)).toMatchObject({ status: 200, body: { answers: null } });
+  });
+
+  it('gives the answers given last, to nobody else', async () => {
+    const ada = await signIn(api);
+    const ben = await signIn(api);
+    await questionnaire.saveAnswers(ada.userId, { categories: ['Books'], priority: 'Price' });
+    api.clock.advance(1);
+    const last = await questionnaire.saveAnswers(ada.userId, {
+      categories: ['Pets', 'Books'],
+      priority: 'None',
+    });
+
+    const answer = await read(ada.client);
+
+    expect(answer.body.answers).toEqual(last);
+    expect(answer.body.answers).toMatchObject({ categories: ['Pets', 'Books'], priority: 'None' });
+    expect(getQuestionnaire.response.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await read(ben.client)).body.answers).toBeNull();
+  });
+
+  it('refuses a visitor', async () => {
+    expect(await read()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+
+  it('refuses a session that owes its second factor', async () => {
+    const { client } = await signIn(api, { isVerified: false });
+    expect(await read(client)).toMatchObject({
+      status: 403,
+      body: { code: 'TWO_FACTOR_REQUIRED' },
+    });
+  });
+
+  it('refuses a suspended account', async () => {
+    const { client } = await signIn(api, { suspended_at: new Date() });
+    expect(await read(client)).toMatchObject({ status: 403, body: { reason: 'SUSPENDED' } });
+  });
+});
+
+describe('saving answers', () => {
+  it('keeps every set of answers; of two at one instant the later wins', async () => {
+    const { userId } = await signIn(api);
+    for (const priority of ['Price', 'Variety', 'Quality'] as const) {
+      await questionnaire.saveAnswers(userId, { categories: ['Books'], priority });
+    }
+    const rows = await api.database
+      .selectFrom('questionnaire_answer')
+      .select('priority')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(rows.map(({ priority }) => priority).sort()).toEqual(['Price', 'Quality', 'Variety']);
+    expect(await questionnaire.getLast(userId)).toMatchObject({ priority: 'Quality' });
+  });
+
+  it("takes the catalogue's spelling, each category once, in the order given", async () => {
+    const { userId } = await signIn(api);
+    const saved = await questionnaire.saveAnswers(userId, {
+      categories: ['pets', ' COFFEE & tea ', 'Pets', 'Coffee & Tea'],
+      priority: 'Quality',
+    });
+    expect(saved.categories).toEqual(['Pets', 'Coffee & Tea']);
+    expect(await questionnaire.getLast(userId)).toEqual(saved);
+  });
+
+  it('names every category that the catalogue does not have, and keeps nothing', async () => {
+    const { userId } = await signIn(api);
+    const saving = questionnaire.saveAnswers(userId, {
+      categories: ['Books', 'Yachts', 'Castles', 'Yachts'],
+      priority: 'Price',
+    });
+    const message = "We no longer have 'Yachts', 'Castles'. Please choose again.";
+    await expect(saving).rejects.toMatchObject({
+      code: 'CATEGORY_UNKNOWN',
+      message,
+      fields: { categories: message },
+    });
+    expect(await questionnaire.getLast(userId)).toBeNull();
+  });
+
+  it('refuses a category that was removed since the page was loaded', async () => {
+    const { userId } = await signIn(api);
+    const gone = await createFactories(api.database).makeCategory({ name: 'Gone' });
+    await api.database.deleteFrom('category').where('id', '=', gone.id).execute();
+    await api.app.catalogue.refresh();
+    await expect(
+      questionnaire.saveAnswers(userId, { categories: ['Gone'], priority: 'None' }),
+    ).rejects.toMatchObject({ code: 'CATEGORY_UNKNOWN' });
+  });
+
+  it('takes no naughty string for a category', async () => {
+    const { userId } = await signIn(api);
+    for (const text of naughtyStrings()) {
+      await expect(
+        questionnaire.saveAnswers(userId, { categories: [text], priority: 'None' }),
+      ).rejects.toMatchObject({ code: 'CATEGORY_UNKNOWN' });
+    }
+  });
+});

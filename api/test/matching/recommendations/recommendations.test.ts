@@ -1,0 +1,166 @@
+import type { RecommendationsAnswer } from '@hive/contract/matching';
+import { listRecommendations } from '@hive/contract/matching';
+import { matchingModel } from '../../../src/matching/scoring/settings';
+import { signIn } from '../../support/sign-in';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+
+let api: TestApp;
+let make: Factories;
+const categoryIds = new Map<string, string>();
+
+beforeAll(async () => {
+  api = await createTestApp();
+  make = createFactories(api.database);
+  for (const name of ['Coffee', 'Books', 'Pets', 'Doomed']) {
+    categoryIds.set(name, (await make.makeCategory({ name })).id);
+  }
+  for (let index = 0; index < 24; index += 1) {
+    const category = ['Coffee', 'Books', 'Pets'][index % 3] ?? '';
+    const box = await make.makeBox({
+      name: `${category} ${index}`,
+      category_id: categoryIds.get(category) ?? null,
+      price_pence: 1000 + 137 * index,
+      keywords: `common, word${index}, thing${index % 5}`,
+      created_at: new Date('2025-01-01'),
+    });
+    for (let count = 0; count < index % 4; count += 1) {
+      await make.makeReview(box.id, { rating: 1 + ((index + count) % 5) });
+    }
+  }
+  await api.app.catalogue.refresh();
+});
+afterAll(() => api.close());
+
+const read = (client: TestClient) =>
+  client.get<RecommendationsAnswer>('/api/boxes/recommendations');
+
+async function answerWith(
+  categories: string[],
+  priority: 'Price' | 'Variety' | 'Quality' | 'None',
+) {
+  const { client, userId } = await signIn(api);
+  const answers = await make.makeAnswers(userId, { categories, priority });
+  return { client, userId, answersId: answers.id };
+}
+
+describe('GET /boxes/recommendations', () => {
+  it('gives twelve boxes, best first, with reasons, the first three as the likeliest fit', async () => {
+    const { client, answersId } = await answerWith(['Coffee'], 'Price');
+
+    const { status, body, headers } = await read(client);
+
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(listRecommendations.response.safeParse(body).error).toBeUndefined();
+    expect(body.meta).toEqual({ model: matchingModel, answersId });
+    expect(body.recommendations).toHaveLength(12);
+    expect(body.recommendations.map(({ topFit }) => topFit)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index < 3),
+    );
+    for (const { category } of body.recommendations.slice(0, 3)) {
+      expect(category?.name).toBe('Coffee');
+    }
+    for (const { reasons, score } of body.recommendations) {
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(score).toBeGreaterThan(0);
+      expect(score).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('has nothing, and says so, for who has not answered the questionnaire', async () => {
+    const { client } = await signIn(api);
+    expect((await read(client)).body).toEqual({
+      recommendations: [],
+      meta: { model: matchingModel, answersId: null },
+    });
+  });
+
+  it('follows the answers given last', async () => {
+    const { client, userId } = await answerWith(['Coffee'], 'Price');
+    const later = await make.makeAnswers(userId, {
+      categories: ['Pets'],
+      priority: 'Quality',
+      answered_at: new Date(Date.now() + 60_000),
+    });
+    const { body } = await read(client);
+    expect(body.meta.answersId).toBe(later.id);
+    expect(body.recommendations[0]?.category?.name).toBe('Pets');
+  });
+
+  it('passes over categories that were removed since', async () => {
+    const mixed = await answerWith(['Doomed', 'Books'], 'Variety');
+    const plain = await answerWith(['Books'], 'Variety');
+    const onlyDoomed = await answerWith(['Doomed'], 'Price');
+    await api.database.deleteFrom('category').where('name', '=', 'Doomed').execute();
+    await api.app.catalogue.refresh();
+
+    const expected = (await read(plain.client)).body.recommendations;
+    expect((await read(mixed.client)).body.recommendations).toEqual(expected);
+
+    const { body } = await read(onlyDoomed.client);
+    expect(body.meta.answersId).toBe(onlyDoomed.answersId);
+    expect(body.recommendations).toHaveLength(12);
+    expect(new Set(body.recommendations.map(({ category }) => category?.name)).size).toBe(3);
+  });
+
+  it('never changes order for tier, payment or commission', async () => {
+    const people = await Promise.all(
+      (['Price', 'Variety', 'Quality', 'None'] as const).map((priority) =>
+        answerWith(['Coffee', 'Books'], priority),
+      ),
+    );
+    const readAll = () =>
+      Promise.all(people.map(async ({ client }) => (await read(client)).body.recommendations));
+    const before = await readAll();
+    const favourites = new Set(before.map((list) => list.at(-1)?._id ?? ''));
+
+    await api.database
+      .updateTable('box')
+      .set({
+        tier: 'gold',
+        tier_mode: 'dynamic',
+        subscription_tier: 'premium',
+        commission: 95,
+        allow_video: true,
+        allow_reply: true,
+      })
+      .where('id', 'in', [...favourites])
+      .execute();
+    await api.app.catalogue.refresh();
+
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('drops a box as soon as it is hidden', async () => {
+    const { client } = await answerWith(['Pets'], 'None');
+    const best = (await read(client)).body.recommendations[0]?._id ?? '';
+    for (const change of [{ is_active: false }, { is_active: true, archived_at: new Date() }]) {
+      await api.database.updateTable('box').set(change).where('id', '=', best).execute();
+      await api.app.catalogue.refresh();
+      const { body } = await read(client);
+      expect(body.recommendations.map(({ _id }) => _id)).not.toContain(best);
+      expect(body.recommendations).toHaveLength(12);
+    }
+  });
+
+  it('refuses a visitor, a session without its second factor and a suspended account', async () => {
+    expect(await read(api.client)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
+    const halfway = await signIn(api, { isVerified: false });
+    expect(await read(halfway.client)).toMatchObject({
+      status: 403,
+      body: { code: 'TWO_FACTOR_REQUIRED' },
+    });
+    const suspended = await signIn(api, { suspended_at: new Date() });
+    expect(await read(suspended.client)).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' },
+    });
+  });
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import type { Match, MatchingAnswers, MatchingBox } from '../../../src/matching/scoring/box';
+import { anyAnswers, anyCatalogue, answersOf, boxOf, daysAgo, matchNow, now } from './factory';
+
+/** Everything a sentence may be checked against, worked out from the raw boxes alone. */
+interface Facts {
+  box: MatchingBox;
+  peers: readonly MatchingBox[];
+  above: readonly MatchingBox[];
+  boxes: readonly MatchingBox[];
+  answers: MatchingAnswers;
+}
+
+const mean = (box: MatchingBox) =>
+  (Math.round((10 * box.ratingSum) / box.ratingCount) / 10).toFixed(1);
+
+function wordsOf(box: MatchingBox): Set<string> {
+  return new Set((box.keywords ?? '').split(', ').filter((word) => word !== ''));
+}
+
+/** How much a box holds that its peers do not: over its words, how many others lack each. */
+function variety(box: MatchingBox, peers: readonly MatchingBox[]): number {
+  const others = peers.filter((peer) => peer !== box);
+  return [...wordsOf(box)].reduce(
+    (sum, word) => sum + others.filter((other) => !wordsOf(other).has(word)).length,
+    0,
+  );
+}
+
+function isTrueComparison(text: string, below: number, all: number): boolean {
+  const percent = Number(/than (\d+) %/.exec(text)?.[1]);
+  return percent >= 50 && percent < 100 && percent === Math.floor((100 * below) / all);
+}
+
+function nameOf({ categoryName }: MatchingBox): string {
+  return categoryName === null ? 'boxes without a category' : `${categoryName} boxes`;
+}
+
+/** Every kind of sentence with its proof; one that fits none is a false reason. */
+const proofs: [RegExp, (text: string, facts: Facts) => boolean][] = [
+  [
+    /^You chose /,
+    (text, { box, answers }) =>
+      text === `You chose ${box.categoryName}` &&
+      answers.categories.includes(box.categoryName ?? ''),
+  ],
+  [
+    / is close to what you chose$/,
+    (text, { box, answers }) =>
+      text.startsWith(`${box.categoryName} `) &&
+      !answers.categories.includes(box.categoryName ?? '') &&
+      answers.categories.length > 0,
+  ],
+  [
+    /^(Cheaper|More varied) than the other /,
+    (text, { box, peers }) => {
+      const other = peers.find((peer) => peer !== box) as MatchingBox;
+      if (peers.length !== 2) return false;
+      return text.startsWith('Cheaper')
+        ? box.monthlyCostPence < other.monthlyCostPence
+        : variety(box, peers) > variety(other, peers);
+    },
+  ],
+  [
+    /^Cheaper than \d+ % of /,
+    (text, { box, peers }) =>
+      text.endsWith(`of ${nameOf(box)}`) &&
+      isTrueComparison(
+        text,
+        peers.filter((peer) => peer.monthlyCostPence > box.monthlyCostPence).length,
+        peers.length,
+      ),
+  ],
+  [
+    /^More varied than \d+ % of /,
+    (text, { box, peers }) => {
+      const own = variety(box, peers);
+      const spoken = peers.filter((peer) => wordsOf(peer).size > 0);
+      const below = spoken.filter((peer) => variety(peer, peers) < own).length;
+      return text.endsWith(`of ${nameOf(box)}`) && isTrueComparison(text, below, peers.length);
+    },
+  ],
+  [
+    /^Rated /,
+    (text, { box }) =>
+      text ===
+      `Rated ${mean(box)} by ${box.ratingCount} ${box.ratingCount === 1 ? 'person' : 'people'}`,
+  ],
+  [/^Not rated yet: one to discover$/, (_text, { box }) => box.ratingCount === 0],
+  [
+    /^Few know it yet, those who do rate it /,
+    (text, { box, boxes }) =>
+      text.endsWith(` ${mean(box)}`) &&
+      box.ratingCount >= 3 &&
+      box.ratingCount <= 10 &&
+      box.ratingSum / box.ratingCount >= 4 &&
+      2 * boxes.filter(({ clicks }) => clicks >= box.clicks).length >= boxes.length,
+  ],
+  [
+    /^A newcomer: listed /,
+    (text, { box }) => {
+      const days = Math.floor((now.getTime() - box.createdAt.getTime()) / 86_400_000);
+      const age = days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`;
+      return days < 30 && text === `A newcomer: listed ${age}`;
+    },
+  ],
+  [
+    /^Something different from the box(es)? above$/,
+    (text, { box, above }) =>
+      text.includes('boxes') === above.length > 1 &&
+      above.length > 0 &&
+      above.every((other) => other.categoryName !== box.categoryName),
+  ],
+  [
+    /^Visited /,
+    (text, { box }) =>
+      text === `Visited ${box.clicks} ${box.clicks === 1 ? 'time' : 'times'} from Hive`,
+  ],
+  [/^Not visited from Hive yet$/, (_text, { box }) => box.clicks === 0],
+];
+
+function falseReasons(
+  found: readonly Match[],
+  boxes: readonly MatchingBox[],
+  answers: MatchingAnswers,
+): string[] {
+  const boxesFound = found.map(({ id }) => boxes.find((box) => box.id === id) as MatchingBox);
+  return found.flatMap(({ reasons }, index) => {
+    const box = boxesFound[index] as MatchingBox;
+    const peers = boxes.filter(({ categoryName }) => categoryName === box.categoryName);
+    const facts = { box, peers, above: boxesFound.slice(0, index), boxes, answers };
+    return reasons.filter(
+      (text) => !proofs.some(([kind, holds]) => kind.test(text) && holds(text, facts)),
+    );
+  });
+}
+
+function reasonsOf(id: string, found: readonly Match[]): string[] {
+  return found.find((one) => one.id === id)?.reasons ?? [];
+}
+
+describe('the reasons of any match', () => {
+  it('are two or three, each said once and each true of the data', () => {
+    fc.assert(
+      fc.property(anyCatalogue, anyAnswers, (boxes, answers) => {
+        const found = matchNow(boxes, answers);
+        expect(falseReasons(found, boxes, answers)).toEqual([]);
+        for (const { reasons } of found) {
+          expect([2, 3]).toContain(reasons.length);
+          expect(new Set(reasons).size).toBe(reasons.length);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('a reason', () => {
+  it('says how much cheaper, rounded down, with a space before the sign', () => {
+    const boxes = [500, 1000, 1500, 2000, 2500].map((monthlyCostPence) =>
+      boxOf({ id: `at-${monthlyCostPence}`, monthlyCostPence }),
+    );
+    const found = matchNow(boxes, { categories: ['Coffee & Tea'], priority: 'Price' });
+    expect(reasonsOf('at-500', found)).toContain('Cheaper than 80 % of Coffee & Tea boxes');
+    expect(reasonsOf('at-1500', found).join()).not.toContain('Cheaper');
+  });
+
+  it('compares two boxes by name of the category, and a lonely one with nobody', () => {
+    const two = [
+      boxOf({ id: 'a', monthlyCostPence: 900 }),
+      boxOf({ id: 'b', monthlyCostPence: 1200 }),
+      boxOf({ id: 'lonely', categoryName: 'Pets', monthlyCostPence: 100 }),
+    ];
+    const found = matchNow(two, { categories: ['Coffee & Tea', 'Pets'], priority: 'Price' });
+    expect(reasonsOf('a', found)).toContain('Cheaper than the other Coffee & Tea box');
+    expect(reasonsOf('lonely', found).join()).not.toContain('Cheaper');
+  });
+
+  it('tells the rating and the raters of a well-rated box', () => {
+    const boxes = [boxOf({ id: 'a', ratingSum: 5_640, ratingCount: 1_200 })];
+    const found = matchNow(boxes, { categories: ['Coffee & Tea'], priority: 'Quality' });
+    expect(reasonsOf('a', found)).toContain('Rated 4.7 by 1,200 people');
+  });
+
+  it('tells when few know a box but like it', () => {
+    const few = boxOf({ id: 'few', ratingSum: 24, ratingCount: 5, clicks: 2 });
+    const found = matchNow([few, boxOf({ id: 'known' })], answersOf('Coffee & Tea'));
+    expect(reasonsOf('few', found)).toContain('Few know it yet, those who do rate it 4.8');
+  });
+
+  it('tells first that a box is new', () => {
+    const newcomer = boxOf({ id: 'new', createdAt: daysAgo(12.5) });
+    const found = matchNow([newcomer], answersOf('Coffee & Tea'));
+    expect(reasonsOf('new', found)[0]).toBe('A newcomer: listed 12 days ago');
+  });
+
+  it('falls back on plain facts for a box that nothing speaks for', () => {
+    const dull = { categoryName: 'Pets', ratingSum: 40, clicks: 0, monthlyCostPence: 0 };
+    const boxes = [boxOf({ id: 'dull-1', ...dull }), boxOf({ id: 'dull-2', ...dull })];
+    const found = matchNow(boxes, answersOf('Coffee & Tea'));
+    expect(reasonsOf('dull-1', found)).toEqual([
+      'Rated 2.0 by 20 people',
+      'Not visited from Hive yet',
+    ]);
+  });
+});

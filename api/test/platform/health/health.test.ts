@@ -1,0 +1,24 @@
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it('says that it is live', async () => {
+  const answer = await test.client.get('/api/live');
+  expect(answer).toMatchObject({ status: 200, body: { status: 'live' } });
+});
+
+it('says that it is ready while the database answers', async () => {
+  const answer = await test.client.get('/api/ready');
+  expect(answer).toMatchObject({ status: 200, body: { status: 'ready' } });
+});
+
+it('answers an unknown address with the error body of the contract', async () => {
+  const answer = await test.client.get<{ requestId: string }>('/api/nowhere');
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+});

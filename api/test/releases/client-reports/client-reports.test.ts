@@ -1,0 +1,106 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import type { TestReleases } from '../registry/releases-folder';
+import { makeReleases } from '../registry/releases-folder';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { createTestClock } from '../../support/test-clock';
+import { naughtyStrings } from '../../support/naughty-strings';
+
+let test: TestApp;
+let releases: TestReleases;
+beforeAll(async () => {
+  const clock = createTestClock();
+  releases = makeReleases(clock);
+  await releases.publish('remote-user', '1.2.0');
+  test = await createTestApp({
+    clock,
+    releases: releases.storage,
+    policy: {
+      rateLimits: { ...securityPolicy.rateLimits, clientReport: { points: 2, seconds: 60 } },
+    },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  releases.remove();
+});
+
+const report = {
+  remote: 'remote-user',
+  version: '1.2.0',
+  phase: 'load',
+  message: 'Loading failed',
+  page: '/results?token=secret-token',
+};
+
+it('writes the report to the log with the request id, without the query of the page', async () => {
+  const answer = await test.client.post('/api/client-reports', report);
+  expect(answer).toMatchObject({ status: 202, body: {} });
+  const line = test.readLog().findLast((entry) => entry.includes('a remote failed')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({
+    requestId: answer.headers.get('x-request-id'),
+    report: { remote: 'remote-user', version: '1.2.0', phase: 'load', page: '/results' },
+  });
+  expect(line).not.toContain('secret-token');
+});
+
+const ownerInLog = (): unknown => {
+  const line = test.readLog().findLast((entry) => entry.includes('a remote failed'));
+  return JSON.parse(line ?? '{}').report.owner;
+};
+
+it('takes the owner from the release, whatever the browser says', async () => {
+  await test.makeClient().post('/api/client-reports', { ...report, owner: 'somebody else' });
+  expect(ownerInLog()).toBe('team of remote-user 1.2.0');
+});
+
+it.each([
+  ['a version that nobody released', { version: '9.9.9' }],
+  ['no version at all', { version: 'none' }],
+  ['a name that leads elsewhere', { remote: '../../etc', version: 'passwd' }],
+])('knows no owner of %s', async (_what, claim) => {
+  const answer = await test
+    .makeClient()
+    .post('/api/client-reports', { ...report, ...claim, owner: 'somebody else' });
+  expect(answer.status).toBe(202);
+  expect(ownerInLog()).toBeNull();
+});
+
+it('is taken while neither registry nor database can be asked', async () => {
+  releases.takeAway();
+  test.clock.advance(5);
+  await test.database.schema.alterTable('release_count').renameTo('away').execute();
+  const answer = await test.makeClient().post('/api/client-reports', report);
+  await test.database.schema.alterTable('away').renameTo('release_count').execute();
+  releases.giveBack();
+  expect(answer.status).toBe(202);
+  expect(
+    test.readLog().findLast((entry) => entry.includes('a fault was not counted')),
+  ).toBeDefined();
+});
+
+it('names the bad fields', async () => {
+  const answer = await test
+    .makeClient()
+    .post<{ fields: object }>('/api/client-reports', { ...report, phase: 'nap', extra: 1 });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  expect(Object.keys(answer.body.fields).sort()).toEqual(['extra', 'phase']);
+});
+
+it('refuses a third report within the minute', async () => {
+  const client = test.makeClient();
+  const statuses = [];
+  for (let count = 0; count < 3; count++)
+    statuses.push((await client.post('/api/client-reports', report)).status);
+  expect(statuses).toEqual([202, 202, 429]);
+});
+
+it('takes any text without failing', async () => {
+  const statuses = new Set<number>();
+  for (const text of naughtyStrings()) {
+    statuses.add(
+      (await test.makeClient().post('/api/client-reports', { ...report, message: text })).status,
+    );
+  }
+  expect([...statuses]).toEqual([202]);
+});

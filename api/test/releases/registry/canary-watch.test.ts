@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry, RegistryChange } from '@hive/contract/release';
+import { buckets, versionFor } from '@hive/shared-node/releases/bucket';
+import { promote } from '@hive/shared-node/releases/registry-changes';
+import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
+import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
+import { createServedReleases } from '../../../src/releases/registry/served-releases';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClock } from '../../support/test-clock';
+import { createTestClock } from '../../support/test-clock';
+import type { TestReleases } from './releases-folder';
+import { makeReleases } from './releases-folder';
+
+const app = 'remote-user';
+let test: TestApp;
+let clock: TestClock;
+let releases: TestReleases;
+
+beforeEach(async () => {
+  clock = createTestClock();
+  releases = makeReleases(clock);
+  await releases.publish('shell', '1');
+  await releases.publish(app, '1');
+  await releases.tryOut(app, '2', 20);
+});
+afterEach(async () => {
+  await test.close();
+  releases.remove();
+});
+
+/** Browsers that get this version, each in a network of its own; the first so many of them meet a fault. */
+async function browse(
+  version: string,
+  { tabs, faults, of = app }: { tabs: number; faults: number; of?: string },
+): Promise<void> {
+  const registry = await releases.store.read();
+  const inside = Array.from({ length: buckets }, (_unused, bucket) => bucket).filter(
+    (bucket) => versionFor(registry, of, bucket) === version,
+  );
+  await Promise.all(
+    Array.from({ length: tabs }, async (_unused, tab) => {
+      const client = test.makeClient();
+      client.cookies.set('hive_bucket', String(inside[tab % inside.length]));
+      const loads = [{ app: of, version }];
+      expect((await client.post('/api/client-loads', { loads })).status).toBe(202);
+      const fault = { phase: 'render', message: 'It broke', page: '/results' };
+      const report =
+        of === 'shell'
+          ? { ...fault, remote: app, version: '1', shell: version }
+          : { ...fault, remote: of, version };
+      if (tab < faults) await client.post('/api/client-reports', report);
+    }),
+  );
+}
+
+/** The same as one group of rows, for what needs many. */
+async function remember(version: string, tabs: number, faults: number): Promise<void> {
+  const began = (await releases.store.read()).apps[app]!.canary!.since;
+  await test.database
+    .insertInto('canary_count')
+    .values(
+      Array.from({ length: tabs }, (_unused, tab) => ({
+        app,
+        began_at: new Date(began),
+        version,
+        network: Buffer.from(`${version} ${tab}`),
+        loads: 1,
+        faults: tab < faults ? 1 : 0,
+        counted_at: test.clock.now(),
+      })),
+    )
+    .execute();
+}
+
+const readStops = async (): Promise<RegistryChange[]> =>
+  (await releases.store.read()).history.filter(({ action }) => action === 'stop-canary');
+
+/** Looks happen beside the answers; this waits until an api says what came of one, which it does last. */
+async function untilStopped(by: TestApp): Promise<RegistryChange> {
+  while (!by.readLog().some((line) => line.includes('a canary was stopped'))) await sleep(25);
+  return (await readStops()).at(-1)!;
+}
+
+/** A watch as another process would have it. */
+const makeWatch = (storage = releases.storage) =>
+  createCanaryWatch(
+    test.context,
+    canaryPolicy,
+    createServedReleases({ ...test.context, releases: storage }),
+  );
+
+/** Storage in which somebody else is quicker: once, after the registry was read to be changed. */
+function meddleWith(step: (registry: Registry) => Registry) {
+  let reads = 0;
+  return {
+    ...releases.storage,
+    readRegistry: async () => {
+      const read = await releases.storage.readRegistry();
+      reads += 1;
+      // The first reading is what is judged, the second is what is changed.
+      if (reads === 2) await releases.store.change(step);
+      return read;
+    },
+  };
+}
+
+describe('An api that watches', () => {
+  beforeEach(async () => {
+    test = await createTestApp({ clock, releases: releases.storage });
+  });
+
+  it('A canary that breaks for its visitors is stopped by what they report, with the figures', async () => {
+    await browse('1', { tabs: 60, faults: 0 });
+    await browse('2', { tabs: 30, faults: 24 });
+
+    const stop = await untilStopped(test);
+
+    expect(stop).toMatchObject({ app, version: '2', from: '1', by: 'canary watch' });
+    expect(stop.note).toMatch(
+      /^Canary: \d+ faults in \d+ loads \([\d.]+ of 1000\), in \d+ of \d+ networks\. Live version: 0 faults in 60 loads/,
+    );
+    expect((await releases.store.read()).apps[app]).toEqual({
+      version: '1',
+      since: expect.any(String),
+    });
+  });
+
+  it('Whoever sends faults from one network stops nothing that others use as well', async () => {
+    await browse('1', { tabs: 40, faults: 0 });
+    await browse('2', { tabs: 20, faults: 0 });
+    const registry = await releases.store.read();
+    const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
+      (index) => versionFor(registry, app, index) === '2',
+    );
+    const hostile = test.makeClient();
+    hostile.cookies.set('hive_bucket', String(bucket));
+    for (let count = 0; count < 30; count += 1)
+      await hostile.post('/api/client-reports', {
+        remote: app,
+        version: '2',
+        phase: 'load',
+        message: `made up ${count}`,
+        page: '/',
+      });
+    await makeWatch().check();
+    expect(await readStops()).toEqual([]);
+  });
+
+  it('A shell under which remotes break is stopped, and the remotes are not blamed', async () => {
+    await releases.stop(app);
+    await releases.tryOut('shell', '2', 30);
+    await browse('1', { tabs: 60, faults: 1, of: 'shell' });
+    await browse('2', { tabs: 30, faults: 24, of: 'shell' });
+    expect(await untilStopped(test)).toMatchObject({ app: 'shell', version: '2' });
+  });
+});
+
+describe('A watch by itself', () => {
+  // An api looks once it listens, and from time to time: this one has no releases to be quicker with than the watch.
+  beforeEach(async () => {
+    test = await createTestApp({ clock });
+  });
+
+  it('A canary that does as well as what is live goes on', async () => {
+    await remember('1', 800, 40);
+    await remember('2', 200, 11);
+    await makeWatch().check();
+    expect(await readStops()).toEqual([]);
+  });
+
+  it('What breaks for everybody, as an outage does, stops no canary', async () => {
+    await remember('1', 80, 70);
+    await remember('2', 40, 38);
+    await makeWatch().check();
+    expect(await readStops()).toEqual([]);
+  });
+
+  it('When many processes find it at once, then it is stopped once', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    await Promise.all(Array.from({ length: 8 }, () => makeWatch().check()));
+    const stops = await readStops();
+    expect(stops).toHaveLength(1);
+    expect(stops[0]!.note).toContain('60 faults in 100 loads (600.0 of 1000)');
+  });
+
+  it('When somebody publishes another app meanwhile, then the canary is stopped all the same', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    const publishShell = (registry: Registry): Registry => ({
+      ...registry,
+      revision: registry.revision + 1,
+      apps: { ...registry.apps, shell: { version: '9', since: releases.hand().at } },
+    });
+    await makeWatch(meddleWith(publishShell)).check();
+    expect(await readStops()).toHaveLength(1);
+    expect((await releases.store.read()).apps['shell']!.version).toBe('9');
+  });
+
+  it('When somebody promotes it meanwhile, then nothing is stopped', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    await makeWatch(meddleWith((registry) => promote(registry, app, releases.hand()))).check();
+    expect(await readStops()).toEqual([]);
+    expect((await releases.store.read()).apps[app]!.version).toBe('2');
+  });
+
+  it('A version that is tried again begins anew', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    await releases.stop(app);
+    await releases.tryOut(app, '2', 20);
+    const before = await readStops();
+    await makeWatch().check();
+    expect(await readStops()).toEqual(before);
+  });
+
+  it('While the registry cannot be read, it says so once, and goes on once it can', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    const watch = makeWatch();
+    releases.takeAway();
+    watch.look();
+    await watch.settle();
+    watch.look();
+    await watch.settle();
+    const said = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
+    expect(said).toHaveLength(1);
+    releases.giveBack();
+    watch.look();
+    await watch.settle();
+    expect(await readStops()).toHaveLength(1);
+  });
+
+  it('A process that starts acts on what others have counted', async () => {
+    await remember('1', 400, 0);
+    await remember('2', 100, 60);
+    const started = await createTestApp({
+      clock,
+      releases: releases.storage,
+      settings: { databaseUrl: test.context.settings.databaseUrl },
+    });
+    expect((await untilStopped(started)).by).toBe('canary watch');
+    await started.close();
+  });
+});

@@ -1,0 +1,139 @@
+import type { ReleaseList } from '@hive/contract/releases';
+import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
+import { signIn } from '../../support/sign-in';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import type { TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
+import type { TestReleases } from './releases-folder';
+import { makeReleases } from './releases-folder';
+
+let test: TestApp;
+let releases: TestReleases;
+let admin: TestClient;
+
+beforeEach(async () => {
+  const clock = createTestClock();
+  releases = makeReleases(clock);
+  await releases.publish('shell', '1');
+  await releases.publish('remote-user', '1');
+  await releases.publish('remote-user', '2');
+  test = await createTestApp({ clock, releases: releases.storage });
+  admin = (await signIn(test, { role: 'admin' })).client;
+});
+afterEach(async () => {
+  await test.close();
+  releases.remove();
+});
+
+const count = (version: string, loads: number, faults: number, hoursAgo: number) =>
+  test.database
+    .insertInto('release_count')
+    .values({
+      app: 'remote-user',
+      version,
+      minute: new Date(test.clock.now().getTime() - hoursAgo * 3_600_000),
+      loads,
+      faults,
+    })
+    .execute();
+
+it('tells of each app who answers for it, what is live and on trial, and how both do', async () => {
+  const { since } = (await releases.store.read()).apps['remote-user']!;
+  await releases.tryOut('remote-user', '3', 20);
+  const began = (await releases.store.read()).apps['remote-user']!.canary!.since;
+  await count('2', 3000, 4, 1);
+  await count('2', 1000, 2, 23);
+  await count('2', 500, 500, 25);
+  await count('3', 7, 1, 0);
+  await count('1', 9, 9, 2);
+
+  const { status, body } = await admin.get<ReleaseList>('/api/admin/releases');
+
+  expect(status).toBe(200);
+  expect(body.revision).toBe(4);
+  expect(body.apps.map(({ app }) => app)).toEqual(['remote-user', 'shell']);
+  expect(body.apps[0]).toEqual({
+    app: 'remote-user',
+    owner: 'team of remote-user 2',
+    version: '2',
+    commit: 'commit-of-2',
+    since,
+    live: { version: '2', loads: 4000, faults: 6, faultsPerThousand: 1.5 },
+    canary: {
+      version: '3',
+      share: 20,
+      since: began,
+      health: { version: '3', loads: 7, faults: 1, faultsPerThousand: 142.9 },
+    },
+  });
+  expect(body.apps[1]).toMatchObject({
+    live: { loads: 0, faults: 0, faultsPerThousand: null },
+    canary: null,
+  });
+});
+
+it('shows the newest changes first, a hundred at most', async () => {
+  for (let change = 0; change < 105; change++)
+    await releases.change((registry) => ({
+      ...registry,
+      revision: registry.revision + 1,
+      history: [
+        ...registry.history,
+        {
+          revision: registry.revision + 1,
+          app: 'shell',
+          version: '1',
+          action: 'publish',
+          at: releases.hand().at,
+        },
+      ],
+    }));
+  const { body } = await admin.get<ReleaseList>('/api/admin/releases');
+  expect(body.history).toHaveLength(100);
+  expect(body.history[0]!.revision).toBe(body.revision);
+  expect(body.history[99]!.revision).toBe(body.revision - 99);
+});
+
+it('tells whether admins may see something else, and from where', async () => {
+  const { body: before } = await admin.get<ReleaseList>('/api/admin/releases');
+  expect(before.overrides).toBeNull();
+  const origins = ['http://localhost:4301'];
+  await releases.change((registry) => allowOverrides(registry, origins, releases.hand()));
+  const { body } = await admin.get<ReleaseList>('/api/admin/releases');
+  expect(body.overrides).toEqual({ releases: true, origins });
+  expect(body.history[0]).toMatchObject({ action: 'overrides-on', origins });
+});
+
+it('still tells of an app whose release cannot be read', async () => {
+  await releases.change((registry) => ({
+    ...registry,
+    revision: registry.revision + 1,
+    apps: { ...registry.apps, 'remote-lost': { version: '1', since: releases.hand().at } },
+  }));
+  const { body } = await admin.get<ReleaseList>('/api/admin/releases');
+  expect(body.apps[0]).toMatchObject({ app: 'remote-lost', owner: null, commit: null });
+});
+
+it('says so while the registry cannot be read, and is right again once it can', async () => {
+  await admin.get('/api/admin/releases');
+  releases.takeAway();
+  const away = await admin.get<{ code: string }>('/api/admin/releases');
+  expect([away.status, away.body.code]).toEqual([503, 'UNAVAILABLE']);
+  expect(away.headers.get('retry-after')).not.toBeNull();
+  releases.giveBack();
+  expect((await admin.get('/api/admin/releases')).status).toBe(200);
+});
+
+it('is empty before the first release', async () => {
+  const fresh = await createTestApp();
+  const { client } = await signIn(fresh, { role: 'admin' });
+  const { body } = await client.get<ReleaseList>('/api/admin/releases');
+  expect(body).toEqual({ revision: 0, apps: [], history: [], overrides: null });
+  await fresh.close();
+});
+
+it.each(['user', 'partner'] as const)('is nothing for a %s', async (role) => {
+  const { client } = await signIn(test, { role });
+  expect((await client.get('/api/admin/releases')).status).toBe(403);
+});

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Registry, Release } from '@hive/contract/release';
+import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
+import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/registry-changes';
+import { RegistryStore } from '@hive/shared-node/releases/registry-store';
+import { manifestKey } from '@hive/shared-node/releases/release-reader';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import type { TestClock } from '../../support/test-clock';
+
+export type TestReleases = ReturnType<typeof makeReleases>;
+
+/** Releases in a folder of their own, published by the clock of the test. */
+export function makeReleases(clock: TestClock) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-api-releases-'));
+  const onDisk = createFolderStorage(folder);
+  let isAway = false;
+  const storage: ReleaseStorage = {
+    ...onDisk,
+    readRegistry: async () => {
+      if (isAway) throw new Error('the storage does not answer');
+      return onDisk.readRegistry();
+    },
+  };
+  const store = new RegistryStore(onDisk);
+
+  /** Changes the registry; the api takes notice within a second, so that one passes. */
+  async function change(step: (registry: Registry) => Registry): Promise<Registry> {
+    const next = await store.change(step);
+    clock.advance(1);
+    return next;
+  }
+  const hand = () => ({ by: 'the test', at: clock.now().toISOString() });
+
+  async function release(app: string, version: string): Promise<void> {
+    const manifest: Release = {
+      app,
+      version,
+      owner: `team of ${app} ${version}`,
+      contract: '1.1.0',
+      commit: `commit-of-${version}`,
+      builtAt: '2026-01-01T00:00:00.000Z',
+      entry: app === 'shell' ? null : 'remote-entry.js',
+      server: false,
+      shared: {},
+      scripts: [],
+      styles: [],
+      files: [],
+      pages: [],
+    };
+    await onDisk.write(manifestKey(app, version), Buffer.from(JSON.stringify(manifest)));
+  }
+
+  return {
+    storage,
+    store,
+    change,
+    hand,
+    /** Makes a version everybody's. */
+    async publish(app: string, version: string): Promise<void> {
+      await release(app, version);
+      await change((registry) => publish(registry, app, version, hand()));
+    },
+    /** Puts a version on trial. Share in per cent. */
+    async tryOut(app: string, version: string, share: number): Promise<void> {
+      await release(app, version);
+      await change((registry) => startCanary(registry, app, version, share, hand()));
+    },
+    /** Ends the canary of an app. */
+    async stop(app: string): Promise<void> {
+      await change((registry) => stopCanary(registry, app, hand()));
+    },
+    /** As if the storage could not be reached. */
+    takeAway: () => void (isAway = true),
+    giveBack: () => void (isAway = false),
+    remove: () => fs.rmSync(folder, { recursive: true }),
+  };
+}

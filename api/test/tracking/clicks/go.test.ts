@@ -1,0 +1,114 @@
+import { securityPolicy } from '../../../src/platform/security/security-policy';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { clickOnPage, follow, keptClicks, rollupDifferences, visitor } from './visiting';
+
+let api: TestApp;
+let make: Factories;
+
+beforeAll(async () => {
+  const rateLimits = { ...securityPolicy.rateLimits, go: { points: 4, seconds: 60 } };
+  api = await createTestApp({ policy: { rateLimits } });
+  make = createFactories(api.database);
+});
+afterAll(async () => {
+  expect(await rollupDifferences(api)).toBe(0);
+  await api.close();
+});
+
+async function listedBox(values: Parameters<Factories['makeBox']>[0] = {}) {
+  const box = await make.makeBox(values);
+  await api.app.catalogue.refresh();
+  return box;
+}
+
+describe('GET /go/{id}', () => {
+  it('records the click and sends the person to the brand, unseen by caches and search engines', async () => {
+    const box = await listedBox();
+    const answer = await follow(visitor(api, { agrees: true }), box.id);
+    const [click] = await keptClicks(api, box.id);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${box.affiliate_link}?clickid=${click!.id}`);
+    expect(click).toMatchObject({
+      source: 'go',
+      url: answer.headers.get('location'),
+      is_counted: true,
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(answer.headers.get('link')).toContain('rel="sponsored nofollow noopener noreferrer"');
+  });
+
+  it('counts without consent, and leaves the link as it is', async () => {
+    const box = await listedBox();
+    const answer = await follow(visitor(api), box.id);
+    expect(answer.headers.get('location')).toBe(box.affiliate_link);
+    expect(await keptClicks(api, box.id)).toMatchObject([{ is_counted: true }]);
+  });
+
+  it('and the page’s own click are one visitor’s: the second is a repeat', async () => {
+    const box = await listedBox();
+    const person = visitor(api);
+    await clickOnPage(person, box);
+    await follow(person, box.id);
+    const kept = await keptClicks(api, box.id);
+    expect(kept.map(({ source, reason }) => [source, reason])).toEqual([
+      ['interaction', null],
+      ['go', 'repeat'],
+    ]);
+  });
+
+  it.each([
+    ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }, 'GET'],
+    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
+    ['a HEAD', {}, 'HEAD'],
+  ])('keeps %s without counting it', async (_name, headers, method) => {
+    const box = await listedBox();
+    expect((await follow(visitor(api), box.id, headers, method)).status).toBe(302);
+    expect(await keptClicks(api, box.id)).toMatchObject([{ is_counted: false, reason: 'bot' }]);
+  });
+
+  it('keeps what is over the limit without counting it, and still redirects', async () => {
+    const person = visitor(api);
+    for (let count = 0; count < 4; count++) await follow(person, (await listedBox()).id);
+    const box = await listedBox();
+    expect((await follow(person, box.id)).status).toBe(302);
+    expect(await keptClicks(api, box.id)).toMatchObject([
+      { is_counted: false, reason: 'over-limit' },
+    ]);
+  });
+
+  it('does not count a network beyond its limit, however the visitors change their names', async () => {
+    const boxes = await Promise.all(Array.from({ length: 41 }, () => make.makeBox()));
+    await api.app.catalogue.refresh();
+    const { address } = visitor(api);
+    for (const [index, box] of boxes.entries()) {
+      const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/${index}.0` };
+      await follow(api.makeClient(address), box.id, headers);
+    }
+    expect(await keptClicks(api, boxes[39]!.id)).toMatchObject([{ reason: null }]);
+    expect(await keptClicks(api, boxes[40]!.id)).toMatchObject([{ reason: 'over-limit' }]);
+  });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '..%2f..%2fetc'])(
+    'answers a plain page with a way home for %s',
+    async (id) => {
+      const answer = await follow(visitor(api), id);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.body).toContain('<h1>This box is not on Hive</h1>');
+      expect(answer.body).toContain('<a href="/">');
+    },
+  );
+
+  it('answers a page, with the name escaped, for a box without a link', async () => {
+    const box = await listedBox({ affiliate_link: null, name: 'Tom & <Jo>' });
+    const answer = await follow(visitor(api), box.id);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('<h1>Tom &amp; &lt;Jo&gt;</h1>');
+    expect(answer.body).toContain('⚠️ No affiliate link available.');
+  });
+});

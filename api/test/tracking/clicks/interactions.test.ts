@@ -1,0 +1,257 @@
+import { signIn } from '../../support/sign-in';
+import type { Factories } from '../../support/factories';
+import { createFactories } from '../../support/factories';
+import { naughtyStrings } from '../../support/naughty-strings';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { clickOnPage, keptClicks, log, rollupDifferences, visitor } from './visiting';
+
+let api: TestApp;
+let make: Factories;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  make = createFactories(api.database);
+});
+afterAll(async () => {
+  expect(await rollupDifferences(api)).toBe(0);
+  await api.close();
+});
+
+/** A box that the app knows of. */
+async function listedBox(values: Parameters<Factories['makeBox']>[0] = {}) {
+  const box = await make.makeBox(values);
+  await api.app.catalogue.refresh();
+  return box;
+}
+
+const viewsOf = async (page: string) =>
+  api.database.selectFrom('page_view').selectAll().where('page', '=', page).execute();
+
+describe('viewed_page', () => {
+  it('is kept by its group, without the query', async () => {
+    const answer = await log(visitor(api), 'viewed_page', { page: '/how-we-rank?from=mail' });
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(await viewsOf('/how-we-rank')).toMatchObject([
+      { page_group: 'how-we-rank', box_id: null, category: '', is_counted: true },
+    ]);
+  });
+
+  it('is kept by the box’s category on a box’s page, by Other where it has none', async () => {
+    const category = await make.makeCategory({ name: 'Coffee & Tea' });
+    const box = await listedBox({ category_id: category.id });
+    const loose = await listedBox();
+    for (const { id } of [box, loose])
+      await log(visitor(api), 'viewed_page', { page: `/partner/${id}` });
+    await log(visitor(api), 'viewed_page', { page: '/partner/unknown' });
+    expect(await viewsOf(`/partner/${box.id}`)).toMatchObject([
+      { page_group: 'box', box_id: box.id, category: 'Coffee & Tea' },
+    ]);
+    expect(await viewsOf(`/partner/${loose.id}`)).toMatchObject([{ category: 'Other' }]);
+    expect(await viewsOf('/partner/unknown')).toMatchObject([
+      { page_group: 'box', box_id: null, category: '' },
+    ]);
+  });
+
+  it('of a machine is kept and not counted', async () => {
+    await log(visitor(api), 'viewed_page', { page: '/privacy' }, { 'user-agent': 'Googlebot/2.1' });
+    expect(await viewsOf('/privacy')).toMatchObject([{ is_counted: false }]);
+  });
+
+  it('takes any text after the slash, and names the field where it cannot', async () => {
+    for (const text of naughtyStrings()) {
+      const { status } = await log(api.makeClient(), 'viewed_page', { page: `/${text}` });
+      expect([200, 400]).toContain(status);
+    }
+    expect(await log(visitor(api), 'viewed_page', { page: '/a\0b' })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { 'details.page': expect.any(String) } },
+    });
+  });
+});
+
+describe('selected_subscription', () => {
+  const details = { categories: ['Pets'], priority: 'Price' };
+
+  it('keeps the answers of a verified person and answers their id', async () => {
+    await make.makeCategory({ name: 'Pets' });
+    await api.app.catalogue.refresh();
+    const { client, userId } = await signIn(api);
+    const answer = await log(client, 'selected_subscription', details);
+    expect(answer.status).toBe(200);
+    const kept = await api.database
+      .selectFrom('questionnaire_answer')
+      .select(['id', 'categories', 'priority'])
+      .where('user_id', '=', userId)
+      .execute();
+    expect(kept).toEqual([{ id: answer.body.answersId, ...details }]);
+  });
+
+  it('refuses a visitor, a person who owes the code, and unknown categories', async () => {
+    expect(await log(visitor(api), 'selected_subscription', details)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
+    const owing = await signIn(api, { isVerified: false });
+    expect(await log(owing.client, 'selected_subscription', details)).toMatchObject({
+      status: 403,
+      body: { code: 'TWO_FACTOR_REQUIRED' },
+    });
+    const { client } = await signIn(api);
+    expect(await log(client, 'selected_subscription', { categories: ['Swords'] })).toMatchObject({
+      status: 400,
+      body: { code: 'CATEGORY_UNKNOWN' },
+    });
+    expect(await log(client, 'selected_subscription', { categories: [] })).toMatchObject({
+      status: 400,
+      body: { fields: { 'details.categories': '⚠️ Please select at least one category.' } },
+    });
+  });
+});
+
+describe('clicked_affiliate_link', () => {
+  it('is committed when it is answered, and the link carries its id for those who agreed', async () => {
+    const box = await listedBox({
+      click_parameter: 'ref',
+      affiliate_link: 'https://brand.example/join?a=1',
+    });
+    const { status, body } = await clickOnPage(visitor(api, { agrees: true }), box);
+    expect(status).toBe(200);
+    expect(body.clickId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(body.url).toBe(`https://brand.example/join?a=1&ref=${body.clickId}`);
+    expect(await keptClicks(api, box.id)).toMatchObject([
+      { id: body.clickId, source: 'interaction', url: body.url, is_counted: true, reason: null },
+    ]);
+  });
+
+  it('without consent is kept and counted, and the link carries nothing', async () => {
+    const box = await listedBox();
+    const { body } = await clickOnPage(visitor(api), box);
+    expect(body).toEqual({ clickId: expect.any(String), url: box.affiliate_link });
+    expect(await keptClicks(api, box.id)).toMatchObject([{ id: body.clickId, is_counted: true }]);
+  });
+
+  it('finds the box by name and link when no id came', async () => {
+    const [first, second] = [
+      await listedBox({ name: 'Twins' }),
+      await listedBox({ name: 'Twins' }),
+    ];
+    await log(visitor(api), 'clicked_affiliate_link', {
+      boxName: 'Twins',
+      url: second.affiliate_link,
+    });
+    expect(await keptClicks(api, first.id)).toHaveLength(0);
+    expect(await keptClicks(api, second.id)).toHaveLength(1);
+  });
+
+  it('is tied to the account of a verified person who agreed, and to nobody otherwise', async () => {
+    const box = await listedBox();
+    const agreeing = await signIn(api);
+    agreeing.client.cookies.set('hive_consent', 'accepted');
+    await clickOnPage(agreeing.client, box);
+    await clickOnPage((await signIn(api)).client, box);
+    const kept = await keptClicks(api, box.id);
+    expect(kept.map(({ user_id }) => user_id)).toEqual([agreeing.userId, null]);
+  });
+
+  it('of a visitor again within the hour is a repeat, with either kind of link', async () => {
+    const box = await listedBox();
+    const person = visitor(api, { agrees: true });
+    await log(person, 'viewed_page', { page: '/' });
+    expect(person.cookies.get('hive_visitor')).toBeDefined();
+    await clickOnPage(person, box);
+    api.clock.advance(3_599);
+    await clickOnPage(person, box);
+    api.clock.advance(1);
+    await clickOnPage(person, box);
+    const kept = await keptClicks(api, box.id);
+    expect(kept.map(({ reason }) => reason)).toEqual([null, 'repeat', null]);
+  });
+
+  it('takes the visitor’s cookie back from who no longer agrees', async () => {
+    const person = visitor(api, { agrees: true });
+    await log(person, 'viewed_page', { page: '/' });
+    person.cookies.set('hive_consent', 'rejected');
+    await log(person, 'viewed_page', { page: '/' });
+    expect(person.cookies.has('hive_visitor')).toBe(false);
+  });
+
+  it('on a box that left the list is refused as gone', async () => {
+    const box = await listedBox({ name: 'Leaving' });
+    await api.database
+      .updateTable('box')
+      .set({ archived_at: new Date() })
+      .where('id', '=', box.id)
+      .execute();
+    await api.app.catalogue.refresh();
+    expect(await clickOnPage(visitor(api), box)).toMatchObject({
+      status: 410,
+      body: { code: 'BOX_GONE' },
+    });
+    const byName = { boxName: 'Leaving', url: box.affiliate_link };
+    expect(await log(visitor(api), 'clicked_affiliate_link', byName)).toMatchObject({
+      status: 410,
+    });
+  });
+
+  it('on a box without a link is refused in the product’s words', async () => {
+    const box = await listedBox({ affiliate_link: null });
+    const answer = await clickOnPage(visitor(api), {
+      ...box,
+      affiliate_link: 'https://brand.example/',
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'AFFILIATE_LINK_MISSING', message: '⚠️ No affiliate link available.' },
+    });
+  });
+
+  it.each([
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'https://brand.example.evil.example/join',
+    'join',
+  ])('to %s, which is not the box’s link, is refused and never answered', async (url) => {
+    const box = await listedBox();
+    const answer = await clickOnPage(visitor(api), { ...box, affiliate_link: url });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { 'details.url': expect.any(String) } },
+    });
+    expect(await keptClicks(api, box.id)).toHaveLength(0);
+  });
+});
+
+it('Anything but the three actions is refused with what is wrong', async () => {
+  expect(await log(visitor(api), 'danced', {})).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED' },
+  });
+  expect(await log(visitor(api), 'viewed_page', { page: 'https://x' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'details.page': expect.any(String) } },
+  });
+  expect(await log(visitor(api), 'viewed_page', { page: '/', extra: 1 })).toMatchObject({
+    status: 400,
+    body: { fields: { 'details.extra': expect.any(String) } },
+  });
+});
+
+it('A visitor who does too much at once is told how long to wait; others on the network are not held up', async () => {
+  const { points } = api.context.policy.rateLimits.interaction;
+  const busy = visitor(api);
+  for (let count = 0; count < points; count++) await log(busy, 'viewed_page', { page: '/' });
+  const refused = await log<{ code: string; details: Record<string, number> }>(
+    busy,
+    'viewed_page',
+    { page: '/' },
+  );
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect(refused.body.details['retryAfterSeconds']).toBeGreaterThan(0);
+  expect(refused.headers.get('retry-after')).toBe(
+    String(refused.body.details['retryAfterSeconds']),
+  );
+  const neighbour = api.makeClient(busy.address);
+  const other = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
+  expect((await log(neighbour, 'viewed_page', { page: '/' }, other)).status).toBe(200);
+});

@@ -1,0 +1,167 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pino from 'pino';
+import { ulid } from 'ulid';
+import type { NewClick } from '../../../src/tracking/clicks/click-store';
+import { createClickStore } from '../../../src/tracking/clicks/click-store';
+import { Spool } from '../../../src/tracking/clicks/spool';
+import { toSpoolLine } from '../../../src/tracking/clicks/spool-line';
+import { replaySpool } from '../../../src/tracking/clicks/spool-replay';
+import { createFactories } from '../../support/factories';
+import type { TestApp } from '../../support/test-app';
+import { createTestApp } from '../../support/test-app';
+import { keptClicks, ownFolder, rollupDifferences } from './visiting';
+
+let api: TestApp;
+let boxId: string;
+let folder: string;
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  api = await createTestApp();
+});
+beforeEach(async () => {
+  folder = ownFolder().dataDir;
+  boxId = (await createFactories(api.database).makeBox()).id;
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  expect(await rollupDifferences(api)).toBe(0);
+  await api.close();
+});
+
+let lastVisitor = 0;
+const makeClick = (values: Partial<NewClick> = {}): NewClick => ({
+  id: ulid(),
+  at: new Date(),
+  boxId,
+  userId: null,
+  visitor: Buffer.from(`visitor ${(lastVisitor += 1)}`),
+  source: 'go',
+  url: 'https://brand.example/join',
+  flag: null,
+  ...values,
+});
+
+const insert = (clicks: NewClick[]) =>
+  createClickStore(api.context.pool, {
+    repeatSeconds: 3_600,
+    limit: { points: 60, seconds: 60 },
+  }).insertLate(clicks);
+
+const replay = (options: Partial<Parameters<typeof replaySpool>[0]> = {}) =>
+  replaySpool({ folder, insert, ready: async () => undefined, log, ...options });
+
+const ids = async () => (await keptClicks(api, boxId)).map(({ id }) => id);
+
+describe('the spool', () => {
+  it('is replayed whole and then gone', async () => {
+    const spool = new Spool(folder);
+    const clicks = Array.from({ length: 1_200 }, () => makeClick());
+    await Promise.all(clicks.map((click) => spool.add(click)));
+    expect(await replay()).toBe(1_200);
+    expect(fs.readdirSync(folder)).toEqual([]);
+    expect((await ids()).sort()).toEqual(clicks.map(({ id }) => id).sort());
+    expect(await replay()).toBe(0);
+    await spool.close();
+  });
+
+  it('keeps each click once when the process dies between the replay and the deletion', async () => {
+    const spool = new Spool(folder);
+    await Promise.all([makeClick(), makeClick()].map((click) => spool.add(click)));
+    await spool.close();
+    const dies = async (clicks: NewClick[]) => {
+      await insert(clicks);
+      throw new Error('killed');
+    };
+    await expect(replay({ insert: dies })).rejects.toThrow('killed');
+    expect(fs.readdirSync(folder)).toHaveLength(1);
+    expect(await replay()).toBe(2);
+    expect(await ids()).toHaveLength(2);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('keeps each click once when several processes replay it at the same time', async () => {
+    const spool = new Spool(folder);
+    await Promise.all(Array.from({ length: 50 }, () => spool.add(makeClick())));
+    await Promise.all([replay(), replay(), replay()]);
+    expect(await ids()).toHaveLength(50);
+    await spool.close();
+  });
+
+  it('loses nothing that is written while it is replayed again and again', async () => {
+    const spool = new Spool(folder);
+    const written: string[] = [];
+    let isWriting = true;
+    const writing = (async () => {
+      for (let round = 0; round < 60; round++) {
+        const clicks = [makeClick(), makeClick(), makeClick()];
+        await Promise.all(clicks.map((click) => spool.add(click)));
+        written.push(...clicks.map(({ id }) => id));
+      }
+      isWriting = false;
+    })();
+    while (isWriting) await replay();
+    await writing;
+    await spool.close();
+    await replay();
+    expect((await ids()).sort()).toEqual(written.sort());
+  });
+
+  it('passes over a last line that a crash tore', async () => {
+    const whole = makeClick();
+    const torn = toSpoolLine(makeClick()).slice(0, 40);
+    fs.writeFileSync(path.join(folder, '1.open.jsonl'), toSpoolLine(whole) + torn);
+    expect(await replay()).toBe(1);
+    expect(await ids()).toEqual([whole.id]);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('keeps a file with unreadable lines aside, after bringing in the others', async () => {
+    const [first, last] = [makeClick(), makeClick()];
+    fs.writeFileSync(
+      path.join(folder, '1.taken.jsonl'),
+      `${toSpoolLine(first)}{"id":1}\n${toSpoolLine(last)}`,
+    );
+    await replay();
+    expect(await ids()).toHaveLength(2);
+    expect(fs.readdirSync(folder)).toEqual(['1.damaged.jsonl']);
+    expect(await replay()).toBe(0);
+  });
+
+  it('is left to its writer while the database is away', async () => {
+    const spool = new Spool(folder);
+    await spool.add(makeClick());
+    const away = async () => {
+      throw new Error('away');
+    };
+    await expect(replay({ ready: away })).rejects.toThrow('away');
+    expect(fs.readdirSync(folder)[0]).toMatch(/\.open\.jsonl$/);
+    await spool.close();
+  });
+
+  it('counts late clicks by when they happened, in months that had no partition', async () => {
+    const person = Buffer.from('a late visitor');
+    const at = (text: string) => makeClick({ visitor: person, at: new Date(text) });
+    const spool = new Spool(folder);
+    await insert([at('2024-02-01T12:00:00Z')]);
+    await spool.add(at('2024-02-01T12:59:00Z'));
+    await spool.add(at('2024-02-01T13:00:00Z'));
+    await spool.add(at('2024-01-31T23:59:00Z'));
+    await spool.close();
+    await replay();
+    const kept = await keptClicks(api, boxId);
+    expect(kept.map(({ reason }) => reason)).toEqual([null, null, 'repeat', null]);
+  });
+
+  it('says so when the disk refuses, and goes on when it takes clicks again', async () => {
+    const blocked = path.join(folder, 'file');
+    fs.writeFileSync(blocked, '');
+    const spool = new Spool(blocked);
+    await expect(spool.add(makeClick())).rejects.toThrow();
+    fs.rmSync(blocked);
+    await spool.add(makeClick());
+    expect(fs.readdirSync(blocked)).toHaveLength(1);
+    await spool.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { InteractionAnswer } from '@hive/contract/tracking';
+import type { Settings } from '../../../src/platform/settings/settings';
+import type { TestApp } from '../../support/test-app';
+import type { TestAnswer, TestClient } from '../../support/test-client';
+
+export const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+interface Clicked {
+  id: string;
+  name: string;
+  affiliate_link: string | null;
+}
+
+/** A person with a browser, from a network of their own. */
+export function visitor(api: TestApp, { agrees = false } = {}): TestClient {
+  const client = api.makeClient();
+  if (agrees) client.cookies.set('hive_consent', 'accepted');
+  return client;
+}
+
+/** Posts an interaction as a browser does. */
+export const log = <T = InteractionAnswer & { code?: string; fields?: Record<string, string> }>(
+  client: TestClient,
+  action: string,
+  details: object,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer<T>> =>
+  client.post<T>(
+    '/api/logInteraction',
+    { action, details },
+    { headers: { 'user-agent': browser, ...headers } },
+  );
+
+/** Clicks a box's affiliate link on a page. */
+export const clickOnPage = (
+  client: TestClient,
+  box: Clicked,
+  headers: Record<string, string> = {},
+) =>
+  log(
+    client,
+    'clicked_affiliate_link',
+    { boxId: box.id, boxName: box.name, url: box.affiliate_link },
+    headers,
+  );
+
+/** Follows a plain link. */
+export const follow = (
+  client: TestClient,
+  id: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) =>
+  client.request<string>(method, `/go/${id}`, { headers: { 'user-agent': browser, ...headers } });
+
+export interface KeptClick {
+  id: string;
+  box_id: string;
+  user_id: string | null;
+  source: string;
+  url: string;
+  reason: string | null;
+  is_counted: boolean;
+}
+
+/** Every click kept on a box, oldest first. */
+export async function keptClicks(api: TestApp, boxId: string): Promise<KeptClick[]> {
+  const { rows } = await api.context.pool.query<KeptClick>(
+    'select * from click where box_id = $1 order by at, id',
+    [boxId],
+  );
+  return rows;
+}
+
+/** How far the daily rollups are from the raw rows, in both directions. Zero when all is well. */
+export async function rollupDifferences(api: TestApp): Promise<number> {
+  const { rows } = await api.context.pool.query<{ differences: number }>(`
+    with views as (select (at at time zone 'Europe/London')::date as day, page_group, category, count(*)::int as views
+        from page_view where is_counted group by 1, 2, 3),
+      box_views as (select (at at time zone 'Europe/London')::date as day, box_id, category, count(*)::int as views
+        from page_view where is_counted and box_id is not null group by 1, 2, 3),
+      clicks as (select (at at time zone 'Europe/London')::date as day, box_id, count(*) filter (where is_counted)::int as counted,
+        count(*) filter (where not is_counted)::int as not_counted, count(*) filter (where reason = 'bot')::int as bot,
+        count(*) filter (where reason = 'repeat')::int as repeat, count(*) filter (where reason = 'over-limit')::int as over_limit
+        from click group by 1, 2)
+    select (select count(*) from ((table views except table page_view_daily) union all (table page_view_daily except table views)) d)::int
+      + (select count(*) from ((table box_views except table page_view_box_daily) union all (table page_view_box_daily except table box_views)) d)::int
+      + (select count(*) from ((table clicks except table click_daily) union all (table click_daily except table clicks)) d)::int as differences`);
+  return rows[0]!.differences + (await subscriptionDifferences(api));
+}
+
+/** The same for conversions alone. */
+export async function subscriptionDifferences(api: TestApp): Promise<number> {
+  const { rows } = await api.context.pool.query<{ differences: number }>(`
+    with subscriptions as (select (occurred_at at time zone 'Europe/London')::date as day, box_id,
+        count(*) filter (where status <> 'declined')::int as conversions from conversion group by 1, 2)
+    select count(*)::int as differences from ((table subscriptions except table conversion_daily)
+      union all (table conversion_daily except table subscriptions)) d`);
+  return rows[0]!.differences;
+}
+
+/** Settings with a data folder of the test's own. */
+export function ownFolder(): Pick<Settings, 'dataDir'> {
+  return { dataDir: fs.mkdtempSync(path.join(os.tmpdir(), 'hive-tracking-')) };
+}
+
+/** A key that several apps of one test share. */
+export const sharedKey = createHash('sha256').update('tracking tests').digest();

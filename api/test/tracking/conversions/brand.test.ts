@@ -1,0 +1,123 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
+import { makePartner } from '../../partners/membership/own-boxes';
+import { createTestApp, type TestApp } from '../../support/test-app';
+import { createTestClient, type TestClient } from '../../support/test-client';
+import { createTestClock } from '../../support/test-clock';
+import { until } from '../../support/until';
+import { follow, rollupDifferences, visitor } from '../clicks/visiting';
+import type { Shop } from './brand-server';
+import { openShop } from './brand-server';
+import { addKey, keptAttempts, keptConversions } from './reporting';
+
+let test: TestApp;
+let shop: Shop;
+/** Stands before Hive and fails as networks do: so many requests are cut, or answered 503, before or after Hive has them. */
+let front: http.Server;
+let faults: ('cut before' | 'cut after' | '503')[] = [];
+let partner: Awaited<ReturnType<typeof makePartner>>;
+
+beforeAll(async () => {
+  // The shop signs by the clock of the machine.
+  test = await createTestApp({ clock: { ...createTestClock(), now: () => new Date() } });
+  partner = await makePartner(test, { tier: 'gold', commission: 10 });
+  front = http.createServer((request, response) => {
+    passOn(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const { id: keyId, secret } = await addKey(test, partner.box.id);
+  const hiveUrl = (): string => `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  shop = await openShop({ hiveUrl, keyId, secret, pauseMs: 5 });
+  await test.database
+    .updateTable('box')
+    .set({ affiliate_link: `${shop.url}/join?from=hive` })
+    .where('id', '=', partner.box.id)
+    .execute();
+  await test.app.catalogue.refresh();
+});
+afterAll(async () => {
+  await shop.close();
+  front.closeAllConnections();
+  await new Promise((resolve) => front.close(resolve));
+  await test.close();
+});
+
+async function passOn(request: http.IncomingMessage, response: http.ServerResponse) {
+  const fault = faults.shift();
+  if (fault === 'cut before') return request.socket.destroy();
+  if (fault === '503') return response.writeHead(503).end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const sent = Object.entries(request.headers).filter(([name]) =>
+    /^(hive|content-type)/.test(name),
+  );
+  const answer = await fetch(test.origin + (request.url ?? ''), {
+    method: request.method,
+    headers: Object.fromEntries(sent) as Record<string, string>,
+    body: Buffer.concat(chunks),
+  });
+  const body = await answer.text();
+  if (fault === 'cut after') return request.socket.destroy();
+  return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+}
+
+/** Comes from Hive by a plain link, looks around, and orders. */
+async function shopAround(pence: number, options: { agrees: boolean }): Promise<string> {
+  const { headers } = await follow(visitor(test, options), partner.box.id);
+  const person: TestClient = createTestClient(shop.url);
+  const address = new URL(headers.get('location') ?? '');
+  await person.get(address.pathname + address.search);
+  return (await person.get<string>(`/checkout?pence=${pence}`)).body;
+}
+
+const settled = async (name: string) => {
+  await until(`${name} is answered`, () => shop.settled.has(name));
+  return shop.settled.get(name)!;
+};
+
+const readTotals = async () =>
+  (await partner.client.get<PartnerAnalytics>('/api/partner/analytics')).body;
+
+it('counts what a shop reports that was written by the guide alone', async () => {
+  const before = await readTotals();
+  const name = await shopAround(2500, { agrees: true });
+  expect(await settled(name)).toMatchObject({
+    status: 201,
+    attempts: 1,
+    answer: { amountPence: 2500, commissionPence: 250 },
+  });
+  const after = await readTotals();
+  expect(after.totalClicks - before.totalClicks).toBe(1);
+  expect(after.totalSubscriptions - before.totalSubscriptions).toBe(1);
+});
+
+it('counts once what had to be sent five times, whoever lost it on the way', async () => {
+  faults = ['cut before', '503', 'cut after', 'cut after'];
+  const name = await shopAround(3000, { agrees: true });
+  expect(await settled(name)).toMatchObject({ status: 201, attempts: 5 });
+  const kept = await keptConversions(test, partner.box.id);
+  expect(kept.filter(({ order_reference }) => order_reference === name)).toHaveLength(1);
+  const attempts = (await keptAttempts(test, partner.box.id)).filter(
+    ({ received }) => received['orderReference'] === name,
+  );
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(['accepted', 'repeated', 'repeated']);
+  expect(await rollupDifferences(test)).toBe(0);
+});
+
+it('takes a refund back, and tells the shop what is too much', async () => {
+  const name = await shopAround(2000, { agrees: true });
+  await settled(name);
+  const person = createTestClient(shop.url);
+  await person.get(`/refund?order=${name}&pence=2000`);
+  expect(await settled(`${name}-REFUND`)).toMatchObject({
+    status: 201,
+    answer: { amountPence: -2000, commissionPence: -200 },
+  });
+});
+
+it('reports nothing of a visitor who did not accept cookies: no id came along', async () => {
+  const name = await shopAround(2000, { agrees: false });
+  const kept = await keptConversions(test, partner.box.id);
+  expect(kept.map(({ order_reference }) => order_reference)).not.toContain(name);
+});

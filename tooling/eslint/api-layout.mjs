@@ -1,0 +1,46 @@
+/**
+ * The areas of `api/src`, floor by floor from the bottom, each with its domains in order. An area imports only from
+ * areas on lower floors, a domain only from domains listed before it: neither can be part of a cycle. Files directly in
+ * an area's folder (`platform/context.ts`) may be imported by its domains, except `plugin.ts`, which composes them.
+ */
+export const apiFloors = [
+  { database: ['launcher'] },
+  {
+    platform: [
+      'text',
+      'ports',
+      'security',
+      'settings',
+      'process',
+      'http',
+      'time',
+      'health',
+      'guides',
+    ],
+  },
+  { audit: [], storage: ['uploads'] },
+  { mail: [] },
+  {
+    auth: [
+      'devices',
+      'sessions',
+      'accounts',
+      'factors',
+      'email-code',
+      'passkeys',
+      'sign-in',
+      'google',
+      'profile',
+    ],
+    partners: ['membership', 'invitations', 'tiers'],
+  },
+  {
+    marketplace: ['catalogue', 'boxes', 'applications', 'auto-fill', 'reviews', 'promo'],
+    billing: ['ledger', 'expenses', 'invoices', 'reports'],
+    releases: ['registry', 'client-reports', 'overrides'],
+    administration: ['users', 'table-views'],
+  },
+  { matching: ['scoring', 'questionnaire', 'recommendations'] },
+  { tracking: ['clicks', 'conversions', 'analytics'] },
+  { demo: ['content', 'drawings', 'media', 'seed', 'dev'] },
+];
