@@ -35,8 +35,8 @@ export const accountingReport = defineCall({
   method: 'GET',
   path: apiPaths.accountingReport,
   access: 'admin',
-  summary: 'Revenue and expenses: the last 18 months in sums, and what came last',
-  description: 'The ten newest of each kind. Sums of months are without VAT, from the books.',
+  summary: 'Get revenue and expenses: 18 monthly totals and the latest entries',
+  description: 'The ten newest of each kind. Monthly totals exclude VAT and come from the ledger.',
   status: 200,
   response: z.object({
     revenue: z.array(revenueTransaction),
@@ -51,9 +51,9 @@ export const getSignedUrl = defineCall({
   method: 'GET',
   path: apiPaths.accountingSignedUrl,
   access: 'admin',
-  summary: 'Where a receipt or an invoice can be downloaded',
+  summary: 'Get the download address of a receipt or an invoice',
   description:
-    'The address works for five minutes, for whoever has it. An invoice that was not drawn yet is drawn.',
+    'The address is valid for five minutes, without a session. A missing invoice PDF is created.',
   query: z.strictObject({ key: z.string().min(1).max(200) }),
   status: 200,
   response: z.object({ url: z.string() }),

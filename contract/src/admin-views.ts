@@ -23,7 +23,7 @@ export const listEnabledViews = defineCall({
   method: 'GET',
   path: apiPaths.adminEnabledViews,
   access: 'admin',
-  summary: 'Who is given which views, by name',
+  summary: 'List the users and the views granted to them, by name',
   query: userFilter.extend(pageQuery.shape),
   status: 200,
   response: paged(userViews).extend({
@@ -37,7 +37,7 @@ export const setEnabledViews = defineCall({
   path: apiPaths.adminUserViews,
   access: 'admin',
   stepUp: true,
-  summary: 'Give somebody exactly these views, from their next request on',
+  summary: 'Set the views granted to a user',
   params: z.object({ userId: id }),
   body: z.strictObject({
     enabledViews: z.array(enabledView).max(limits.viewsMax),
@@ -53,8 +53,8 @@ export const grantViews = defineCall({
   path: apiPaths.adminGrantViews,
   access: 'admin',
   stepUp: true,
-  summary: 'Give a view to many people, or take it from them',
-  description: 'At most 100 at a time, all of them or, where the database fails, none.',
+  summary: 'Grant a view to many users, or revoke it',
+  description: 'At most 100 at a time; all of them or, if the database fails, none.',
   body: z.strictObject({
     ids: z
       .array(id)

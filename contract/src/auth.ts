@@ -37,7 +37,7 @@ export const personName = z
   .trim()
   .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`);
 
-/** The signed-in person as `GET /auth/status` and `GET /auth/me` tell it. */
+/** Get the signed-in user as `GET /auth/status` and `GET /auth/me` tell it. */
 export const sessionUser = z.object({
   _id: id,
   name: z.string(),
@@ -78,7 +78,7 @@ export const signInAnswer = z.object({
 });
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** Who is signed in; a visitor's has `isAuthenticated` alone. */
+/** Get the status of the session; a visitor's has `isAuthenticated` alone. */
 export const authStatus = z.object({
   isAuthenticated: z.boolean(),
   accessToken: z.string().optional(),
@@ -92,8 +92,8 @@ export const register = defineCall({
   access: 'public',
   summary: 'Register as a user',
   description:
-    'Opens a session that owes its second factor and mails a code. The account exists once the code is verified. ' +
-    'A known address gets the same answer, and its owner a mail that says so.',
+    'Opens a session that needs its second factor and emails a code. The account is created once the code is verified. ' +
+    'A known address gets the same response, and its owner an email.',
   body: registerBody,
   status: 201,
   response: signInAnswer,
@@ -104,10 +104,10 @@ export const login = defineCall({
   method: 'POST',
   path: apiPaths.authLogin,
   access: 'public',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   description:
-    'A new session owes its second factor, unless the browser brings the cookie of a device trusted for 30 days. ' +
-    'Where neither app nor passkey is set up a code is mailed at once.',
+    'A new session needs its second factor, unless the browser sends the cookie of a device trusted for 30 days. ' +
+    'If neither an app nor a passkey is set up, a code is emailed at once.',
   body: loginBody,
   status: 200,
   response: signInAnswer,
@@ -120,7 +120,7 @@ export const logout = defineCall({
   access: 'public',
   summary: 'End this session',
   description:
-    'Ends the session of the bearer or of the refresh cookie and clears the cookies. Always 200.',
+    'Ends the session of the bearer token or the refresh cookie and clears the cookies. Always 200.',
   status: 200,
   response: nothing,
   errors: ['CROSS_SITE_REFUSED'],
@@ -135,7 +135,7 @@ export const refresh = defineCall({
   access: 'public',
   summary: 'Rotate the refresh cookie and get a new access token',
   description:
-    'Access tokens live 10 minutes. Repeating the parent cookie yields the same successor.',
+    'Access tokens are valid for 10 minutes. Sending the parent cookie again returns the same successor.',
   status: 200,
   response: accessTokenAnswer,
   errors: ['UNAUTHENTICATED', 'ACCOUNT_SUSPENDED', 'CROSS_SITE_REFUSED'],
@@ -145,10 +145,10 @@ export const status = defineCall({
   method: 'GET',
   path: apiPaths.authStatus,
   access: 'public',
-  summary: 'Who is signed in',
+  summary: 'Get the status of the session',
   description:
-    '200 for a visitor too. Without a bearer but with a live refresh cookie the session is restored and an access token comes back. ' +
-    'Who still holds a session of a suspended account is told so, and its cookies are cleared.',
+    '200 for a visitor too. Without a bearer token but with a valid refresh cookie, the session is restored and an access token returned. ' +
+    'For a session of a suspended account the response says so and its cookies are cleared.',
   status: 200,
   response: authStatus,
   errors: ['ACCOUNT_SUSPENDED', 'CROSS_SITE_REFUSED'],
@@ -158,7 +158,7 @@ export const me = defineCall({
   method: 'GET',
   path: apiPaths.authMe,
   access: 'session',
-  summary: 'The signed-in person',
+  summary: 'Get the signed-in user',
   status: 200,
   response: sessionUser,
 });
@@ -170,7 +170,7 @@ export const enabledViews = defineCall({
   method: 'GET',
   path: apiPaths.authEnabledViews,
   access: 'verified',
-  summary: 'The views enabled for this account',
+  summary: 'List the views granted to this account',
   status: 200,
   response: enabledViewsAnswer,
 });

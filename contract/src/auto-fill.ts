@@ -20,7 +20,7 @@ export const scrapeWebsite = defineCall({
   access: 'admin',
   summary: 'Read a brand’s website to fill in its form',
   description:
-    'Asks public addresses alone, by http or https on their usual ports, and follows three redirects at most; the page may be 2 MiB and take 8 seconds. Why a site could not be read is not told.',
+    'Requests public addresses only, by http or https on their default ports, and follows at most three redirects; the page may have 2 MiB and take 8 seconds. The reason for a failure is not returned.',
   body: z.strictObject({ website: webUrl }),
   status: 200,
   response: autoFill,

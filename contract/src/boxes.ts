@@ -105,8 +105,8 @@ export const listPublicBoxes = defineCall({
   method: 'GET',
   path: apiPaths.publicBoxes,
   access: 'public',
-  summary: 'All active boxes',
-  description: 'A plain array, verified or not, ordered by name. Carries an ETag.',
+  summary: 'List all active boxes',
+  description: 'A plain array ordered by name, verified or not. Has an ETag.',
   status: 200,
   response: z.array(publicBox),
 });
@@ -118,7 +118,7 @@ export const getPublicBox = defineCall({
   method: 'GET',
   path: apiPaths.publicBox,
   access: 'public',
-  summary: "One box's public profile",
+  summary: "Get a box's public profile",
   params: boxParams,
   status: 200,
   response: boxProfile,
@@ -129,7 +129,7 @@ export const listBoxReviews = defineCall({
   method: 'GET',
   path: apiPaths.boxReviews,
   access: 'public',
-  summary: "A box's published reviews",
+  summary: "List a box's published reviews",
   params: boxParams,
   query: pageQuery.extend({
     pageSize: z.coerce.number().int().min(1).max(50).default(5),
@@ -145,7 +145,7 @@ export const listSubscriptionBoxes = defineCall({
   method: 'GET',
   path: apiPaths.subscriptionBoxes,
   access: 'public',
-  summary: 'All active boxes, wrapped',
+  summary: 'List all active boxes, wrapped in an object',
   status: 200,
   response: z.object({ boxes: z.array(publicBox) }),
 });
@@ -154,7 +154,7 @@ export const listCategories = defineCall({
   method: 'GET',
   path: apiPaths.categories,
   access: 'public',
-  summary: 'The categories, by name',
+  summary: 'List the categories by name',
   status: 200,
   response: z.array(category),
 });
@@ -174,7 +174,7 @@ export const listTopCategories = defineCall({
   method: 'GET',
   path: apiPaths.topCategories,
   access: 'public',
-  summary: 'Categories by counted clicks, most first',
+  summary: 'List categories by counted clicks, most first',
   status: 200,
   response: z.object({ categories: z.array(topCategory) }),
 });

@@ -14,7 +14,7 @@ export const listVendors = defineCall({
   method: 'GET',
   path: apiPaths.accountingVendors,
   access: 'admin',
-  summary: 'The vendors of expenses, by name',
+  summary: 'List the vendors by name',
   status: 200,
   response: z.array(expenseName),
 });
@@ -24,7 +24,7 @@ export const renameVendor = defineCall({
   path: apiPaths.accountingVendor,
   access: 'admin',
   stepUp: true,
-  summary: 'Call a vendor by another name',
+  summary: 'Rename a vendor',
   params: z.object({ id }),
   body: named,
   status: 200,
@@ -36,7 +36,7 @@ export const listExpenseCategories = defineCall({
   method: 'GET',
   path: apiPaths.accountingExpenseCategories,
   access: 'admin',
-  summary: 'The categories of expenses, by name: each is an account of the books',
+  summary: 'List the expense categories by name; each is an account in the ledger',
   status: 200,
   response: z.array(expenseName),
 });
@@ -46,7 +46,7 @@ export const addExpenseCategory = defineCall({
   path: apiPaths.accountingExpenseCategories,
   access: 'admin',
   stepUp: true,
-  summary: 'Add a category of expenses',
+  summary: 'Create an expense category',
   body: named,
   status: 201,
   response: expenseName,
@@ -58,7 +58,7 @@ export const renameExpenseCategory = defineCall({
   path: apiPaths.accountingExpenseCategory,
   access: 'admin',
   stepUp: true,
-  summary: 'Call a category of expenses by another name',
+  summary: 'Rename an expense category',
   params: z.object({ id }),
   body: named,
   status: 200,
@@ -96,9 +96,9 @@ export const importExpenses = defineCall({
   path: apiPaths.accountingExpenseImports,
   access: 'admin',
   stepUp: true,
-  summary: 'Look at a CSV file of expenses, and book it',
+  summary: 'Preview a CSV file of expenses, or book it',
   description:
-    'multipart/form-data with the field `file`: a CSV file up to 5 MB and 10,000 lines with a header, in UTF-8 or Windows-1252, with commas, semicolons or tabs. Without `book` nothing is booked: the answer says how it would be read. With it all lines are booked, or, where one has a problem, none.',
+    'multipart/form-data with the field `file`: a CSV file up to 5 MB and 10,000 lines with a header, in UTF-8 or Windows-1252, with commas, semicolons or tabs. Without `book` the response is a preview. With it, all lines are booked or, if one has a problem, none.',
   query: z.strictObject({
     /** Which column holds what, counted from 0: 'date:0,vendor:2,amount:5'. Left out, told by the header's words. */
     mapping: z.string().max(200).optional(),

@@ -11,7 +11,7 @@ export const listProviders = defineCall({
   method: 'GET',
   path: apiPaths.authProviders,
   access: 'public',
-  summary: 'Which social sign-ins this installation has set up',
+  summary: 'List the configured social sign-in providers',
   status: 200,
   response: providers,
 });
@@ -20,9 +20,9 @@ export const startGoogle = defineCall({
   method: 'GET',
   path: apiPaths.authGoogle,
   access: 'public',
-  summary: 'Go to Google to sign in',
+  summary: 'Redirect to Google to sign in',
   description:
-    'A full-page redirect: OpenID Connect with code, PKCE, state and nonce. Leads back to the login page, with the reason, where it is not set up, does not answer or is asked too often.',
+    'A full-page redirect: OpenID Connect with code, PKCE, state and nonce. Redirects to the login page with the reason when Google is not configured, does not respond or is rate-limited.',
   status: 302,
   response: nothing,
   errors: ['CROSS_SITE_REFUSED'],
@@ -32,9 +32,9 @@ export const finishGoogle = defineCall({
   method: 'GET',
   path: apiPaths.authGoogleCallback,
   access: 'public',
-  summary: 'Where Google sends the person back to',
+  summary: 'Finish a Google sign-in',
   description:
-    'Opens a session that owes its second factor and redirects to /auth/callback; anything that does not fit redirects to /login with the reason.',
+    'Opens a session that needs its second factor and redirects to /auth/callback; an invalid response redirects to /login with the reason.',
   // What came back is checked against the sign-in it belongs to, not here: every refusal is a page, not a body.
   query: z.looseObject({}),
   status: 302,
@@ -45,9 +45,9 @@ export const unlinkGoogle = defineCall({
   method: 'DELETE',
   path: apiPaths.authGoogle,
   access: 'verified',
-  summary: 'Let no Google account sign in to this account any more',
+  summary: 'Unlink the Google account',
   description:
-    'Refused while the account has no password: nobody could sign in to it. The owner is told by mail.',
+    'Refused while the account has no password, its only other way to sign in. The owner is notified by email.',
   status: 200,
   response: nothing,
   errors: ['PASSWORD_MISSING'],

@@ -22,7 +22,7 @@ export const getQuestionnaire = defineCall({
   method: 'GET',
   path: apiPaths.questionnaire,
   access: 'verified',
-  summary: 'The answers given last, to prefill the form',
+  summary: 'Get the latest questionnaire answers',
   status: 200,
   response: z.object({ answers: questionnaireAnswers.nullable() }),
 });
@@ -54,9 +54,9 @@ export const listRecommendations = defineCall({
   method: 'GET',
   path: apiPaths.recommendations,
   access: 'verified',
-  summary: 'Boxes matched to the answers given last',
+  summary: 'List the boxes that match the latest questionnaire answers',
   description:
-    'At most twelve, best first. Tier, payment and commission never enter. Categories that have since been removed are passed over.',
+    'At most twelve, best first. Tier, payment and commission have no influence. Removed categories are ignored.',
   status: 200,
   response: recommendationsAnswer,
 });

@@ -24,9 +24,9 @@ export const beginOverride = defineCall({
   path: apiPaths.adminReleaseOverride,
   access: 'admin',
   stepUp: true,
-  summary: 'See another version of one remote, in this browser alone',
+  summary: 'Show another version of a remote in this browser only',
   description:
-    'Either `version` or `origin`. Only what the registry permits. It ends with the session, and after eight hours; another one takes its place.',
+    'Either `version` or `origin`, as the registry permits. Ends with the session or after eight hours; a new override replaces it.',
   body: z.strictObject({
     remote: z.string().max(100),
     version: version.optional(),
@@ -41,7 +41,7 @@ export const endOverride = defineCall({
   method: 'DELETE',
   path: apiPaths.adminReleaseOverride,
   access: 'session',
-  summary: 'See what is live again',
+  summary: 'Return to the live version',
   status: 200,
   response: nothing,
 });
@@ -50,9 +50,9 @@ export const readOverride = defineCall({
   method: 'GET',
   path: apiPaths.releaseOverride,
   access: 'public',
-  summary: 'What the cookie of an override means now',
+  summary: 'Resolve the cookie of an override',
   description:
-    'The web host asks before it writes a page. Null unless the cookie belongs to the session of this very browser, whose admin may still have it, and the registry permits it still.',
+    'Called by the web host before it renders a page. Null unless the cookie belongs to this browser’s session, the user is still an admin and the registry still permits it.',
   status: 200,
   response: z.object({ override: releaseOverride.nullable() }),
 });

@@ -41,7 +41,7 @@ export const getPartnerAnalytics = defineCall({
   method: 'GET',
   path: apiPaths.partnerAnalytics,
   access: 'partner',
-  summary: 'What the listing of one’s own box brought',
+  summary: 'Get the results of your own listing',
   query: partnerReportQuery,
   status: 200,
   response: partnerAnalytics,
@@ -52,7 +52,7 @@ export const exportPartnerAnalytics = defineCall({
   method: 'GET',
   path: apiPaths.partnerExportAnalytics,
   access: 'partner',
-  summary: 'The same by day, as a CSV file',
+  summary: 'Export the same by day as CSV',
   description:
     'partner_analytics.csv: date, counted clicks, clicks not counted by reason, subscriptions. For the gold and dynamic tiers.',
   query: partnerReportQuery,

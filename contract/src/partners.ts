@@ -33,7 +33,7 @@ export const listOwnBoxes = defineCall({
   method: 'GET',
   path: apiPaths.partnerBoxes,
   access: 'partner',
-  summary: 'The boxes one speaks for, by name',
+  summary: 'List the boxes you represent, by name',
   status: 200,
   response: z.object({ boxes: z.array(ownBox) }),
 });

@@ -13,8 +13,8 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: apiPaths.authForgotPassword,
   access: 'public',
-  summary: 'Ask for a link to set a new password',
-  description: 'The same answer for every address. The link works once, for 30 minutes.',
+  summary: 'Request a link to set a new password',
+  description: 'The same response for every address. The link works once, within 30 minutes.',
   body: forgotPasswordBody,
   status: 202,
   response: messageAnswer,
@@ -31,8 +31,8 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: apiPaths.authResetPassword,
   access: 'public',
-  summary: 'Set a new password with the link from the mail',
-  description: 'Ends every session of the account; the next sign-in owes its second factor.',
+  summary: 'Set a new password with the emailed link',
+  description: 'Ends every session of the account; the next sign-in needs its second factor.',
   body: resetPasswordBody,
   status: 200,
   response: messageAnswer,
@@ -51,8 +51,8 @@ export const changePassword = defineCall({
   access: 'verified',
   summary: 'Set a new password',
   description:
-    'Ends every other session and forgets every trusted device of the account; this session goes on with new tokens. ' +
-    'An account without a password sets its first one with the link of a mail.',
+    'Ends every other session and the trust in every device of the account; this session continues with new tokens. ' +
+    'An account without a password sets its first one with an emailed link.',
   body: changePasswordBody,
   status: 200,
   response: messageAnswer.extend(accessTokenAnswer.shape),

@@ -17,9 +17,9 @@ export const countLoads = defineCall({
   method: 'POST',
   path: apiPaths.clientLoads,
   access: 'public',
-  summary: 'Count that versions were opened in a browser',
+  summary: 'Report which versions a browser opened',
   description:
-    'Once for each app and version a tab opens. What the registry does not serve is not counted, nor what one network ' +
+    'Once for each app and version that a tab opens. Versions that the registry does not serve are not counted, nor what one network ' +
     'sends beyond its share. Limited per address.',
   body: clientLoads,
   status: 202,
@@ -65,9 +65,9 @@ export const listReleases = defineCall({
   method: 'GET',
   path: apiPaths.adminReleases,
   access: 'admin',
-  summary: 'What is released of each app, and how it does',
+  summary: 'List the released versions of each app, with their health',
   description:
-    'Counts are of the last 24 hours. The history is the newest hundred changes, newest first.',
+    'Counts cover the last 24 hours. The history lists the latest 100 changes, newest first.',
   status: 200,
   response: releaseList,
   errors: ['UNAVAILABLE'],

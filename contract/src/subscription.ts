@@ -28,7 +28,7 @@ export const getPartnerSubscription = defineCall({
   method: 'GET',
   path: apiPaths.partnerSubscription,
   access: 'partner',
-  summary: 'The tier of one’s own box, and what a change costs',
+  summary: 'Get the tier of your own box and the cost of a change',
   query: ownBoxQuery,
   status: 200,
   response: partnerSubscription,
@@ -42,7 +42,7 @@ export const changePartnerSubscription = defineCall({
   stepUp: true,
   summary: 'Change the tier, now or at the end of the month',
   description:
-    'Now: the difference for the rest of the month, today included, goes on the next invoice. At the end of the month (Europe/London): nothing to pay. Choosing the present tier takes back a change that waits.',
+    'Now: the next invoice charges the difference for the rest of the month, including today. At the end of the month (Europe/London): no charge. Choosing the current tier cancels a scheduled change.',
   query: ownBoxQuery,
   body: z.strictObject({ type: tier, when: z.enum(['now', 'month-end']).default('now') }),
   status: 200,

@@ -51,7 +51,7 @@ export const listTableLooks = defineCall({
   method: 'GET',
   path: apiPaths.adminTableViews,
   access: 'admin',
-  summary: 'How the caller likes the tables to look',
+  summary: 'Get the caller’s table settings',
   status: 200,
   response: z.object({ tables: z.array(tableLook) }),
 });
@@ -60,9 +60,8 @@ export const keepTableLook = defineCall({
   method: 'PUT',
   path: apiPaths.adminTableView,
   access: 'admin',
-  summary: 'Keep how the caller likes a table to look',
-  description:
-    'The caller’s own, seen by nobody else. It changes nothing of the site, so that the audit has no row of it.',
+  summary: 'Save the caller’s settings of a table',
+  description: 'Private to the caller. Not audited, as it changes nothing else.',
   params: z.object({ table }),
   body: tableLookChange,
   status: 200,

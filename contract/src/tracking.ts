@@ -57,7 +57,7 @@ export const logInteraction = defineCall({
   access: 'public',
   summary: 'Record a page view, the questionnaire, or an affiliate click',
   description:
-    'Open to visitors, limited per visitor. selected_subscription needs a verified session. A click is answered after its row is committed.',
+    'Open to visitors, rate-limited per visitor. selected_subscription requires a verified session. A click is acknowledged after its row is committed.',
   body: interaction,
   status: 200,
   response: interactionAnswer,
