@@ -7,22 +7,22 @@ import { invoiceKind, invoiceStatus } from './invoices';
 import { month } from './ledger';
 import { day } from './reporting';
 
-/** What came in, or went back: an invoice, or a credit note with its sum below zero. */
+/** Revenue: an invoice, or a credit note with a negative amount. */
 export const revenueTransaction = z.object({
   _id: id,
   /** Of issue. */
   date: day,
   kind: invoiceKind,
-  /** As it stands on the paper: 'HIVE-000042', 'HIVE-CN-000007'. */
+  /** The document number: 'HIVE-000042', 'HIVE-CN-000007'. */
   number: z.string(),
   /** VAT included. */
   amount: pounds,
-  /** What it is for, in a few words. */
+  /** A short description. */
   category: z.string(),
   /** Null for a credit note. */
   status: invoiceStatus.nullable(),
   box: z.object({ _id: id, name: z.string() }),
-  /** The PDF's key in the file storage: ask for its address when it is wanted. */
+  /** The PDF's key in the file storage; request a download address when needed. */
   invoiceUrl: z.string(),
   /** False where the file was lost: it can be uploaded again. */
   fileAvailable: z.boolean(),

@@ -28,7 +28,7 @@ const totals = z.object({
   affiliateClicks: z.number().int(),
 });
 
-/** What happened on the site. */
+/** Events on the site. */
 export const siteAnalytics = z.object({
   /** The days covered, both included. */
   startDate: day,

@@ -5,7 +5,7 @@ import { defineCall } from './call';
 import {
   id,
   instant,
-  keptText,
+  storableText,
   nothing,
   paged,
   pageQuery,
@@ -24,28 +24,28 @@ export const adminBox = publicBox.extend({
   /** Per cent of an order. */
   commission: z.number(),
   tier,
-  /** Dynamic: the tier is worked out anew every night. */
+  /** Dynamic: the tier is recalculated every night. */
   tierMode,
-  /** Comma-separated words. */
+  /** Comma-separated keywords. */
   keywords: z.string(),
   subscriptionTier,
   allowVideo: z.boolean(),
   allowReply: z.boolean(),
-  /** False while people do not see it. */
+  /** False while the box is hidden. */
   isActive: z.boolean(),
   updatedAt: instant,
-  /** Grows with each change: sent back with a change, it is refused where somebody was faster. */
+  /** Incremented with each change. A change must send the version it is based on; an outdated one is refused. */
   version: z.number().int(),
 });
 export type AdminBox = z.infer<typeof adminBox>;
 
-/** By name, the newest first, the most clicked first, or the best rated first. */
+/** By name, newest first, most clicked first or best rated first. */
 export const boxSort = z.enum(['name', 'recent', 'popularity', 'rating']);
 export type BoxSort = z.infer<typeof boxSort>;
 
-/** Which boxes: all of what is given must fit. */
+/** Filters for boxes, combined with AND. */
 export const boxFilter = z.object({
-  /** Part of the name or the keywords, in any letter case. */
+  /** Part of the name or the keywords, case-insensitive. */
   search: searchText.optional(),
   tier: tier.optional(),
 });
@@ -73,12 +73,12 @@ export type AdminBoxPage = { items: AdminBox[]; page: number; pageSize: number; 
 const noPicture = 'Enter a web address that starts with http:// or https://.';
 
 /** A picture: on the web, or one of ours. */
-const pictureUrl = keptText
+const pictureUrl = storableText
   .trim()
   .max(limits.urlMax)
   .regex(/^(https?:\/\/\S+|\/media\/[\w./-]+(\?v=[\w-]+)?)$/i, noPicture);
 
-const text = (max: number) => keptText.trim().max(max, `Use at most ${max} characters.`);
+const text = (max: number) => storableText.trim().max(max, `Use at most ${max} characters.`);
 
 const price = z
   .number({ error: 'Enter a price in pounds.' })
@@ -103,7 +103,7 @@ const fields = {
   imageUrl: pictureUrl,
 };
 
-/** The partner form: a brand, with what was agreed with it. */
+/** The partner form: a brand with its commercial terms. */
 export const newPartner = z.strictObject({
   name: fields.name,
   website: fields.website,
@@ -121,7 +121,7 @@ export const newPartner = z.strictObject({
 });
 export type NewPartner = z.infer<typeof newPartner>;
 
-/** The box form: a box as people will see it. */
+/** The box form: a box as it is published. */
 export const newSubscriptionBox = z.strictObject({
   name: fields.name,
   /** The category's id. */
@@ -149,7 +149,7 @@ export const createBox = defineCall({
 
 const noTerm = 'Enter whole months, from 0 to 60.';
 
-/** What changes of a box; what is left out stays, null empties. */
+/** Changed fields of a box; omitted fields stay unchanged, null clears a field. */
 export const boxChange = z
   .strictObject({
     ...fields,
@@ -232,7 +232,7 @@ export const createCategory = defineCall({
   errors: ['CATEGORY_EXISTS', 'VALIDATION_FAILED'],
 });
 
-/** A box to choose from. */
+/** A box in a selection. */
 export const affiliate = z.object({ _id: id, name: z.string() });
 
 export const listAffiliates = defineCall({

@@ -21,7 +21,7 @@ export const conversionEntry = z.object({
   /** Per cent, as it was when it was reported. */
   commissionRate: z.number(),
   commissionPence: z.number().int(),
-  /** What was paid back so far, and the commission that went with it: 0 or below. */
+  /** Total refunded so far, and its commission: 0 or below. */
   reversedPence: z.number().int(),
   reversedCommissionPence: z.number().int(),
   occurredAt: instant,

@@ -14,9 +14,9 @@ export const adminInvoice = invoice.extend({
   /** Without VAT. */
   net: pounds,
   vat: pounds,
-  /** What credit notes took off, VAT included: 0 or above. */
+  /** Total of the credit notes, VAT included: 0 or above. */
   credited: pounds,
-  /** Null while it is not paid. */
+  /** Null while unpaid. */
   paidOn: day.nullable(),
   /** Null while it is a draft. */
   sentAt: instant.nullable(),
@@ -44,7 +44,7 @@ export const creditNote = z.object({
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
-/** Whom an invoice is made out to, or who makes it out. */
+/** The recipient or the issuer of an invoice. */
 export const party = z.object({
   name: z.string(),
   /** Line by line; empty where it is not known. */
@@ -56,11 +56,11 @@ export type Party = z.infer<typeof party>;
 export const invoiceDetails = adminInvoice.extend({
   seller: party,
   buyer: party,
-  /** The day that VAT counts for: that of issue (HMRC notice 700, 14.2.2 and 14.3). */
+  /** The tax point: the day of issue (HMRC notice 700, 14.2.2 and 14.3). */
   taxPoint: day,
   lines: z.array(line),
   creditNotes: z.array(creditNote),
-  /** What it brought to the books. */
+  /** Its ledger bookings. */
   bookings: z.array(booking),
 });
 export type InvoiceDetails = z.infer<typeof invoiceDetails>;
@@ -85,7 +85,7 @@ export const listInvoices = defineCall({
   query: invoiceFilter.extend({ ...pageQuery.shape, sort: invoiceSort.default('-number') }),
   status: 200,
   response: paged(adminInvoice).extend({
-    /** Over all that fits, VAT included. */
+    /** Totals of all matching invoices, VAT included. */
     totals: z.object({ amount: pounds, credited: pounds, outstanding: pounds }),
   }),
 });
@@ -178,7 +178,7 @@ export const creditInvoice = defineCall({
   ],
 });
 
-/** What stands on a box's invoices from the next one on. */
+/** A box's billing details, used from the next invoice on. */
 export const billingDetails = z.strictObject({
   /** The company's own name; empty: the box's. */
   name: z.string().trim().max(limits.nameMax, `Use at most ${limits.nameMax} characters.`),

@@ -6,7 +6,7 @@ import { id, paged, pageQuery } from './common';
 import { limits } from './limits';
 import { userFilter } from './users';
 
-/** A person with the views they are given. */
+/** A user with the views granted to them. */
 export const userViews = z.object({
   _id: id,
   name: z.string(),
@@ -14,7 +14,7 @@ export const userViews = z.object({
   role,
   /** Strings, so that an older page survives a view it does not know. */
   enabledViews: z.array(z.string()),
-  /** That of the person's record. */
+  /** The version of the user's record. */
   version: z.number().int(),
 });
 export type UserViews = z.infer<typeof userViews>;
@@ -27,7 +27,7 @@ export const listEnabledViews = defineCall({
   query: userFilter.extend(pageQuery.shape),
   status: 200,
   response: paged(userViews).extend({
-    /** Every view there is to give. */
+    /** Every view that can be granted. */
     views: z.array(z.string()),
   }),
 });
@@ -65,7 +65,7 @@ export const grantViews = defineCall({
   }),
   status: 200,
   response: z.object({
-    /** Those whose views are as wanted now; whoever is gone is missing. */
+    /** The users whose views are now as requested; deleted users are omitted. */
     done: z.array(id),
   }),
   errors: ['VALIDATION_FAILED', 'STEP_UP_REQUIRED'],

@@ -1,5 +1,5 @@
 /**
- * Every call's address below the API base, once, without the schemas: browsers import these and the types only.
+ * Every call's path below the API base, defined once and without schemas, so that browsers can import it.
  * `:name` marks a parameter, as in the router.
  */
 export const apiBase = '/api';

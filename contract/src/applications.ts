@@ -10,16 +10,16 @@ export const applicationStatus = z.enum(['pending', 'approved', 'rejected']);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
 /**
- * What a person says of the brand they want listed. Answers go to the address of their account, which is proved:
+ * An applicant's details of the brand to be listed. Replies go to the verified address of their account:
  * there is none to type.
  */
 export const applicationBody = z.strictObject({
   brandName: writtenText(limits.nameMax, 'Enter the name of your brand.'),
   website: webUrl,
-  /** Whom to ask for. */
+  /** The person to contact. */
   contactName: writtenText(limits.nameMax, 'Enter the name of the person we should contact.'),
   categoryId: z.uuid({ error: 'Choose a category.' }),
-  /** The box in a sentence or two, as people will read it in lists. */
+  /** The box in one or two sentences, as shown in lists. */
   shortDescription: writtenText(limits.shortDescriptionMax, 'Describe your box in one sentence.'),
   /** That they may speak for the brand, and have read how boxes are ranked. */
   agreement: z.literal(true, { error: 'Confirm this to apply.' }),

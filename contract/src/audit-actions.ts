@@ -1,4 +1,4 @@
-/** What admins do that leaves a row in the audit, as `thing.verb`. No schema here: browsers import it. */
+/** Audited actions, as `thing.verb`. Without a schema, so that browsers can import it. */
 export const auditActions = [
   'application.approve',
   'application.reject',
@@ -43,7 +43,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What they do it to. */
+/** The kinds of records that actions apply to. */
 export const auditEntities = [
   'application',
   'box',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { auditActions, auditEntities } from './audit-actions';
 import { defineCall } from './call';
-import { id, instant, keptText, paged, pageQuery, searchText } from './common';
+import { id, instant, storableText, paged, pageQuery, searchText } from './common';
 import { limits } from './limits';
 import { day } from './reporting';
 
-/** Fields with their values, as they were; never a secret, and of people only what admins set. */
+/** Fields with their values at that time; never secrets, and of users only fields that admins set. */
 export const auditFacts = z.record(z.string(), z.unknown());
 
 /** One change by an admin. Actions and kinds are strings, so that an older page survives one it does not know. */
@@ -19,7 +19,7 @@ export const auditEntry = z.object({
   entity: z.object({
     kind: z.string(),
     id: z.string(),
-    /** What it is called now: a person's name or address, a box's or category's name. Null where it is gone or has none. */
+    /** Its current name: a user's name or address, a box's or category's name. Null if it was deleted or has none. */
     name: z.string().nullable(),
   }),
   /** The fields that changed, before and after. Null where there was nothing, or is nothing any more. */
@@ -35,7 +35,7 @@ export const auditFilter = z.object({
   actor: id.optional(),
   action: z.enum(auditActions).optional(),
   entity: z.enum(auditEntities).optional(),
-  entityId: keptText.max(limits.nameMax).optional(),
+  entityId: storableText.max(limits.nameMax).optional(),
   from: day.optional(),
   to: day.optional(),
   /** Part of a value before or after, of an id, or of the actor's name or address, in any letter case. */

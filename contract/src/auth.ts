@@ -5,7 +5,7 @@ import { id, nothing } from './common';
 import { limits } from './limits';
 import { grantableViews } from './views';
 
-/** What an account may do; everybody who registers is a user. */
+/** The role of an account; a new account is a user. */
 export const role = z.enum(['user', 'partner', 'admin']);
 export type Role = z.infer<typeof role>;
 
@@ -17,7 +17,7 @@ export type EnabledView = z.infer<typeof enabledView>;
 export const twoFactorMethod = z.enum(['email', 'totp', 'passkey', 'recovery']);
 export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
 
-/** An e-mail address as people type it; blanks around it do not count. */
+/** An email address as typed; surrounding spaces are ignored. */
 export const email = z
   .string({ error: 'Enter your email address.' })
   .trim()
@@ -49,7 +49,7 @@ export const sessionUser = z.object({
   twoFAVerified: z.boolean(),
   email2FA: z.object({ verified: z.boolean() }),
   twoFA: z.object({ enabled: z.boolean() }),
-  /** How this person may prove the second factor: the app or a passkey where set up, or a recovery code; else the mail. */
+  /** How the user may verify the second factor: the app or a passkey if set up, or a recovery code; otherwise by email. */
   methods: z.array(twoFactorMethod),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -69,7 +69,7 @@ export const loginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** What signing in or registering answers: a session that may still owe its second factor. */
+/** The response to signing in or registering: a session that may still need its second factor. */
 export const signInAnswer = z.object({
   accessToken: z.string(),
   user: sessionUser,

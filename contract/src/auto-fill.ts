@@ -3,7 +3,7 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { webUrl } from './common';
 
-/** What a website says of itself, as the partner form takes it; what it does not say is empty. */
+/** Details read from a website, for the partner form; empty where the site has none. */
 export const autoFill = z.object({
   shortDescription: z.string(),
   longDescription: z.string(),

@@ -3,7 +3,7 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, paged, pageQuery, pounds } from './common';
 
-/** What a box is about; each box is in one category or in none. */
+/** The subject of a box; each box has one category or none. */
 export const category = z.object({ _id: id, name: z.string() });
 export type Category = z.infer<typeof category>;
 
@@ -42,7 +42,7 @@ export const publicBox = z.object({
   /** Mean of the published reviews, 1 to 5 with one decimal; null without reviews. */
   rating: z.number().nullable(),
   ratings: z.number().nullable(),
-  /** How many people rated, and nothing else. */
+  /** The number of ratings. */
   ratingCount: z.number().int(),
   ratingsCount: z.number().int(),
   isVerified: z.boolean(),
@@ -77,7 +77,7 @@ export type ShownPromo = z.infer<typeof shownPromo>;
 export const boxProfile = publicBox.extend({
   ratingDistribution,
   similar: z.array(publicBox),
-  /** What its brand shows there, after a moderator's approval. Absent where the api is older than it. */
+  /** The brand's promo media, approved by a moderator. Absent from an older api. */
   promo: z.object({ image: shownPromo.nullable(), video: shownPromo.nullable() }).optional(),
 });
 export type BoxProfile = z.infer<typeof boxProfile>;
@@ -91,7 +91,7 @@ export const review = z.object({
   message: z.string(),
   /** The partner's answer, or null. */
   reply: z.string().nullable(),
-  /** Whether a tracked subscription stands behind it. */
+  /** Whether a tracked subscription verifies it. */
   isVerifiedSubscriber: z.boolean(),
   createdAt: instant,
 });
@@ -159,7 +159,7 @@ export const listCategories = defineCall({
   response: z.array(category),
 });
 
-/** A category with what people made of it. */
+/** A category with its counted clicks. */
 export const topCategory = z.object({
   /** The category's name. */
   _id: z.string(),

@@ -1,51 +1,51 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 
-/** Who may call: checked by the api before anything else, and printed in the OpenAPI document. */
+/** The required access: checked by the api first, and documented in OpenAPI. */
 export type CallAccess =
   /** Anyone. */
   | 'public'
-  /** A session, even one that still owes its second factor. */
+  /** A session, also one that still needs its second factor. */
   | 'session'
-  /** A session with its second factor. */
+  /** A session with a verified second factor. */
   | 'verified'
   | 'admin'
   | 'partner'
   /** Only while demo mode is on. */
   | 'demo';
 
-/** One call of the api: everything both sides must agree on. */
+/** One call of the api, as shared by client and server. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API base, in router notation. */
   path: string;
   access: CallAccess;
-  /** Whether it also wants a strong factor proved within the last 15 minutes (403 with reason TOTP_REQUIRED). */
+  /** Whether it also requires a step-up within the last 15 minutes (403 with reason TOTP_REQUIRED). */
   stepUp?: true;
   /** One line for the reference. */
   summary: string;
-  /** What it does, units, side effects, limits. */
+  /** Behaviour, units, side effects, limits. */
   description?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Request headers of its own that it cannot do without, each with what it holds. */
+  /** Additional required request headers, each with a description. */
   headers?: Readonly<Record<string, string>>;
   /** The status and body of success. */
   status: 200 | 201 | 202 | 204 | 302;
   response: z.ZodType;
-  /** The error codes a client should expect beside the general ones. */
+  /** Error codes specific to the call, in addition to the general ones. */
   errors?: readonly ErrorCode[];
-  /** How those call it who were built against the major version before, where that is different: see `withEarlier`. */
+  /** Its shape in the previous major version, if it differed: see `withEarlier`. */
   earlier?: EarlierShape;
-  /** The last major version that has this call: it is served to everybody for as long as that version is. */
+  /** The last major version with this call. It is served as long as that version is. */
   lastIn?: number;
 }
 
 /** Keeps the literal types of a call. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-/** What a call took and gave in the major version before; what is not named was the same as today. */
+/** A call's shape in the previous major version; omitted parts are as today. */
 interface EarlierParts {
   /** The version that had it. */
   major: number;
@@ -54,7 +54,7 @@ interface EarlierParts {
   body?: z.ZodType;
   status?: Call['status'];
   response: z.ZodType;
-  /** Today's names of request fields, dotted for nested ones, with the names they had: refusals name those. */
+  /** Today's names of request fields (dotted for nested ones) with their previous names, which errors use. */
   fields?: Readonly<Record<string, string>>;
 }
 
@@ -65,11 +65,11 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** The ways between an earlier shape and today's. Both are pure: they see one request or one answer. */
+/** Converts between an earlier shape and today's. Both functions are pure, on one request or response. */
 interface EarlierWays {
-  /** Makes today's request of an earlier one that was found good; today's schemas check it again. */
+  /** Converts a valid earlier request to today's; today's schemas validate it again. */
   lift(request: RequestParts): RequestParts;
-  /** Makes an earlier answer of today's. What the earlier schema does not name never leaves. */
+  /** Converts today's response to an earlier one. Fields that the earlier schema does not name are removed. */
   lower(answer: unknown): unknown;
 }
 
@@ -84,14 +84,14 @@ type PartsOf<S, Side extends 'input' | 'output'> = {
 };
 
 interface Ways<C extends Call, E extends EarlierParts> {
-  /** What it leaves out is taken as it was sent. */
+  /** Omitted parts are used as sent. */
   lift(request: PartsOf<E, 'output'>): Partial<PartsOf<C, 'input'>>;
   lower(answer: z.input<C['response']>): z.input<E['response']>;
 }
 
 /**
- * A call whose shape has changed incompatibly, with the shape it had: those who were built against the major version
- * before go on calling it in theirs. Who may call it is today's to say.
+ * A call with an incompatible change, and its previous shape: clients built against the previous major
+ * version continue to use that one. The required access is today's.
  */
 export const withEarlier = <C extends Call, const E extends EarlierParts>(
   call: C,

@@ -41,7 +41,7 @@ import type { Call } from './call';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** Every call of the contract: the api must serve each of them, and nothing else. */
+/** Every call of the contract: the api must serve exactly these. */
 export const calls: readonly Call[] = [
   auth,
   passwords,

@@ -10,21 +10,21 @@ export const id = z.uuid({ error: 'This id is not valid.' });
 export const instant = z.iso.datetime();
 
 /** Not so by its pattern, which those who were built against an older contract know. */
-const canBeKept = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
-const notKept = 'This text contains a character that can’t be saved.';
+const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+const notStorable = 'This text contains a character that can’t be saved.';
 
 /** A text that the database can keep: without NUL, and without the half of a character. */
-export const keptText = z
+export const storableText = z
   .string()
-  .regex(/^[^\0]*$/, notKept)
-  .refine(canBeKept, notKept);
+  .regex(/^[^\0]*$/, notStorable)
+  .refine(isStorable, notStorable);
 
-/** A text that a person writes, of at least one character that is seen. */
+/** A text entered by a user, with at least one visible character. */
 export const writtenText = (max: number, ask: string) =>
-  keptText.trim().min(1, ask).max(max, `Use at most ${max} characters.`);
+  storableText.trim().min(1, ask).max(max, `Use at most ${max} characters.`);
 
-/** What a list is searched for. */
-export const searchText = keptText.trim().max(limits.searchMax);
+/** A search term of a list. */
+export const searchText = storableText.trim().max(limits.searchMax);
 
 /** Money in pounds with two decimals, as a JSON number. Inside the api it is integer pence. */
 export const pounds = z.number().multipleOf(0.01);
@@ -33,13 +33,13 @@ export const pounds = z.number().multipleOf(0.01);
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that starts with http:// or https://.' })
   .max(limits.urlMax)
-  .refine(canBeKept, notKept);
+  .refine(isStorable, notStorable);
 
-/** What every refused call answers. */
+/** The body of every error response. */
 export const apiError = z.object({
   /** Stable; the interface switches on it. */
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  /** A plain sentence for the person. */
+  /** A message for the user. */
   message: z.string(),
   /** Why a 403 came, where the client must act on it ('TOTP_REQUIRED'). */
   reason: z.string().optional(),
@@ -47,7 +47,7 @@ export const apiError = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Figures that go with the code: attempt, retryAfterSeconds. */
   details: z.record(z.string(), z.number()).optional(),
-  /** The record as it is now, where a write was refused because somebody else was faster. */
+  /** The current record, when a write was refused because another client changed it first. */
   current: z.unknown().optional(),
   /** The request's id, as in the log and the X-Request-Id header. */
   requestId: z.string(),

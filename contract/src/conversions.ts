@@ -26,7 +26,7 @@ const pence = z
 
 const currency = z.literal('GBP', { error: 'Report orders in pounds: GBP.' });
 
-/** Tests are checked like any other postback, kept in the list of what was received, and never counted. */
+/** Test postbacks are validated like any other and listed among those received, but never counted. */
 const isTest = z.boolean().default(false);
 
 /** When the order or the refund was made; without it, the moment of the postback. */
@@ -37,7 +37,7 @@ export const conversionReport = z.strictObject({
   /** The brand's own name for the order: one conversion each. */
   orderReference: reference,
   clickId,
-  /** What was ordered, VAT included. Integer pence; 0 for a free trial. */
+  /** The order amount, VAT included. Integer pence; 0 for a free trial. */
   amountPence: pence.min(0, 'At least 0 pence.'),
   currency,
   occurredAt,
@@ -45,7 +45,7 @@ export const conversionReport = z.strictObject({
 });
 export type ConversionReport = z.infer<typeof conversionReport>;
 
-/** What was kept. It says nothing that changes, so a repeated postback is answered with the very same. */
+/** The stored conversion. It contains only immutable fields, so a repeated postback gets the same response. */
 export const conversionReceipt = z.object({
   /** Null for a test. */
   _id: id.nullable(),
@@ -53,7 +53,7 @@ export const conversionReceipt = z.object({
   clickId: z.string(),
   amountPence: z.number().int(),
   currency,
-  /** The box's commission at that moment, per cent: what it becomes later changes nothing here. */
+  /** The box's commission at that time, in per cent; later changes have no effect. */
   commissionRate: z.number(),
   commissionPence: z.number().int(),
   occurredAt: instant,
@@ -104,7 +104,7 @@ export const reversalReport = z.strictObject({
   orderReference: reference,
   /** The brand's own name for the refund: one reversal each. */
   reversalReference: reference,
-  /** How much goes back; of all refunds of an order together never more than its amount. */
+  /** The refunded amount; the refunds of an order never exceed its amount. */
   amountPence: pence.min(1, 'At least 1 pence.'),
   currency,
   occurredAt,
@@ -112,7 +112,7 @@ export const reversalReport = z.strictObject({
 });
 export type ReversalReport = z.infer<typeof reversalReport>;
 
-/** What was kept: both sums are negative. The same again is answered with the very same. */
+/** The stored refund, with negative amounts. A repeated postback gets the same response. */
 export const reversalReceipt = z.object({
   /** Null for a test. */
   _id: id.nullable(),
@@ -128,7 +128,7 @@ export const reversalReceipt = z.object({
 });
 export type ReversalReceipt = z.infer<typeof reversalReceipt>;
 
-/** A brand's server reports a refund. The conversion stays as it was; the refund is a row of its own. */
+/** A refund reported by a brand's server. It is stored as a separate row; the conversion is unchanged. */
 export const reportReversal = defineCall({
   method: 'POST',
   path: apiPaths.conversionReversals,

@@ -12,11 +12,11 @@ export const oneTimeCode = z
     z.string().regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'Please enter a 6-digit code.'),
   );
 
-/** Where this session's mailed code stands, by the server's clock. */
+/** The state of the session's emailed code, by the server's clock. */
 export const emailCodeState = z.object({
   /** Whether a live code waits. */
   codeSent: z.boolean(),
-  /** Looks already taken at it; the next is `attempt + 1` of 5. */
+  /** Attempts so far; the next is `attempt + 1` of 5. */
   attempt: z.number().int(),
   resendInSeconds: z.number().int(),
   expiresInSeconds: z.number().int(),
@@ -34,7 +34,7 @@ export const emailCodeStatus = defineCall({
   response: emailCodeState,
 });
 
-/** The code as it stands in the mail. */
+/** The code from the email. */
 export const verifyEmailCodeBody = z.strictObject({ code: oneTimeCode });
 
 export const verifyEmailCode = defineCall({

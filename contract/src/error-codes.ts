@@ -1,155 +1,155 @@
 /**
- * The stable codes of the API's errors, with the status each travels with.
- * The interface switches on the code and shows the message that came with it.
+ * The stable error codes of the api, with their HTTP status.
+ * The interface switches on the code and shows the response's message.
  */
 export const errorStatus = {
-  /** Something in the request is not as it must be; `fields` names what. */
+  /** A field of the request is invalid; `fields` names it. */
   VALIDATION_FAILED: 400,
-  /** The body is no JSON, or not of the announced length or type. */
+  /** The body is not JSON, or does not match its declared length or type. */
   BODY_MALFORMED: 400,
   BODY_TOO_LARGE: 413,
   MEDIA_TYPE_UNSUPPORTED: 415,
-  /** No session, or one that has ended. One refresh, then sign in. */
+  /** No session, or it has ended. Refresh once, then sign in. */
   UNAUTHENTICATED: 401,
-  /** E-mail or password wrong; never says which. */
+  /** Wrong email or password, without saying which. */
   CREDENTIALS_INVALID: 401,
-  /** Signed in, but the second factor is still owed. */
+  /** Signed in, but the second factor is not verified yet. */
   TWO_FACTOR_REQUIRED: 403,
-  /** The action wants a code no older than 15 minutes; travels with `reason: 'TOTP_REQUIRED'`. */
+  /** The action requires a step-up within the last 15 minutes; sent with `reason: 'TOTP_REQUIRED'`. */
   STEP_UP_REQUIRED: 403,
-  /** Right password, or a live session, of an account that is suspended; travels with `reason: 'SUSPENDED'`. */
+  /** The correct password or a valid session of a suspended account; sent with `reason: 'SUSPENDED'`. */
   ACCOUNT_SUSPENDED: 403,
-  /** This account proves itself by another method than the one tried: an app or a passkey is set up. */
+  /** The account does not offer this method: an app or a passkey is set up. */
   METHOD_NOT_OFFERED: 403,
   FORBIDDEN: 403,
-  /** The box's plan does not come with this; the message says which one does. */
+  /** The box's plan does not include this; the message names the plan that does. */
   PLAN_REQUIRED: 403,
-  /** A write or a state-changing read that came from another site. */
+  /** A write or a state-changing read from another site. */
   CROSS_SITE_REFUSED: 403,
   NOT_FOUND: 404,
-  /** The code does not match; `details.attempt` is the server's count of looks so far. */
+  /** The code does not match; `details.attempt` is the number of attempts so far. */
   CODE_WRONG: 400,
   /** Older than ten minutes. */
   CODE_EXPIRED: 400,
-  /** Five wrong looks: this code is dead, a new one must be sent. */
+  /** Five wrong attempts: the code is invalid, a new one must be sent. */
   CODE_BURNT: 400,
   /** No code is waiting for this session. */
   CODE_MISSING: 400,
-  /** The answer of a passkey fits no passkey of this account, or not the question asked. */
+  /** The passkey response matches no passkey of this account, or not the challenge. */
   PASSKEY_REFUSED: 400,
   /** An authenticator app is already set up; switch it off first. */
   TOTP_ALREADY_ENABLED: 409,
-  /** No set-up is under way, or it is older than 15 minutes: begin again. */
+  /** No set-up was started, or it is older than 15 minutes: start again. */
   SETUP_EXPIRED: 409,
-  /** As many passkeys as an account may have. */
+  /** The account has the maximum number of passkeys. */
   PASSKEYS_FULL: 409,
-  /** The current password typed is not the account's. */
+  /** The current password is wrong. */
   PASSWORD_WRONG: 400,
-  /** The account has no password, and would be left without a way in. */
+  /** The account has no password and would have no way to sign in. */
   PASSWORD_MISSING: 409,
-  /** What was uploaded is no picture that can be read: JPEG, PNG, WebP or GIF. */
+  /** The upload is not a readable picture: JPEG, PNG, WebP or GIF. */
   PICTURE_UNREADABLE: 415,
-  /** One's own review of this box is there already: it can be changed. */
+  /** The user has already reviewed this box and can change that review. */
   REVIEW_EXISTS: 409,
-  /** Its writer has changed the review since it was read: look again before deciding. */
+  /** The author has changed the review since it was loaded: reload before deciding. */
   REVIEW_CHANGED: 409,
-  /** The comment has its one reply. */
+  /** The comment already has its reply. */
   ALREADY_REPLIED: 409,
-  /** What was uploaded is no video that can be read, and no picture: MP4 or WebM. */
+  /** The upload is neither a readable video (MP4 or WebM) nor a picture. */
   MEDIA_UNREADABLE: 415,
   /** The video is longer than 30 seconds. */
   VIDEO_TOO_LONG: 400,
-  /** The last admin's account is not erased, suspended or made another's. */
+  /** The last admin cannot be erased, suspended or given another role. */
   LAST_ADMIN: 409,
-  /** What an admin does to others and never to their own account: another role, suspending, deleting. */
+  /** An action that admins cannot apply to their own account: changing the role, suspending, deleting. */
   OWN_ACCOUNT: 409,
-  /** Somebody changed the record since it was read: `current` is how it is now. */
+  /** The record has changed since it was loaded: `current` is the latest version. */
   VERSION_CONFLICT: 409,
-  /** Nothing of this mail is left to send: it was sent, is being sent now, or its code or link has expired. */
+  /** The email cannot be retried: it was sent, is being sent, or its code or link has expired. */
   MAIL_NOT_WAITING: 409,
-  /** The link of a mail is unknown, used, taken back or too old. */
+  /** The emailed link is unknown, used, withdrawn or expired. */
   LINK_INVALID: 400,
-  /** Too many requests; `details.retryAfterSeconds` and the Retry-After header say how long. */
+  /** Too many requests; `details.retryAfterSeconds` and the Retry-After header give the wait. */
   RATE_LIMITED: 429,
-  /** A new code may be asked for again in `details.retryAfterSeconds`. */
+  /** A new code can be requested in `details.retryAfterSeconds`. */
   RESEND_TOO_SOON: 429,
   /** The categories sent are not, or no longer, in the catalogue. */
   CATEGORY_UNKNOWN: 400,
-  /** The website could not be read, for whatever reason. */
+  /** The website could not be read. */
   WEBSITE_UNREADABLE: 422,
-  /** There is a category of this name, in whatever letter case. */
+  /** A category with this name exists (case-insensitive). */
   CATEGORY_EXISTS: 409,
-  /** The box has left the list between the page's load and this call. */
+  /** The box was removed since the page was loaded. */
   BOX_GONE: 410,
   /** The box has no affiliate link. */
   AFFILIATE_LINK_MISSING: 409,
-  /** A postback without key, timestamp or signature, or with one that cannot be read; `fields` names the headers. */
+  /** A postback with a missing or unreadable key, timestamp or signature; `fields` names the headers. */
   POSTBACK_UNSIGNED: 401,
-  /** No key has the id that a postback names. */
+  /** The postback's key id is unknown. */
   KEY_UNKNOWN: 401,
-  /** The key was retired and its time is over. */
+  /** The key was retired and has ended. */
   KEY_RETIRED: 401,
   /** Signed too long ago, or ahead of time: by `details.seconds`, and `details.allowedSeconds` are allowed. */
   TIMESTAMP_OUT_OF_WINDOW: 401,
-  /** The signature is not that of what arrived; `fields` says what was to be signed. */
+  /** The signature does not match the request; `fields` gives the string to sign. */
   SIGNATURE_WRONG: 401,
-  /** The order was reported before, with other figures: `fields` says which. */
+  /** The order was reported before with different values: `fields` names them. */
   ORDER_REPEATED: 409,
   /** The box has no such click. */
   CLICK_UNKNOWN: 422,
   /** The click was more than 30 days before the order. */
   CLICK_TOO_OLD: 422,
-  /** The click was a machine's, or over the limit. */
+  /** The click was excluded: automated, or over the limit. */
   CLICK_NOT_COUNTED: 422,
-  /** No order of that name was reported by the box. */
+  /** The box has reported no order with this reference. */
   ORDER_UNKNOWN: 422,
-  /** The order was declined, so that there is nothing to take back. */
+  /** The order was declined, so there is nothing to refund. */
   CONVERSION_DECLINED: 409,
-  /** The refund was reported before, with other figures: `fields` says which. */
+  /** The refund was reported before with different values: `fields` names them. */
   REVERSAL_REPEATED: 409,
-  /** More than is left of the order: `details.leftPence` is. */
+  /** The refund exceeds the order's remaining amount, `details.leftPence`. */
   REVERSAL_TOO_LARGE: 409,
-  /** As many live postback keys as a box may have. */
+  /** The box has the maximum number of active postback keys. */
   KEYS_FULL: 409,
-  /** The box has no live postback key. */
+  /** The box has no active postback key. */
   KEY_MISSING: 409,
-  /** The conversion was approved or declined before, and that is final. */
+  /** The conversion was already approved or declined, which is final. */
   CONVERSION_DECIDED: 409,
-  /** The box's tier is dynamic: nobody chooses it. */
+  /** The box's tier is dynamic and cannot be chosen. */
   TIER_AUTOMATIC: 409,
-  /** An application for this brand waits already, or the person speaks for its box. */
+  /** An application for this brand is already open, or the user already represents its box. */
   APPLICATION_EXISTS: 409,
-  /** As many open applications as a person may have. */
+  /** The user has the maximum number of open applications. */
   APPLICATIONS_FULL: 409,
-  /** The application was approved or rejected before, and that is final. */
+  /** The application was already approved or rejected, which is final. */
   APPLICATION_DECIDED: 409,
-  /** The account is suspended or an admin's, so that it cannot become a partner's. */
+  /** The account is suspended or an admin's and cannot become a partner's. */
   ACCOUNT_UNFIT: 409,
-  /** The account of this address speaks for the box already. */
+  /** The account of this address already represents the box. */
   ALREADY_MEMBER: 409,
-  /** The invitation was sent to another address than the account's. */
+  /** The invitation was sent to a different address than the account's. */
   INVITATION_FOR_ANOTHER: 403,
   /** The month of a booking is closed: the message says by whom. */
   MONTH_CLOSED: 409,
-  /** A month that still runs cannot be closed or invoiced. */
+  /** A month in progress cannot be closed or invoiced. */
   MONTH_NOT_OVER: 409,
-  /** There is a vendor or category of this name, in whatever letter case. */
+  /** A vendor or category with this name exists (case-insensitive). */
   NAME_TAKEN: 409,
-  /** What was uploaded is no receipt that can be kept: PDF, JPEG, PNG or WebP. */
+  /** The upload is not a supported receipt: PDF, JPEG, PNG or WebP. */
   RECEIPT_UNREADABLE: 415,
-  /** What was uploaded is no CSV file with a header that can be read. */
+  /** The upload is not a readable CSV file with a header. */
   CSV_UNREADABLE: 415,
-  /** Lines of the file have problems, so that none was booked. */
+  /** Lines of the file have problems, so none was booked. */
   IMPORT_REFUSED: 422,
-  /** The invoice is not in the state that this wants: paid already, not paid, not sent yet. */
+  /** The invoice is not in the required state: already paid, unpaid, or not sent yet. */
   INVOICE_STATE: 409,
-  /** More than is left of the invoice: `details.leftPence` is. */
+  /** The amount exceeds the invoice's remaining amount, `details.leftPence`. */
   CREDIT_TOO_LARGE: 409,
-  /** The page was built against a contract that is not served any more: it must be loaded anew. */
+  /** The page was built against a contract that is no longer served and must be reloaded. */
   CONTRACT_RETIRED: 410,
-  /** The registry permits no such override; the message says what it would take. */
+  /** The registry does not permit this override; the message names the requirement. */
   OVERRIDE_REFUSED: 409,
-  /** The database cannot be reached for the moment. */
+  /** The database is temporarily unavailable. */
   UNAVAILABLE: 503,
   INTERNAL: 500,
 } as const;

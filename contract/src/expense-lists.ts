@@ -66,7 +66,7 @@ export const renameExpenseCategory = defineCall({
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'STEP_UP_REQUIRED', 'VALIDATION_FAILED'],
 });
 
-/** What a column of an imported file can hold. */
+/** The fields that columns of an imported file can have. */
 export const importField = z.enum([
   'date',
   'vendor',
@@ -80,11 +80,11 @@ export type ImportField = z.infer<typeof importField>;
 
 /** A line of the file as it would be booked, or why it cannot be. */
 export const importedLine = z.object({
-  /** In the file, the header being 1. */
+  /** The line number in the file; the header is 1. */
   line: z.number().int(),
-  /** What stands in the columns that are read, as it stands there. */
+  /** The raw values of the mapped columns. */
   values: z.partialRecord(importField, z.string()),
-  /** By field; empty where it can be booked. */
+  /** Problems by field; empty if the line can be booked. */
   problems: z.partialRecord(importField, z.string()),
   /** An expense of the same date, vendor and amount is booked already. */
   isRepeat: z.boolean(),
@@ -100,13 +100,13 @@ export const importExpenses = defineCall({
   description:
     'multipart/form-data with the field `file`: a CSV file up to 5 MB and 10,000 lines with a header, in UTF-8 or Windows-1252, with commas, semicolons or tabs. Without `book` the response is a preview. With it, all lines are booked or, if one has a problem, none.',
   query: z.strictObject({
-    /** Which column holds what, counted from 0: 'date:0,vendor:2,amount:5'. Left out, told by the header's words. */
+    /** The column of each field, counted from 0: 'date:0,vendor:2,amount:5'. By default derived from the header. */
     mapping: z.string().max(200).optional(),
-    /** How days are written where both readings are possible. */
+    /** The date format, if dates are ambiguous. */
     dates: z.enum(['day-first', 'month-first']).default('day-first'),
     /** 'true' adds categories that do not exist yet. */
     newCategories: z.enum(['true', 'false']).default('false'),
-    /** 'true' leaves lines out that are booked already. */
+    /** 'true' skips lines that are already booked. */
     skipRepeats: z.enum(['true', 'false']).default('true'),
     book: z.enum(['true', 'false']).default('false'),
   }),
@@ -114,7 +114,7 @@ export const importExpenses = defineCall({
   response: z.object({
     encoding: z.enum(['utf-8', 'windows-1252']),
     columns: z.array(z.string()),
-    /** Which column holds what, counted from 0. */
+    /** The column of each field, counted from 0. */
     mapping: z.partialRecord(importField, z.number().int()),
     /** The first 50 lines, and the first 50 with problems. */
     lines: z.array(importedLine),
@@ -124,7 +124,7 @@ export const importExpenses = defineCall({
       repeats: z.number().int(),
       booked: z.number().int(),
     }),
-    /** Of all lines that can be booked. */
+    /** Total of all lines that can be booked. */
     amount: pounds,
     /** Categories that do not exist yet. */
     newCategories: z.array(z.string()),

@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { id, keptText, nothing, paged, pageQuery, pounds, searchText, writtenText } from './common';
+import {
+  id,
+  storableText,
+  nothing,
+  paged,
+  pageQuery,
+  pounds,
+  searchText,
+  writtenText,
+} from './common';
 import { month } from './ledger';
 import { limits } from './limits';
 import { bookingPenceMax } from './money';
 import { day } from './reporting';
 
-/** A draft is a receipt whose figures nobody has confirmed: it is in no total and not in the books. */
+/** A draft is a receipt with unconfirmed figures: it is in no total and not in the ledger. */
 export const expenseStatus = z.enum(['draft', 'booked']);
 
-/** What was spent, once. Sums of a draft are what could be read from its receipt. */
+/** One expense. The amounts of a draft are those that could be read from its receipt. */
 export const expense = z.object({
   _id: id,
   status: expenseStatus,
   date: day.nullable(),
-  /** What was paid, VAT included. */
+  /** The amount paid, VAT included. */
   amount: pounds.nullable(),
   /** The part of it that is VAT. */
   vat: pounds,
@@ -28,11 +37,11 @@ export const expense = z.object({
   fileUrl: z.string().nullable(),
   /** The receipt's own name, as it was uploaded. */
   fileName: z.string().nullable(),
-  /** Whether the receipt is there: false where there is none, or where it was lost. */
+  /** Whether the receipt file exists: false if there is none or it was lost. */
   fileAvailable: z.boolean(),
   /** Opens the receipt for five minutes; null where it is not there. */
   signedUrl: z.string().nullable(),
-  /** Grows with each change: sent back with a change, it is refused where somebody was faster. */
+  /** Incremented with each change. A change must send the version it is based on; an outdated one is refused. */
   version: z.number().int(),
   /** Its month is closed: it stays as it is. */
   isClosed: z.boolean(),
@@ -62,7 +71,7 @@ export const expenseFields = z.strictObject({
   vendor: writtenText(limits.nameMax, 'Enter a vendor.'),
   /** The name of one that exists, in any letter case. */
   category: writtenText(limits.nameMax, 'Choose a category.'),
-  notes: keptText
+  notes: storableText
     .trim()
     .max(limits.textMax, `Use at most ${limits.textMax} characters.`)
     .optional(),

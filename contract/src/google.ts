@@ -35,7 +35,7 @@ export const finishGoogle = defineCall({
   summary: 'Finish a Google sign-in',
   description:
     'Opens a session that needs its second factor and redirects to /auth/callback; an invalid response redirects to /login with the reason.',
-  // What came back is checked against the sign-in it belongs to, not here: every refusal is a page, not a body.
+  // The service validates the response against its sign-in, not this schema: every error is a page, not a body.
   query: z.looseObject({}),
   status: 302,
   response: nothing,

@@ -7,7 +7,7 @@ import { id, instant, nothing, paged, pageQuery } from './common';
 /** The secret of an invitation's link. Whatever is sent is looked at: the answer to a bad one is always the same. */
 const invitationBody = z.strictObject({ token: z.string().max(200) });
 
-/** What somebody is invited to. */
+/** The subject of an invitation. */
 export const invitedTo = z.object({ box: z.object({ _id: id, name: z.string() }) });
 export type InvitedTo = z.infer<typeof invitedTo>;
 
@@ -36,7 +36,7 @@ export const acceptInvitation = defineCall({
   errors: ['LINK_INVALID', 'INVITATION_FOR_ANOTHER', 'FORBIDDEN', 'RATE_LIMITED'],
 });
 
-/** Waiting, accepted, taken back by an admin (or by a newer one), or too old. */
+/** Open, accepted, withdrawn by an admin (or replaced by a newer one), or expired. */
 export const invitationStatus = z.enum(['open', 'accepted', 'revoked', 'expired']);
 export type InvitationStatus = z.infer<typeof invitationStatus>;
 

@@ -11,10 +11,10 @@ export const invoiceKind = z.enum(['invoice', 'credit-note']);
 export const invoiceStatus = z.enum(['draft', 'sent', 'paid', 'overdue']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
-/** What a box was billed for a month. */
+/** A box's invoice for a month. */
 export const invoice = z.object({
   _id: id,
-  /** As it stands on the invoice: 'HIVE-000042'. */
+  /** The invoice number: 'HIVE-000042'. */
   number: z.string(),
   /** The day on which it was issued. */
   date: day,
@@ -22,7 +22,7 @@ export const invoice = z.object({
   month: day,
   /** VAT included. */
   amount: pounds,
-  /** What it is for, in a few words. */
+  /** A short description. */
   category: z.string(),
   box: z.object({ _id: id, name: z.string() }),
   /** The day by which it is to be paid. */

@@ -22,7 +22,7 @@ export const ledgerAccount = z.object({
   name: z.string(),
 });
 
-/** What a month earned and cost without VAT, and whether it is closed. */
+/** Revenue and expenses of a month without VAT, and whether it is closed. */
 export const bookedMonth = z.object({
   month,
   revenue: pounds,

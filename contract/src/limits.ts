@@ -1,22 +1,22 @@
-/** Numbers that a person notices, kept by both sides. Sources: the product specification's business constants. */
+/** User-visible limits, shared by client and server. Source: the product specification's business constants. */
 export const limits = {
   /** Digits of a one-time code. */
   codeLength: 6,
-  /** Wrong looks after which a code is burnt ('Attempt N of 5'). */
+  /** Wrong attempts after which a code is invalid ('Attempt N of 5'). */
   codeAttempts: 5,
   /** Seconds between two mailed codes. */
   resendCooldownSeconds: 60,
   /** Seconds a mailed code lives. */
   codeLifetimeSeconds: 600,
-  /** Seconds after which a browser waits for an answer no longer. */
+  /** Request timeout of browsers, in seconds. */
   answerTimeoutSeconds: 30,
-  /** The same for files, up or down: the largest film over a line of 700 kbit/s. */
+  /** The same for uploads and downloads: the largest video at 700 kbit/s. */
   uploadTimeoutSeconds: 600,
   /** Days a device stays trusted ('Don't ask again for 30 days on this device'). */
   trustedDeviceDays: 30,
   /** One-time recovery codes handed out at a time. */
   recoveryCodes: 10,
-  /** Minutes for which a fresh code opens the actions that ask for one. */
+  /** Minutes for which a step-up is valid. */
   stepUpMinutes: 15,
   /** Passkeys an account may have. */
   passkeysMax: 10,
@@ -30,7 +30,7 @@ export const limits = {
   videoMaxSeconds: 30,
   /** Milliseconds the upgrade prompt's confirmation stays. */
   promptConfirmationMs: 3000,
-  /** Milliseconds before the callback page leads on. */
+  /** Milliseconds before the callback page redirects. */
   callbackRedirectMs: 1000,
   /** Milliseconds before the verify page shows its code entry. */
   codeEntryDelayMs: 150,
@@ -40,19 +40,19 @@ export const limits = {
   testimonialMs: 5000,
   /** How many results carry 'Most Likely Fit'. */
   topFits: 3,
-  /** Days a report covers unless others are asked for. */
+  /** Days a report covers by default. */
   reportUsualDays: 30,
   /** Days a box counts as new. */
   newBoxDays: 30,
-  /** Characters of a new password: at least, and at most. */
+  /** Minimum and maximum length of a new password, in characters. */
   passwordMin: 8,
-  /** NIST 800-63B-4 asks for at least 64 to be accepted; argon2id takes any length. */
+  /** NIST 800-63B-4 requires that at least 64 are accepted; argon2id has no limit. */
   passwordMax: 256,
   /** Seconds that a postback's timestamp may be away from our clock. */
   postbackWindowSeconds: 300,
   /** Days after a click within which an order counts as brought by it. */
   clickDays: 30,
-  /** Days for which partners can see what was received. */
+  /** Days for which partners can see received postbacks. */
   postbackDays: 30,
   /** Postback keys of a box that work at the same time. */
   postbackKeysLive: 2,
@@ -62,9 +62,9 @@ export const limits = {
   orderReferenceMax: 64,
   /** Pence of an order: £100,000. */
   orderPenceMax: 10_000_000,
-  /** Characters of a sentence that says why. */
+  /** Characters of a reason. */
   reasonMax: 500,
-  /** Applications of a person that wait at the same time. */
+  /** Open applications per user. */
   openApplications: 5,
   /** Days for which an invitation to a box works. */
   invitationDays: 7,
@@ -75,17 +75,17 @@ export const limits = {
   priceMax: 10_000,
   /** Characters of a box's keywords. */
   keywordsMax: 500,
-  /** Badges of a person, and characters of each. */
+  /** Badges per user, and characters per badge. */
   badgesMax: 10,
   badgeMax: 40,
-  /** Views that a person can be given. */
+  /** Views that a user can be granted. */
   viewsMax: 20,
   /** People or boxes that one call changes. */
   bulkMax: 100,
-  /** Tables that a person keeps a look of, and columns of each. */
+  /** Tables with saved settings per user, and columns per table. */
   tablesMax: 40,
   tableColumnsMax: 60,
-  /** Views that a person keeps of a table; characters of the name of one, and of what it says. */
+  /** Saved views per user and table; characters of a view's name and of its search. */
   savedViewsMax: 30,
   savedViewNameMax: 60,
   savedViewSearchMax: 1000,

@@ -3,7 +3,7 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id, instant, nothing, paged, pageQuery, searchText } from './common';
 
-/** Waiting for the mail server, taken by it, or given up. */
+/** Waiting for the mail server, accepted by it, or failed. */
 export const mailStatus = z.enum(['queued', 'sent', 'dead']);
 export type MailStatus = z.infer<typeof mailStatus>;
 
@@ -15,7 +15,7 @@ export const mailEntry = z.object({
   status: mailStatus,
   /** How often the mail server has been tried. */
   attempts: z.number().int(),
-  /** Why the last attempt failed, or why it was given up; null where nothing has gone wrong. */
+  /** The error of the last attempt; null without one. */
   lastError: z.string().nullable(),
   /** Whether it still waits, or can be made to wait again. */
   canRetry: z.boolean(),

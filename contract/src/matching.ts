@@ -4,11 +4,11 @@ import { publicBox } from './boxes';
 import { defineCall } from './call';
 import { id, instant } from './common';
 
-/** What matters most to a person; 'None' when they did not say. */
+/** The user's priority; 'None' without an answer. */
 export const priority = z.enum(['Price', 'Variety', 'Quality', 'None']);
 export type Priority = z.infer<typeof priority>;
 
-/** A person's last answers to the questionnaire. */
+/** A user's latest answers to the questionnaire. */
 export const questionnaireAnswers = z.object({
   _id: id,
   /** Category names. */
@@ -27,7 +27,7 @@ export const getQuestionnaire = defineCall({
   response: z.object({ answers: questionnaireAnswers.nullable() }),
 });
 
-/** A box with how well it suits the person's last answers, and why. */
+/** A box with its match to the user's latest answers, and the reasons. */
 export const recommendation = publicBox.extend({
   /** 0 to 1, best first before the spread over categories. */
   score: z.number(),

@@ -6,7 +6,7 @@ export type VatRate = (typeof vatRates)[number];
 export const bookingPenceMax = 1_000_000_000;
 
 /**
- * Reads a sum as people write it, '1234.5', '£1,234.50' or '-3.00', as whole pence. Null for everything else: more than
+ * Parses an amount as typed, '1234.5', '£1,234.50' or '-3.00', to integer pence. Null for anything else: more than
  * two decimals, separators at wrong places, exponents, other currencies, minus nothing.
  */
 export function parsePounds(text: string): number | null {

@@ -24,21 +24,21 @@ export const ready = defineCall({
 });
 
 /**
- * Where a part of the page failed: made known, fetched and started, drawn, not there in time, or later, while it was
+ * The phase in which a part of the page failed: registered, loaded and started, rendered, timed out, or later, while it was
  * in use; `server`: on the web host.
  */
 export const faultPhase = z.enum(['register', 'load', 'render', 'time-out', 'run', 'server']);
 export type FaultPhase = z.infer<typeof faultPhase>;
 
-/** What went wrong with a part of the page: a remote, or the shell's own. */
+/** An error of a part of the page: a remote or the shell. */
 export const clientReport = z.strictObject({
   remote: z.string().max(100),
   version: z.string().max(100),
-  /** The team that answers for the release. The api takes it from the release itself. */
+  /** The team that owns the release. The api reads it from the release. */
   owner: z.string().max(100).optional(),
-  /** The shell's version, in a tab's first report of all: it is judged by whatever goes wrong under it. */
+  /** The shell's version, in the first report of a tab: every error of the tab counts for it. */
   shell: z.string().max(100).optional(),
-  /** Whether the tab has told of this version before: however often it fails in one tab, it counts once. */
+  /** Whether the tab has reported this version before: repeated errors in one tab count once. */
   isRepeat: z.boolean().optional(),
   phase: faultPhase,
   message: z.string().max(1000),
@@ -60,7 +60,7 @@ export const reportClientError = defineCall({
   errors: ['RATE_LIMITED'],
 });
 
-/** A mail as the demo shows it. Where mails are sent by SMTP, its text goes once it was sent. */
+/** An email as the demo shows it. With SMTP, its text is deleted once it was sent. */
 export const mail = z.object({
   id: z.uuid(),
   to: z.string(),
@@ -68,7 +68,7 @@ export const mail = z.object({
   text: z.string(),
   html: z.string(),
   status: mailStatus,
-  /** When it was sent; when it was written while it waits or was given up. */
+  /** When it was sent; while it waits or after it failed, when it was created. */
   sentAt: instant,
 });
 export type Mail = z.infer<typeof mail>;

@@ -3,13 +3,13 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { instant, nothing } from './common';
 
-/** A version as releases are named: it becomes part of an address. */
+/** A release version; it is part of an address. */
 const version = z
   .string()
   .max(100)
   .regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/);
 
-/** What one browser sees of a remote instead of what is live: a released version, or a development server's. */
+/** The version of a remote that one browser loads instead of the live one: a released version, or a development server's. */
 export const releaseOverride = z.object({
   remote: z.string(),
   version: z.string().nullable(),

@@ -13,14 +13,14 @@ export const trafficTotals = z.object({
 });
 export type TrafficTotals = z.infer<typeof trafficTotals>;
 
-/** What a box's listing brought its brand. */
+/** The results of a box's listing. */
 export const partnerAnalytics = trafficTotals.extend({
   /** The days covered, both included. */
   from: day,
   to: day,
   /** The same over as many days before. */
   previous: trafficTotals,
-  /** Clicks that were kept and not counted, by reason. */
+  /** Clicks that do not count, by reason. */
   notCounted: z.object({
     /** Machines. */
     bot: z.number().int(),
@@ -29,7 +29,7 @@ export const partnerAnalytics = trafficTotals.extend({
     /** More clicks than one visitor or network may make. */
     overLimit: z.number().int(),
   }),
-  /** Whether the tier comes with the chart (gold, dynamic): without it both series are empty. */
+  /** Whether the tier includes the chart (gold, dynamic): otherwise both series are empty. */
   isChartIncluded: z.boolean(),
   /** Every day of the time covered, also those without any. */
   clicks: z.array(dayCount),

@@ -3,11 +3,11 @@ import { apiPaths } from './api-paths';
 import { defineCall } from './call';
 import { id } from './common';
 
-/** A box's plan as it stands now; with `tierMode` dynamic it is worked out anew every night. */
+/** A box's current plan; with a dynamic `tierMode` the tier is recalculated every night. */
 export const tier = z.enum(['bronze', 'silver', 'gold']);
 export type Tier = z.infer<typeof tier>;
 
-/** A box that the person who asks speaks for. */
+/** A box that the caller represents. */
 export const ownBox = z.object({
   _id: id,
   name: z.string(),
@@ -18,7 +18,7 @@ export const ownBox = z.object({
   subscriptionTier: z.enum(['free', 'premium']),
   allowVideo: z.boolean(),
   allowReply: z.boolean(),
-  /** False while people do not see it. */
+  /** False while the box is hidden. */
   isActive: z.boolean(),
 });
 export type OwnBox = z.infer<typeof ownBox>;

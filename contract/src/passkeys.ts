@@ -14,10 +14,10 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What the browser's own WebAuthn calls take and give, as JSON (WebAuthn Level 3 §5.1.8 to §5.1.10). */
+/** Input and output of the browser's WebAuthn calls, as JSON (WebAuthn Level 3 §5.1.8 to §5.1.10). */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
-/** `options` goes to the browser as it is. */
+/** `options` is passed to the browser unchanged. */
 export const passkeyOptionsAnswer = z.object({ options: webAuthnJson });
 
 export const passkeyName = z

@@ -3,10 +3,10 @@ import { apiPaths } from './api-paths';
 import { accessTokenAnswer, email, newPassword } from './auth';
 import { defineCall } from './call';
 
-/** Where the link goes, if an account has this address. */
+/** The address the link is sent to, if it has an account. */
 export const forgotPasswordBody = z.strictObject({ email });
 
-/** A sentence for the person, and nothing to act on. */
+/** A message for the user only. */
 export const messageAnswer = z.object({ message: z.string() });
 
 export const forgotPassword = defineCall({
@@ -39,7 +39,7 @@ export const resetPassword = defineCall({
   errors: ['LINK_INVALID', 'VALIDATION_FAILED', 'RATE_LIMITED'],
 });
 
-/** The current password proves that it is the owner who asks. */
+/** The current password confirms that the owner makes the request. */
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().min(1, 'Enter your current password.').max(10_000),
   newPassword,

@@ -1,24 +1,24 @@
 /**
- * Why somebody was sent to the login page: their session ended; Google's answer was refused, or is not set up here;
- * Google's address has an account that wants its password once; the account is suspended.
+ * Why a user was redirected to the login page: the session ended; Google's response was refused, or Google is not configured;
+ * the account of Google's address needs its password once; the account is suspended.
  */
 export type LoginReason =
   'session-expired' | 'google-failed' | 'google-unavailable' | 'google-link' | 'suspended';
 
 /**
- * Every address a person can open, once. `path` is the router's pattern, `getHref` the link.
- * Nothing outside this file writes a page address by hand.
+ * Every page address, defined once. `path` is the router's pattern, `getHref` the link.
+ * No other file contains a page address.
  */
 export const paths = {
   home: { path: '/', getHref: () => '/' },
   partner: { path: '/partner/:id', getHref: (id: string) => `/partner/${encodeURIComponent(id)}` },
   howWeRank: { path: '/how-we-rank', getHref: () => '/how-we-rank' },
   privacy: { path: '/privacy', getHref: () => '/privacy' },
-  /** The form by which a brand applies. */
+  /** The application form for brands. */
   listYourBox: { path: '/list-your-box', getHref: () => '/list-your-box' },
-  /** What became of one's own applications. */
+  /** The user's own applications. */
   applications: { path: '/applications', getHref: () => '/applications' },
-  /** Where the mail of an invitation leads. */
+  /** The target of an invitation's link. */
   acceptInvitation: {
     path: '/accept-invitation',
     getHref: (token: string) => `/accept-invitation?token=${encodeURIComponent(token)}`,
@@ -34,7 +34,7 @@ export const paths = {
     path: '/login',
     getHref: (reason?: LoginReason) => (reason ? `/login?reason=${reason}` : '/login'),
   },
-  /** Where a social sign-in comes back to. */
+  /** The redirect target of a social sign-in. */
   authCallback: { path: '/auth/callback', getHref: () => '/auth/callback' },
   adminLogin: { path: '/admin-login', getHref: () => '/admin-login' },
   register: { path: '/register', getHref: () => '/register' },
@@ -46,14 +46,14 @@ export const paths = {
   verify2fa: { path: '/verify-2fa', getHref: () => '/verify-2fa' },
   setup2fa: { path: '/setup-2fa', getHref: () => '/setup-2fa' },
   profileSettings: { path: '/settings/profile', getHref: () => '/settings/profile' },
-  /** An admin's own look at another version of a remote. */
+  /** An admin's override of a remote's version. */
   releaseOverride: { path: '/settings/override', getHref: () => '/settings/override' },
   securitySettings: { path: '/settings/security', getHref: () => '/settings/security' },
   /** Outside the router: the api records the click and redirects to the brand. */
   go: { path: '/go/:id', getHref: (boxId: string) => `/go/${encodeURIComponent(boxId)}` },
 } as const;
 
-/** Where each role lands after signing in, and where a guard sends who may not enter. */
+/** The page of each role after signing in, and after a guard refuses a page. */
 export const roleHomes = {
   admin: paths.adminDashboard.path,
   partner: paths.partnerDashboard.path,

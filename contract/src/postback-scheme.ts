@@ -11,5 +11,5 @@ export const postbackHeaders = {
   signature: 'hive-signature',
 } as const;
 
-/** In a test postback this click id stands for a click that counts, so that nobody has to click first. */
+/** In a test postback this click id represents a counted click, so that no real click is needed. */
 export const testClickId = '0'.repeat(26);

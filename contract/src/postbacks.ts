@@ -12,7 +12,7 @@ export const postbackKey = z.object({
   createdAt: instant,
   /** When something was last rightly signed with it, within the last 30 days. */
   lastUsedAt: instant.nullable(),
-  /** When it ends, or ended; null while nobody has retired it. */
+  /** When it ends or ended; null until retired. */
   endsAt: instant.nullable(),
   isLive: z.boolean(),
 });
@@ -83,7 +83,7 @@ export const postback = z.object({
   code: z.string().nullable(),
   message: z.string().nullable(),
   fields: z.record(z.string(), z.string()).nullable(),
-  /** What has become of the conversion since; null where there is none. */
+  /** The conversion's current state; null if there is none. */
   conversionStatus: z.enum(['pending', 'approved', 'declined']).nullable(),
 });
 export type Postback = z.infer<typeof postback>;
@@ -112,15 +112,15 @@ export const sendTestPostback = defineCall({
   query: ownBoxQuery,
   body: z
     .strictObject({
-      /** A click to name; without it one that stands for a click that counts. */
+      /** A click id to use; by default one that represents a counted click. */
       clickId: conversionReport.shape.clickId.optional(),
     })
     .optional(),
   status: 200,
   response: z.object({
-    /** What was sent, to compare with one's own. */
+    /** The request sent, for comparison. */
     request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
-    /** What a brand's server would have been answered. */
+    /** The response that a brand's server would get. */
     status: z.number().int(),
     receipt: conversionReceipt.nullable(),
     code: z.string().nullable(),

@@ -8,11 +8,11 @@ import { ownBoxQuery } from './partners';
 export const promoKind = z.enum(['image', 'video']);
 export type PromoKind = z.infer<typeof promoKind>;
 
-/** Waiting for a moderator, shown on the box's profile, or refused with a reason. */
+/** Waiting for a moderator, published on the box's profile, or rejected with a reason. */
 export const promoStatus = z.enum(['awaiting', 'approved', 'refused']);
 export type PromoStatus = z.infer<typeof promoStatus>;
 
-/** A picture or film that a partner has uploaded to advertise a box. */
+/** A picture or video that a partner has uploaded to promote a box. */
 export const promoMedium = z.object({
   _id: id,
   boxId: id,
@@ -20,7 +20,7 @@ export const promoMedium = z.object({
   status: promoStatus,
   /** Why it was refused; null otherwise. */
   refusalReason: z.string().nullable(),
-  /** Opens it for five minutes; ask anew after that. */
+  /** A download address, valid for five minutes. */
   url: z.string(),
   /** Pixels. */
   width: z.number().int(),
@@ -42,7 +42,7 @@ export const listPromoMedia = defineCall({
   status: 200,
   response: z.object({
     media: z.array(promoMedium),
-    /** What is missing for films, in a sentence; null where the plan comes with them. */
+    /** A message about the plan that videos require; null if the current plan includes them. */
     videoMissing: z.string().nullable(),
   }),
   errors: ['NOT_FOUND'],
@@ -97,7 +97,7 @@ export const listAllPromoMedia = defineCall({
   response: paged(moderatedPromo),
 });
 
-/** The state a decision was made on: where it has another by now, nothing is decided. Left out, it may have any. */
+/** The state a decision is based on: if it has changed, the decision is refused. By default any state. */
 const seenStatus = promoStatus.optional();
 
 export const approvePromoMedium = defineCall({

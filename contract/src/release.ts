@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** The version of an app that is built anew with every edit: served by a development server, never released. */
+/** The version of an app under development, rebuilt with every edit and never released. */
 export const hotVersion = 'dev';
 
 /** A file of a release with its integrity, relative to the release's folder. */
 export const releaseFile = z.object({
   path: z.string(),
-  /** `sha384-…`, as the integrity attribute has it. */
+  /** `sha384-…`, as in the integrity attribute. */
   integrity: z.string(),
   bytes: z.number().int(),
 });
 
 const pageAccess = z.enum(['public', 'signed-in', 'admin', 'partner']);
 
-/** A page of a release: what its remote says of it, and what it loads. */
+/** A page of a release: its description by the remote, and its files. */
 export const releasePage = z.object({
   path: z.string(),
   access: pageAccess,
@@ -27,7 +27,7 @@ export const releasePage = z.object({
   styles: z.array(z.string()),
 });
 
-/** `release.json`: what an immutable release folder holds. */
+/** `release.json`: the contents of an immutable release folder. */
 export const release = z.object({
   app: z.string(),
   version: z.string(),
@@ -44,7 +44,7 @@ export const release = z.object({
   builtAt: z.iso.datetime(),
   /** The entry script of a remote, or null for the shell. */
   entry: z.string().nullable(),
-  /** Whether `server/server.js` is there. */
+  /** Whether it has a `server/server.js`. */
   server: z.boolean(),
   /** Shared libraries by share key: provided by the shell, required by a remote. */
   shared: z.record(z.string(), z.string()),
@@ -65,7 +65,7 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 
 /**
- * What a build says of itself. Where it came from and when it was stored is known once it is released: neither may
+ * The description of a build. Its origin and the time it was stored are added on release: neither may
  * make two builds of the same inputs differ.
  */
 export const builtRelease = release.omit({ builtAt: true, commit: true });
@@ -73,7 +73,7 @@ export type BuiltRelease = z.infer<typeof builtRelease>;
 
 export type ReleasePage = z.infer<typeof releasePage>;
 
-/** A version on trial: so many of a hundred browsers get it. */
+/** A canary: the version that a share of browsers gets. */
 export const canary = z.object({
   version: z.string(),
   /** Per cent of the browsers, 1 to 99. */
@@ -82,12 +82,12 @@ export const canary = z.object({
 });
 export type Canary = z.infer<typeof canary>;
 
-/** What became of an app, one line each. Nothing is ever taken out. */
+/** The history of an app, one entry per change. Append-only. */
 export const registryChange = z.object({
   revision: z.number().int(),
-  /** `*` when it is about all remotes, as overrides are. */
+  /** `*` for all remotes, as for overrides. */
   app: z.string(),
-  /** The version it is about: the one published, promoted, put on trial, stopped or gone back to. `*` when about all. */
+  /** The version concerned: published, promoted, put on canary, stopped or rolled back to. `*` for all. */
   version: z.string(),
   action: z.enum([
     'publish',
@@ -99,20 +99,20 @@ export const registryChange = z.object({
     'overrides-off',
   ]),
   at: z.iso.datetime(),
-  /** The version that was live before; left out by the first of an app. */
+  /** The previously live version; absent for an app's first. */
   from: z.string().optional(),
-  /** Who did it: a person's login, or `canary watch` when the canary stopped by itself. */
+  /** The actor: a user's login, or `canary watch` if the canary stopped automatically. */
   by: z.string().optional(),
   /** Per cent, of a canary. */
   share: z.number().int().optional(),
   /** Where overrides were switched on: origins of development servers they may come from. */
   origins: z.array(z.string()).optional(),
-  /** What the person wrote, or why the canary was stopped. */
+  /** The actor's note, or why the canary was stopped. */
   note: z.string().optional(),
 });
 export type RegistryChange = z.infer<typeof registryChange>;
 
-/** What the registry says of one app. */
+/** The registry entry of one app. */
 export const registryApp = z.object({
   version: z.string(),
   since: z.iso.datetime(),
@@ -120,7 +120,7 @@ export const registryApp = z.object({
 });
 export type RegistryApp = z.infer<typeof registryApp>;
 
-/** What admins may see in their own browser of a remote, beside what is live. */
+/** The versions of a remote that admins may load in their own browser instead of the live one. */
 export const overridePermission = z.object({
   /** Versions of a remote that are in the releases but not live. */
   releases: z.boolean(),
@@ -129,18 +129,18 @@ export const overridePermission = z.object({
 });
 export type OverridePermission = z.infer<typeof overridePermission>;
 
-/** `registry.json`: which version of each app is served, with the way there. */
+/** `registry.json`: the served version of each app, with the history. */
 export const registry = z.object({
-  /** Grows by one with each change; a change names the revision it saw (compare-and-set). */
+  /** Incremented with each change; a change names the revision it is based on (compare-and-set). */
   revision: z.number().int(),
   apps: z.record(z.string(), registryApp),
   history: z.array(registryChange),
-  /** Whether admins may see another version of a remote in their own browser, and from where. Absent: nobody may. */
+  /** The overrides permitted to admins. Absent if there are none. */
   overrides: overridePermission.optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
-/** A page as the browser is told of it. */
+/** A page as sent to the browser. */
 export const browserPage = releasePage
   .pick({ path: true, access: true, module: true, title: true, serverRendered: true })
   .extend({
@@ -152,7 +152,7 @@ export type BrowserPage = z.infer<typeof browserPage>;
 /** Integrity of every script by its address; empty for one that is loaded without, while it is edited. */
 const integrity = z.record(z.string(), z.string());
 
-/** What the web host tells the browser of one remote. */
+/** One remote as the web host describes it to the browser. */
 export const browserRemote = z.object({
   version: z.string(),
   owner: z.string(),
@@ -168,7 +168,7 @@ export const browserRegistry = z.object({
   revision: z.number().int(),
   shell: z.object({ version: z.string(), integrity }),
   remotes: z.record(z.string(), browserRemote),
-  /** Where this browser, an admin's, sees another version of a remote than what is live. */
+  /** The overrides of this browser, an admin's. */
   override: z
     .object({
       remote: z.string(),

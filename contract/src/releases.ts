@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { instant, nothing } from './common';
 import { canary, overridePermission, registryChange } from './release';
 
-/** Apps that a tab opened a page of, with their versions: whether the page came or failed. */
+/** Apps of which a tab opened a page, with their versions, and whether the page loaded or failed. */
 export const clientLoads = z.strictObject({
   loads: z
     .array(z.strictObject({ app: z.string().max(100), version: z.string().max(100) }))
@@ -27,12 +27,12 @@ export const countLoads = defineCall({
   errors: ['RATE_LIMITED'],
 });
 
-/** How one version does in people's browsers, over the hours it was watched. */
+/** The health of one version in browsers, over the observed hours. */
 export const versionHealth = z.object({
   version: z.string(),
   loads: z.number().int(),
   faults: z.number().int(),
-  /** Faults of a thousand loads; null before the first load. */
+  /** Errors per thousand loads; null before the first load. */
   faultsPerThousand: z.number().nullable(),
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
@@ -50,13 +50,13 @@ export const releasedApp = z.object({
 });
 export type ReleasedApp = z.infer<typeof releasedApp>;
 
-/** What is released, and how it came to be. */
+/** The released versions and their history. */
 export const releaseList = z.object({
-  /** Of the registry: it grows by one with each change. */
+  /** The registry's revision, incremented with each change. */
   revision: z.number().int(),
   apps: z.array(releasedApp),
   history: z.array(registryChange),
-  /** What admins may see beside what is live; null where nobody may. */
+  /** The overrides permitted to admins; null if there are none. */
   overrides: overridePermission.nullable(),
 });
 export type ReleaseList = z.infer<typeof releaseList>;

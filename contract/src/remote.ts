@@ -1,11 +1,11 @@
-/** Who may open a page. The shell's guard decides; a remote only says what its page is meant for. */
+/** The access a page requires. The shell's guard decides; a remote only declares it. */
 export type PageAccess = 'public' | 'signed-in' | 'admin' | 'partner';
 
-/** Whether a part of the site, given by its address, takes in a page: itself and all below. Home takes in itself only. */
+/** Whether a section of the site contains a page: the section's path and all below it. Home contains only itself. */
 export const takesIn = (at: string, path: string): boolean =>
   path === at || (at !== '/' && path.startsWith(`${at}/`));
 
-/** A separately released part, by its folder. What it may claim stands in the shell's grants. */
+/** A separately released app, by its folder. The shell's grants define what it may claim. */
 export type RemoteName = `remote-${string}`;
 
 /** One page a remote offers. */
@@ -25,14 +25,14 @@ export interface RemotePage {
   search?: readonly string[];
 }
 
-/** What a remote says of itself, as data (`src/remote.ts`). */
+/** A remote's description, as data (`src/remote.ts`). */
 export interface RemoteDescription {
   name: RemoteName;
-  /** The team that answers for it. */
+  /** The team that owns it. */
   owner: string;
   /**
-   * The contract versions of a shell that it works with, as a range of semantic versions. Left out: those of the
-   * contract it is built against that promise not to break it, `^1.0.0` for `1.4.2`.
+   * The contract versions of a shell that it works with, as a semantic version range. Default: those compatible with the
+   * contract it is built against, `^1.0.0` for `1.4.2`.
    */
   contractRange?: string;
   pages: readonly RemotePage[];
@@ -41,24 +41,24 @@ export interface RemoteDescription {
 /** Keeps the literal types of a description. */
 export const describeRemote = <const D extends RemoteDescription>(description: D): D => description;
 
-/** What a page's queries need on the server. */
+/** Input of a page's queries on the server. */
 export interface PrefetchContext {
   /** The route's parameters. */
   params: Readonly<Record<string, string>>;
   /** The search part of the address. */
   search: URLSearchParams;
-  /** The address people use for the site, as in canonical links: `https://hive.example`. */
+  /** The public origin of the site, as in canonical links: `https://hive.example`. */
   origin: string;
-  /** Runs one query into the state that is sent along; a failure leaves it to the browser. */
+  /** Runs one query and adds its result to the page's state; after a failure the browser repeats it. */
   prefetch<T>(options: { queryKey: readonly unknown[]; queryFn?: unknown }): Promise<T | undefined>;
 }
 
-/** A server-rendered page: which queries it shows, and the status its data means. */
+/** A server-rendered page: its queries, and the HTTP status that results from their data. */
 export interface ServerPage {
   module: string;
   /** As in `RemotePage`, which says it since contract 1.1. */
   search?: readonly string[];
-  /** Fetches what the page shows first. Answers the HTTP status; 200 unless something is not there. */
+  /** Loads the page's initial data. Returns the HTTP status: 200, or 404 for missing data. */
   prefetch(context: PrefetchContext): Promise<{ status: number }>;
 }
 

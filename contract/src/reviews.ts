@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { boxParams, review } from './boxes';
 import { defineCall } from './call';
-import { id, instant, keptText, nothing, paged, pageQuery, writtenText } from './common';
+import { id, instant, storableText, nothing, paged, pageQuery, writtenText } from './common';
 import { limits } from './limits';
 import { ownBoxQuery } from './partners';
 
@@ -21,7 +21,7 @@ export const reviewBody = z.strictObject({
 });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
-/** One's own review, in whatever state it is. */
+/** The caller's review, in any state. */
 export const ownReview = z.object({
   _id: id,
   boxId: id,
@@ -30,7 +30,7 @@ export const ownReview = z.object({
   status: reviewStatus,
   /** Why it was refused; null otherwise. */
   rejectionReason: z.string().nullable(),
-  /** The partner's answer to what stands there now, or null. */
+  /** The partner's reply to the current text, or null. */
   reply: z.string().nullable(),
   isVerifiedSubscriber: z.boolean(),
   createdAt: instant,
@@ -89,7 +89,7 @@ export const deleteReview = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** What may be wrong with a review. */
+/** Reasons to report a review. */
 export const reportReason = z.enum(['spam', 'offensive', 'untrue', 'personal-data', 'other'], {
   error: 'Choose what is wrong with it.',
 });
@@ -105,7 +105,7 @@ export const reportReview = defineCall({
   params: z.object({ id }),
   body: z.strictObject({
     reason: reportReason,
-    note: keptText.trim().max(limits.reasonMax).default(''),
+    note: storableText.trim().max(limits.reasonMax).default(''),
   }),
   status: 202,
   response: nothing,
@@ -131,7 +131,7 @@ export const listPartnerComments = defineCall({
     page: z.number().int(),
     pageSize: z.number().int(),
     total: z.number().int(),
-    /** What is missing for replies, in a sentence; null where the plan comes with them. */
+    /** A message about the plan that replies require; null if the current plan includes them. */
     repliesMissing: z.string().nullable(),
   }),
   errors: ['NOT_FOUND'],
@@ -193,7 +193,7 @@ const decisionErrors = [
   'VALIDATION_FAILED',
 ] as const;
 
-/** What a decision is about. */
+/** The subject of a decision. */
 const decided = z.strictObject({
   /** The wording. */
   version: z.number().int().min(1),

@@ -19,7 +19,7 @@ export type SecurityOverview = z.infer<typeof securityOverview>;
 /** A session of one's own. */
 export const sessionEntry = z.object({
   _id: id,
-  /** Browser and system in words: 'Firefox on Windows'. */
+  /** Browser and system: 'Firefox on Windows'. */
   device: z.string(),
   /** The network address of its last use. */
   address: z.string(),
@@ -30,7 +30,7 @@ export const sessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
-/** A device that is not asked for its second factor. */
+/** A device that needs no second factor. */
 export const trustedDevice = z.object({
   _id: id,
   device: z.string(),

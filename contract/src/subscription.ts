@@ -6,13 +6,13 @@ import { day } from './reporting';
 
 /** A box's visibility plan. */
 export const partnerSubscription = z.object({
-  /** What the partner chose; 'dynamic' where the tier is worked out every night and cannot be chosen. */
+  /** The partner's choice; 'dynamic' if the tier is recalculated every night and cannot be chosen. */
   subscription: z.enum(['bronze', 'silver', 'gold', 'dynamic']),
-  /** The tier as it stands now. */
+  /** The current tier. */
   tier,
   /** The change that waits for the end of the month, and the day it takes effect. */
   next: z.object({ tier, on: day }).nullable(),
-  /** What each tier costs a month, and what a change to it now costs for the rest of this one: integer pence, no VAT. */
+  /** Each tier's monthly price, and the price of changing to it now for the rest of the month: integer pence, without VAT. */
   offers: z.array(
     z.object({
       tier,

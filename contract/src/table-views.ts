@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { defineCall } from './call';
-import { keptText, writtenText } from './common';
+import { storableText, writtenText } from './common';
 import { limits } from './limits';
 
 const tooLong = `Use at most ${limits.savedViewSearchMax} characters for a view’s search.`;
@@ -15,11 +15,11 @@ const table = z
 const savedView = z.strictObject({
   name: writtenText(limits.savedViewNameMax, 'Enter a name for the view.'),
   /** The address's part that says what is searched, filtered and sorted. */
-  search: keptText.max(limits.savedViewSearchMax, tooLong),
+  search: storableText.max(limits.savedViewSearchMax, tooLong),
 });
 
 const look = {
-  /** Ids of the columns that are not shown; null until somebody chooses. */
+  /** Ids of the hidden columns; null until the user chooses. */
   hidden: z
     .array(
       z
@@ -35,11 +35,11 @@ const look = {
     .max(limits.savedViewsMax, `Save at most ${limits.savedViewsMax} views for each table.`),
 };
 
-/** How one person likes one table: its columns, how closely its rows stand, and the queries kept under names. */
+/** A user's settings of a table: columns, row density and saved views. */
 export const tableLook = z.object({ table, ...look });
 export type TableLook = z.infer<typeof tableLook>;
 
-/** What changes of it; what is left out stays. */
+/** Changed settings; omitted ones stay unchanged. */
 export const tableLookChange = z.strictObject({
   hidden: look.hidden.optional(),
   density: look.density.optional(),

@@ -12,7 +12,7 @@ export const viewedPage = z.strictObject({
   details: z.strictObject({ page: z.string().min(1).max(limits.urlMax).startsWith('/') }),
 });
 
-/** The questionnaire's answers; for signed-in people they are kept as theirs. */
+/** The questionnaire's answers; stored for signed-in users. */
 export const selectedSubscription = z.strictObject({
   action: z.literal('selected_subscription'),
   details: z.strictObject({
@@ -28,14 +28,14 @@ export const selectedSubscription = z.strictObject({
 export const clickedAffiliateLink = z.strictObject({
   action: z.literal('clicked_affiliate_link'),
   details: z.strictObject({
-    /** Tells boxes of one name apart; the name and link decide where it is missing. */
+    /** Identifies the box; without it the name and link do. */
     boxId: id.optional(),
     boxName: z.string().min(1).max(200),
     url: z.string().min(1, '⚠️ No affiliate link available.').max(limits.urlMax),
   }),
 });
 
-/** What a visitor did, told apart by `action`. */
+/** An interaction of a visitor, discriminated by `action`. */
 export const interaction = z.discriminatedUnion('action', [
   viewedPage,
   selectedSubscription,
@@ -67,5 +67,5 @@ export const logInteraction = defineCall({
 /** Outside the API base: `GET /go/{id}` answers 302 to the brand, the click recorded. */
 export const goParams = boxParams;
 
-/** The id of a visitor, kept in a first-party cookie while they agree; else a daily-salted hash stands in. */
+/** The id of a visitor, in a first-party cookie with their consent; otherwise a daily-salted hash replaces it. */
 export const visitorCookie = 'hive_visitor';

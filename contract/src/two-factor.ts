@@ -5,7 +5,7 @@ import { defineCall } from './call';
 import { nothing } from './common';
 import { oneTimeCode } from './email-code';
 
-/** What an authenticator app needs, by camera or by hand. Shown while setting up and never again. */
+/** The secret for an authenticator app, as QR code and as text. Shown only during set-up. */
 export const totpSetupAnswer = z.object({
   /** 160 bits in base32 (RFC 4226 §4, R6). */
   secret: z.string(),
@@ -17,18 +17,18 @@ export type TotpSetup = z.infer<typeof totpSetupAnswer>;
 /** Ten one-time codes of 80 bits, shown once: groups of four characters joined by dashes. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The codes that came with the first strong factor, and a fresh token of the same session. */
+/** The recovery codes issued with the first strong factor, and a new token of the same session. */
 export const totpConfirmAnswer = recoveryCodesAnswer.extend({ accessToken: z.string() });
 export type TotpConfirmed = z.infer<typeof totpConfirmAnswer>;
 
-/** A recovery code as people type it: case, blanks and dashes do not count. */
+/** A recovery code as typed: case, spaces and dashes are ignored. */
 export const recoveryCode = z
   .string()
   .max(100)
   .transform((value) => value.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^[0-9a-z]{16}$/, 'Enter one of your recovery codes, 16 characters.'));
 
-/** The six digits that the app shows now. */
+/** The six digits that the app currently shows. */
 export const totpCodeBody = z.strictObject({ code: oneTimeCode });
 export const recoveryCodeBody = z.strictObject({ code: recoveryCode });
 

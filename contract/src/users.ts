@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { apiPaths } from './api-paths';
 import { role } from './auth';
 import { defineCall } from './call';
-import { id, instant, keptText, nothing, paged, pageQuery, searchText } from './common';
+import { id, instant, storableText, nothing, paged, pageQuery, searchText } from './common';
 import { limits } from './limits';
 
-/** A person as admins see them. Whoever is erased is not among them. */
+/** A user as admins see them. Erased users are not listed. */
 export const adminUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   role,
-  /** What admins call their part; often empty. */
+  /** A title given by an admin; often empty. */
   title: z.string(),
   badges: z.array(z.string()),
   suspended: z.boolean(),
@@ -20,12 +20,12 @@ export const adminUser = z.object({
   /** Whether an authenticator app or a passkey is set up. */
   twoFA: z.object({ enabled: z.boolean() }),
   createdAt: instant,
-  /** Grows with each change: sent back with a change, it is refused where somebody was faster. */
+  /** Incremented with each change. A change must send the version it is based on; an outdated one is refused. */
   version: z.number().int(),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What people are sorted by; a minus sorts down. */
+/** Sort keys; a minus sorts in descending order. */
 export const userSort = z.enum([
   'name',
   '-name',
@@ -38,9 +38,9 @@ export const userSort = z.enum([
 ]);
 export type UserSort = z.infer<typeof userSort>;
 
-/** Which people: all of what is given must fit. */
+/** Filters for users, combined with AND. */
 export const userFilter = z.object({
-  /** Part of the name or address, in any letter case. */
+  /** Part of the name or address, case-insensitive. */
   search: searchText.optional(),
   role: role.optional(),
   status: z.enum(['active', 'suspended']).optional(),
@@ -68,16 +68,16 @@ export type UserPage = { items: AdminUser[]; page: number; pageSize: number; tot
 
 const version = z.number().int().min(1).optional();
 const userParams = z.object({ id });
-const badge = keptText
+const badge = storableText
   .trim()
   .min(1, 'Enter at least one character for a badge.')
   .max(limits.badgeMax, `Use at most ${limits.badgeMax} characters for a badge.`)
   .regex(/^[^,]*$/, 'A badge can’t contain a comma.');
 
-/** What admins change of a person; what is left out stays. */
+/** Fields an admin may change; omitted fields stay unchanged. */
 export const userChange = z.strictObject({
   role: role.optional(),
-  title: keptText
+  title: storableText
     .trim()
     .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`)
     .optional(),
@@ -144,7 +144,7 @@ const ids = z
   .min(1, 'Choose at least one person.')
   .max(limits.bulkMax, `Send at most ${limits.bulkMax} at a time.`);
 
-/** The same to many. */
+/** One change for many users. */
 export const bulkUserChange = z.discriminatedUnion('action', [
   z.strictObject({ ids, action: z.literal('suspend') }),
   z.strictObject({ ids, action: z.literal('unsuspend') }),
@@ -155,7 +155,7 @@ export const bulkUserChange = z.discriminatedUnion('action', [
 ]);
 export type BulkUserChange = z.infer<typeof bulkUserChange>;
 
-/** What became of each. */
+/** The result for each. */
 export const bulkAnswer = z.object({
   done: z.array(id),
   failed: z.array(z.object({ _id: id, code: z.string(), message: z.string() })),

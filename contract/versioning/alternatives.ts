@@ -23,7 +23,7 @@ function splitTypes(schema: JsonSchema): JsonSchema[] {
 const areApart = (schemas: readonly JsonSchema[]): boolean =>
   schemas.every((one, index) => schemas.slice(index + 1).every((other) => isApart(one, other)));
 
-/** Of different types, or objects told apart by a field that both require. */
+/** Of different types, or objects distinguished by a field that both require. */
 function isApart(one: JsonSchema, other: JsonSchema): boolean {
   if (typeof one.type === 'string' && typeof other.type === 'string' && one.type !== other.type) {
     return ![one.type, other.type].every((type) => type === 'number' || type === 'integer');

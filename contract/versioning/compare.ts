@@ -1,5 +1,5 @@
 import type { CallAccess } from '../src/call';
-import type { KeptCall, KeptContract } from './describe';
+import type { StoredCall, StoredContract } from './describe';
 import { findNarrowings } from './find-narrowings';
 import { isSame, type JsonSchema } from './json-schema';
 import type { Role } from './narrowing';
@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Everything that differs between two contracts, calls first. */
-export function compareContracts(old: KeptContract, now: KeptContract): Change[] {
+export function compareContracts(old: StoredContract, now: StoredContract): Change[] {
   return [
     ...compareNamed(old.calls, now.calls, compareCalls),
     ...compareNamed(old.formats, now.formats, (before, after) =>
@@ -45,7 +45,7 @@ const nothingSent: JsonSchema = { ...nothingTaken, additionalProperties: false }
 const comparePart = (name: string, old?: JsonSchema, now?: JsonSchema): Found[] =>
   old || now ? compareSchemas(name, old ?? nothingSent, now ?? nothingTaken, ['request']) : [];
 
-function compareCalls(old: KeptCall, now: KeptCall): Found[] {
+function compareCalls(old: StoredCall, now: StoredCall): Found[] {
   return [
     ...compareAccess(old, now),
     ...compareFact('status', old.status, now.status, true),
@@ -63,7 +63,7 @@ function compareCalls(old: KeptCall, now: KeptCall): Found[] {
   ];
 }
 
-const mayLackBody = ({ body, bodyOptional }: KeptCall): boolean => !body || bodyOptional === true;
+const mayLackBody = ({ body, bodyOptional }: StoredCall): boolean => !body || bodyOptional === true;
 
 /** Who may call, and to what that may change without anybody being turned away. */
 const wider: Record<CallAccess, readonly CallAccess[]> = {
@@ -75,7 +75,7 @@ const wider: Record<CallAccess, readonly CallAccess[]> = {
   demo: ['public'],
 };
 
-const compareAccess = (old: KeptCall, now: KeptCall): Found[] => [
+const compareAccess = (old: StoredCall, now: StoredCall): Found[] => [
   ...compareFact('access', old.access, now.access, !wider[old.access].includes(now.access)),
   ...compareFact('step-up', old.stepUp, now.stepUp, now.stepUp),
 ];

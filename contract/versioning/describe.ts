@@ -5,7 +5,7 @@ import { afterReading, canonical, type JsonSchema } from './json-schema';
 import type { Role } from './narrowing';
 
 /** What a call is to those who make it; its words for readers left out. */
-export interface KeptCall {
+export interface StoredCall {
   access: Call['access'];
   stepUp: boolean;
   status: number;
@@ -25,17 +25,17 @@ export interface Format {
   roles: readonly Role[];
 }
 
-export interface KeptFormat {
+export interface StoredFormat {
   roles: Role[];
   schema: JsonSchema;
 }
 
 /** A contract as data: what must not change under those who were built against it. */
-export interface KeptContract {
+export interface StoredContract {
   version: string;
   /** By method and path: `GET /boxes/public`. */
-  calls: Record<string, KeptCall>;
-  formats: Record<string, KeptFormat>;
+  calls: Record<string, StoredCall>;
+  formats: Record<string, StoredFormat>;
 }
 
 /** A refusal as clients read it. Codes come and go: who does not know one shows the sentence that came with it. */
@@ -46,7 +46,7 @@ export function describeContract(
   version: string,
   calls: readonly Call[],
   formats: Readonly<Record<string, Format>>,
-): KeptContract {
+): StoredContract {
   const current = calls.filter(({ lastIn }) => lastIn === undefined);
   return {
     version,
@@ -63,7 +63,7 @@ export function describeContract(
 const byName = <T>(entries: [string, T][]): Record<string, T> =>
   Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function describeCall(call: Call): KeptCall {
+function describeCall(call: Call): StoredCall {
   const { access, status, params, query, body, response, errors = [] } = call;
   return {
     access,

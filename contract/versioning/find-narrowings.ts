@@ -17,13 +17,13 @@ export function findNarrowings(old: JsonSchema, now: JsonSchema, role: Role): Na
 const compare: Compare = (comparison) => {
   const { from, to } = comparison;
   if (isSame(constraintsOf(from), constraintsOf(to))) return [];
-  const wanted = alternativesOf(to);
+  const required = alternativesOf(to);
   const offered = alternativesOf(from);
-  if (!wanted || !offered) {
+  if (!required || !offered) {
     return [{ at: comparison.at, what: 'changed in a way that cannot be judged' }];
   }
   return offered.flatMap((one) =>
-    closest(wanted.map((other) => compareOne({ ...comparison, from: one, to: other }))),
+    closest(required.map((other) => compareOne({ ...comparison, from: one, to: other }))),
   );
 };
 

@@ -1,6 +1,6 @@
 import { majorOf } from '../src/served-contracts';
 import { compareContracts, type Change } from './compare';
-import type { KeptContract } from './describe';
+import type { StoredContract } from './describe';
 import { isSame } from './json-schema';
 
 /** What is to be done before a contract can be released as it stands. */
@@ -15,16 +15,16 @@ export interface Verdict {
 const minorOf = (version: string): number => Number(version.split('.')[1]);
 
 /** Newest first. */
-export const byVersion = (a: KeptContract, b: KeptContract): number =>
+export const byVersion = (a: StoredContract, b: StoredContract): number =>
   b.version.localeCompare(a.version, 'en', { numeric: true });
 
 /**
  * Judges today's contract by those that were released.
- * @param kept the contracts as they were released, in any order
+ * @param stored the contracts as they were released, in any order
  */
-export function judge(now: KeptContract, kept: readonly KeptContract[]): Verdict {
+export function judge(now: StoredContract, stored: readonly StoredContract[]): Verdict {
   const major = majorOf(now.version);
-  const [newest] = kept.filter(({ version }) => majorOf(version) === major).sort(byVersion);
+  const [newest] = stored.filter(({ version }) => majorOf(version) === major).sort(byVersion);
   if (!newest) return { todo: 'Run npm run contract:keep.', isReady: true, changes: [] };
   if (isSame(newest, now)) return { todo: null, isReady: true, changes: [] };
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { judge } from './judge';
-import { keep, readKept, today } from './kept-contracts';
+import { keep, readStored, today } from './stored-contracts';
 
 /**
  * `npm run contract:keep`: writes today's contract down as the one released under its version, unless those who were
@@ -10,11 +10,13 @@ import { keep, readKept, today } from './kept-contracts';
 function run(isAgain: boolean): void {
   const folder = fileURLToPath(new URL('../versions', import.meta.url));
   const contract = today();
-  const others = readKept(folder).filter(({ version }) => !isAgain || version !== contract.version);
+  const others = readStored(folder).filter(
+    ({ version }) => !isAgain || version !== contract.version,
+  );
   const { todo, isReady, changes } = judge(contract, others);
 
   for (const { kind, where, what } of changes) console.log(`${kind}: ${where}: ${what}`);
-  if (todo === null) console.log(`${contract.version} is kept already.`);
+  if (todo === null) console.log(`${contract.version} is stored already.`);
   else if (isReady) {
     keep(folder, contract);
     console.log(`Kept ${contract.version}: ${Object.keys(contract.calls).length} calls.`);

@@ -13,7 +13,7 @@ const known = new Set([
   ...['properties', 'required', 'additionalProperties', 'propertyNames'],
 ]);
 
-/** What became narrower of a value that has kept its type: what it may be, how long, how large, what its entries are. */
+/** The narrowings of a value of unchanged type: allowed values, length, size, entries. */
 export function narrowedValue(comparison: Comparison, compare: Compare): Narrowing[] {
   const { from, to, at } = comparison;
   return [
@@ -58,11 +58,11 @@ const changed =
 /** Values that are listed on the one side and missing on the other. */
 function narrowedList(comparison: Comparison): Narrowing[] {
   const { from, to } = comparison;
-  const wanted = valuesOf(to);
-  if (!wanted) return [];
+  const required = valuesOf(to);
+  if (!required) return [];
   const offered = valuesOf(from) ?? (from.type === 'boolean' ? [true, false] : undefined);
   if (!offered) {
-    const list = wanted.map(show).join(', ');
+    const list = required.map(show).join(', ');
     return [
       say(comparison, {
         request: `only ${list} is taken`,
@@ -71,7 +71,7 @@ function narrowedList(comparison: Comparison): Narrowing[] {
     ];
   }
   return offered
-    .filter((value) => !wanted.includes(value))
+    .filter((value) => !required.includes(value))
     .map((value) =>
       say(comparison, {
         request: `${show(value)} is refused`,
@@ -110,7 +110,7 @@ function isMultiple(from: JsonSchema, to: JsonSchema): boolean {
   return Math.abs(times - Math.round(times)) < 1e-9;
 }
 
-/** `allOf`: each part must be kept, by the schema itself or by a part of its own. */
+/** `allOf`: each part must still hold, in the schema itself or in one of its parts. */
 function narrowedParts(comparison: Comparison, compare: Compare): Narrowing[] {
   const { allOf, ...own } = comparison.from;
   const sources = [own, ...schemasOf(allOf)];

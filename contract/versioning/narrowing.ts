@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema';
 /** Who sends what the schema describes: the client (it must go on being understood), or the api (it must go on being what the client knows). */
 export type Role = 'request' | 'response';
 
-/** One way in which what was agreed is not kept any more. */
+/** One way in which a contract is narrower than before. */
 export interface Narrowing {
   /** The field, dotted; `[]` stands for any entry of a list, `*` for any name. Empty for the whole. */
   at: string;

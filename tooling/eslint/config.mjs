@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { readPackages } from './packages.mjs';
 import { hashWorkspaceShape } from './project-graph.mjs';
+import { plainTerms } from './plain-terms.mjs';
 import { basePath, zonesByFiles } from './zones.mjs';
 
 const require = createRequire(import.meta.url);
@@ -125,7 +126,12 @@ export const hiveConfig = tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', 'test-results/**'] },
   ...tseslint.configs.recommended,
   {
-    plugins: { '@nx': nx, 'import-x': importX, 'react-hooks': reactHooks },
+    plugins: {
+      '@nx': nx,
+      'import-x': importX,
+      'react-hooks': reactHooks,
+      hive: { rules: { 'plain-terms': plainTerms } },
+    },
     files: sources,
     rules: {
       '@nx/enforce-module-boundaries': [
@@ -137,11 +143,13 @@ export const hiveConfig = tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
       '@typescript-eslint/consistent-type-imports': 'off',
+      'hive/plain-terms': 'error',
       'max-lines': ['error', { max: 300 }],
       eqeqeq: 'error',
       'no-console': 'off',
     },
   },
+  { files: [tests], rules: { 'hive/plain-terms': ['error', { texts: false }] } },
   {
     files: reactFolders.flatMap((folder) => sources.map((pattern) => `${folder}/${pattern}`)),
     rules: reactHooks.configs.recommended.rules,

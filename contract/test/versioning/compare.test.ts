@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type Call } from '../../src/call';
 import { compareContracts } from '../../versioning/compare';
-import { describeContract, type Format, type KeptContract } from '../../versioning/describe';
+import { describeContract, type Format, type StoredContract } from '../../versioning/describe';
 import type { CallChange, Verdict } from './call-change';
 import { changesOfCalls } from './changes-of-calls';
 import { changesOfRequests } from './changes-of-requests';
@@ -16,10 +16,10 @@ const plain = defineCall({
   response: z.object({ done: z.boolean() }),
 });
 
-const contractOf = (calls: Call[], formats: Record<string, Format> = {}): KeptContract =>
+const contractOf = (calls: Call[], formats: Record<string, Format> = {}): StoredContract =>
   describeContract('1.0.0', calls, formats);
 
-function judge(old: KeptContract, now: KeptContract): { verdict: Verdict; inWords: string } {
+function judge(old: StoredContract, now: StoredContract): { verdict: Verdict; inWords: string } {
   const changes = compareContracts(old, now);
   const kinds = changes.map(({ kind }) => kind);
   const verdict = kinds.includes('breaking') ? 'breaking' : (kinds[0] ?? 'none');
@@ -37,7 +37,7 @@ describe('A call', () => {
   it('that is new is nobody’s loss', () => {
     expect(judge(contractOf([]), contractOf([plain])).verdict).toBe('additive');
   });
-  it('that is gone breaks whoever makes it', () => {
+  it('that is removed breaks its clients', () => {
     expect(judge(contractOf([plain]), contractOf([]))).toEqual({
       verdict: 'breaking',
       inWords: 'POST /things: is gone',

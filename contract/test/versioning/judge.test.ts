@@ -14,18 +14,18 @@ const thing = defineCall({
 const grown = { ...thing, response: thing.response.extend({ b: z.string() }) };
 const shrunk = { ...thing, response: z.object({}) };
 
-const kept = [describeContract('1.9.0', [thing], {}), describeContract('1.10.0', [thing], {})];
+const stored = [describeContract('1.9.0', [thing], {}), describeContract('1.10.0', [thing], {})];
 
 it('has nothing to say of a contract that is as it was released', () => {
-  expect(judge(describeContract('1.10.0', [thing], {}), kept)).toEqual({
+  expect(judge(describeContract('1.10.0', [thing], {}), stored)).toEqual({
     todo: null,
     isReady: true,
     changes: [],
   });
 });
 
-it('asks for a higher minor version before a contract that has grown is kept', () => {
-  const verdict = judge(describeContract('1.10.0', [grown], {}), kept);
+it('asks for a higher minor version before a contract that has grown is stored', () => {
+  const verdict = judge(describeContract('1.10.0', [grown], {}), stored);
   expect(verdict.isReady).toBe(false);
   expect(verdict.todo).toContain('run npm run contract:keep after raising the minor version');
   expect(verdict.changes).toEqual([
@@ -34,12 +34,12 @@ it('asks for a higher minor version before a contract that has grown is kept', (
 });
 
 it('asks for no more than keeping it once the version was raised', () => {
-  const verdict = judge(describeContract('1.11.0', [grown], {}), kept);
+  const verdict = judge(describeContract('1.11.0', [grown], {}), stored);
   expect(verdict).toMatchObject({ isReady: true, todo: 'Run npm run contract:keep.' });
 });
 
 it.each(['1.10.0', '1.11.0'])('refuses what breaks older clients as %s', (version) => {
-  const verdict = judge(describeContract(version, [shrunk], {}), kept);
+  const verdict = judge(describeContract(version, [shrunk], {}), stored);
   expect(verdict.isReady).toBe(false);
   expect(verdict.todo).toContain('could not live with this');
   expect(verdict.changes).toEqual([
@@ -48,6 +48,6 @@ it.each(['1.10.0', '1.11.0'])('refuses what breaks older clients as %s', (versio
 });
 
 it('lets a new major version begin as it likes', () => {
-  const verdict = judge(describeContract('2.0.0', [shrunk], {}), kept);
+  const verdict = judge(describeContract('2.0.0', [shrunk], {}), stored);
   expect(verdict).toMatchObject({ isReady: true, todo: 'Run npm run contract:keep.' });
 });
