@@ -31,7 +31,6 @@ let faults: string[];
 beforeEach(async () => {
   reports = [];
   asked = 0;
-  faults = [];
   api = await startApi((request, response) => {
     if (request.url === '/api/client-reports') {
       const chunks: Buffer[] = [];
@@ -58,9 +57,12 @@ async function startHost(bundle: string | null, worker = renderWorker): Promise<
   writeRemote(releases, '1.0.0', bundle ?? '');
   if (bundle === null) fs.rmSync(path.join(releases, 'remote-public/1.0.0/server/server.js'));
   const env = { RELEASES_DIR: releases, API_URL: api.url };
+  // A thread of the previous host may log after that host has closed: each host has its own list.
+  const log: string[] = [];
+  faults = log;
   host = await buildHost(
     { ...readHostSettings(env, worker), renderPatience: patience },
-    { write: (line) => void faults.push(line) },
+    { write: (line) => void log.push(line) },
   );
 }
 
