@@ -74,7 +74,7 @@ const names = (all: readonly (string | null)[]) =>
  * @returns what pages were asked for, call by call
  */
 export function playExpenses(...all: Expense[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const fitting = (params: URLSearchParams) =>
     all.filter(
       ({ status, date, vendor, category }) =>
@@ -85,7 +85,7 @@ export function playExpenses(...all: Expense[]): URLSearchParams[] {
     );
   play('get', '/accounting/expenses', (request) => {
     const params = new URL(request.url).searchParams;
-    asked.push(params);
+    requests.push(params);
     const page = Number(params.get('page') ?? 1);
     const pageSize = Number(params.get('pageSize') ?? 5);
     const found = fitting(params);
@@ -119,5 +119,5 @@ export function playExpenses(...all: Expense[]): URLSearchParams[] {
   play('get', '/accounting/expense-categories', () =>
     json(names([...all.map(({ category }) => category), 'Software'])),
   );
-  return asked;
+  return requests;
 }

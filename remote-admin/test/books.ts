@@ -51,20 +51,20 @@ export const monthsAre = (months: BookedMonth[]) =>
 
 /** What the journal holds; gives what it was asked for. */
 export function journalIs(items: Booking[], total = items.length) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   play('get', '/accounting/bookings', (request) => {
-    asked.push(new URL(request.url).searchParams.toString());
+    requests.push(new URL(request.url).searchParams.toString());
     return json({ items, page: 1, pageSize: 25, total, accounts });
   });
-  return asked;
+  return requests;
 }
 
 /** Reports of whatever months are asked for; gives what they were asked for. */
 export function reportsAre() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   play('get', '/accounting/profit-and-loss', (request) => {
     const { searchParams } = new URL(request.url);
-    asked.push(searchParams.toString());
+    requests.push(searchParams.toString());
     return json({
       from: searchParams.get('from'),
       to: searchParams.get('to'),
@@ -85,7 +85,7 @@ export function reportsAre() {
       box7: 2000,
     });
   });
-  return asked;
+  return requests;
 }
 
 /** Books in which all of this stands. */

@@ -47,11 +47,11 @@ export const makeBox = (extra: Partial<AdminBox> = {}): AdminBox => {
 
 /** Plays the list and each box: these, a page at a time; gives the queries it was asked, each once in a row. */
 export function playBoxes(...boxes: AdminBox[]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   play('get', '/boxes', (request) => {
     const { search, searchParams } = new URL(request.url);
     // A list keeps itself up to date: the same again says nothing.
-    if (asked.at(-1) !== search) asked.push(search);
+    if (requests.at(-1) !== search) requests.push(search);
     const page = Number(searchParams.get('page'));
     const pageSize = Number(searchParams.get('pageSize'));
     const items = boxes.slice((page - 1) * pageSize, page * pageSize);
@@ -61,5 +61,5 @@ export function playBoxes(...boxes: AdminBox[]): string[] {
     const box = boxes.find(({ _id }) => request.url.endsWith(_id));
     return box ? json(box) : refusal(404, 'NOT_FOUND');
   });
-  return asked;
+  return requests;
 }

@@ -76,13 +76,13 @@ export const pageOf = (items: object[], total = items.length): Response =>
 /** Plays a list of which things go once they are decided about. Gives what it was asked, and lets things go. */
 export function playList<Item extends { _id: string }>(path: string, items: Item[]) {
   let rest = items;
-  const asked: string[] = [];
+  const requests: string[] = [];
   play('get', path, (request) => {
-    asked.push(new URL(request.url).search);
+    requests.push(new URL(request.url).search);
     return pageOf(rest);
   });
   return {
-    asked,
+    requests,
     letGo: (id: string) => {
       rest = rest.filter(({ _id }) => _id !== id);
     },

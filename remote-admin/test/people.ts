@@ -20,10 +20,10 @@ export const makeUser = (at: number, extra: Partial<AdminUser> = {}): AdminUser 
 
 /** Plays the list of these people, page by page, as they are at the time; gives what was asked for. */
 export function playUsers(people: AdminUser[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   play('get', '/user/all', (request) => {
     const params = new URL(request.url).searchParams;
-    asked.push(params);
+    requests.push(params);
     const page = Number(params.get('page'));
     const pageSize = Number(params.get('pageSize'));
     const found = people.filter(
@@ -33,5 +33,5 @@ export function playUsers(people: AdminUser[]): URLSearchParams[] {
     const items = found.slice((page - 1) * pageSize, page * pageSize);
     return json({ items, page, pageSize, total: found.length });
   });
-  return asked;
+  return requests;
 }

@@ -8,15 +8,15 @@ export { playSend, setUp as setUpApi };
 
 /** Plays a GET; gives back the addresses that were asked for. */
 export function play(path: string, answer: (url: URL) => Response | Promise<Response>): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   server.use(
     msw.get(`*/api${path}`, ({ request }) => {
       const url = new URL(request.url);
-      asked.push(url);
+      requests.push(url);
       return answer(url);
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** An answer that never comes. */

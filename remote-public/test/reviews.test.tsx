@@ -16,8 +16,8 @@ const pageOf = (url: URL): Response => {
 function open(search = '', answer: (url: URL) => Response = pageOf, box: Partial<BoxProfile> = {}) {
   const profile = makeProfile({ name: 'Tuppenny Roast', ...box });
   play(`/boxes/public/${profile._id}`, () => json(profile));
-  const asked = play(`/boxes/${profile._id}/reviews`, answer);
-  return { profile, asked, ...openPage(`/partner/${profile._id}${search}`) };
+  const requests = play(`/boxes/${profile._id}/reviews`, answer);
+  return { profile, requests, ...openPage(`/partner/${profile._id}${search}`) };
 }
 
 it('shows the mean, the number of people and how the stars spread', async () => {
@@ -47,9 +47,9 @@ it('does not call a member a subscriber without a subscription', async () => {
 });
 
 it('asks for five at a time, and keeps page and order in the address', async () => {
-  const { asked, user, search } = open();
+  const { requests, user, search } = open();
   await screen.findByText('newest page 1');
-  expect(asked[0]?.searchParams.get('pageSize')).toBe('5');
+  expect(requests[0]?.searchParams.get('pageSize')).toBe('5');
   expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Prev' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Next' }));

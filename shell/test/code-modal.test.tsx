@@ -39,8 +39,8 @@ test('Over a public page it asks for the code; a right one verifies, and the per
   play('get', '/2fa-email/status', () => codeState());
   const sent = play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
   nowVerified();
-  const heard = jest.fn();
-  const stop = onAuthEvent('verified', heard);
+  const received = jest.fn();
+  const stop = onAuthEvent('verified', received);
   const { user } = await openOwing();
   const dialog = await findModal();
   const input = dialog.getByLabelText('6-digit code');
@@ -52,7 +52,7 @@ test('Over a public page it asks for the code; a right one verifies, and the per
 
   await waitFor(() => expect(modal()).not.toBeInTheDocument());
   expect(sent).toEqual([{ code: '123456' }]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   expect(window.location.pathname).toBe('/how-we-rank');
   expect(localStorage.getItem('accessToken')).toBe('verified');
   expect(sessionStorage.getItem('2faCodeSent')).toBeNull();
@@ -74,13 +74,13 @@ test('Opening it mails a code when none was mailed in this session', async () =>
 });
 
 test('Where one was mailed already none is mailed again', async () => {
-  const asked = play('get', '/2fa-email/status', () => codeState({ codeSent: false }));
+  const requests = play('get', '/2fa-email/status', () => codeState({ codeSent: false }));
   const sent = play('post', '/2fa-email/resend', () => codeState());
 
   await openOwing();
 
   await findModal();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(sent).toHaveLength(0);
 });
 

@@ -47,7 +47,7 @@ test('Where none is trusted it is said how one becomes trusted', async () => {
 test('Trust in one is taken back after a question', async () => {
   list(device(1, { isCurrent: true }), device(2));
   const { user, section } = await open();
-  const asked = playDelete('/auth/trusted-devices/:id', () => {
+  const requests = playDelete('/auth/trusted-devices/:id', () => {
     list(device(1, { isCurrent: true }));
     return json({});
   });
@@ -57,11 +57,11 @@ test('Trust in one is taken back after a question', async () => {
     }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: /Chrome on System 2/ }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Stop trusting' }));
 
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
-  expect(asked).toEqual([`/api/auth/trusted-devices/${device(2)._id}`]);
+  expect(requests).toEqual([`/api/auth/trusted-devices/${device(2)._id}`]);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
 test('Trust in all of them is taken back after a question', async () => {
   list(device(1), device(2));
   const { user, section } = await open();
-  const asked = playDelete('/auth/trusted-devices', () => {
+  const requests = playDelete('/auth/trusted-devices', () => {
     list();
     return json({});
   });
@@ -96,7 +96,7 @@ test('Trust in all of them is taken back after a question', async () => {
   await confirm(user, 'Trust none');
 
   expect(await section.findByText('None')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('What failed is told, and the device is still listed', async () => {

@@ -1,7 +1,7 @@
 /** What the page asked the device, and the means to have it answer when the test wants. */
 export interface FakeDevice {
   /** Every question so far, newest last. */
-  asked: { publicKey: Record<string, unknown>; signal: AbortSignal }[];
+  requests: { publicKey: Record<string, unknown>; signal: AbortSignal }[];
   /** The person touches the device. */
   touch: () => void;
   /** The browser ends it with an error of this name: NotAllowedError is Cancel. */
@@ -28,18 +28,18 @@ const credential = {
 
 /** Gives jsdom the WebAuthn calls it lacks, for the tests of one file. */
 export function setUpDevice(): FakeDevice {
-  const device: FakeDevice = { asked: [], touch: () => undefined, fail: () => undefined };
+  const device: FakeDevice = { requests: [], touch: () => undefined, fail: () => undefined };
 
-  const ask = (question: FakeDevice['asked'][number]) =>
+  const ask = (question: FakeDevice['requests'][number]) =>
     new Promise((resolve, reject) => {
-      device.asked.push(question);
+      device.requests.push(question);
       device.touch = () => resolve(credential);
       device.fail = (name) => reject(new DOMException('', name));
       question.signal.addEventListener('abort', () => device.fail('AbortError'));
     });
 
   beforeEach(() => {
-    device.asked = [];
+    device.requests = [];
     Object.assign(window, { PublicKeyCredential: class PublicKeyCredential {} });
     Object.defineProperty(navigator, 'credentials', {
       configurable: true,

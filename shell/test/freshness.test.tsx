@@ -20,7 +20,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 20, 9);
 let now = start;
-let asked: number;
+let requests: number;
 let tab: Tab;
 
 const newer: BrowserRegistry = {
@@ -36,7 +36,7 @@ const newer: BrowserRegistry = {
 const serve = (answer: () => Response) =>
   server.use(
     msw.get('*/releases/registry.json', () => {
-      asked += 1;
+      requests += 1;
       return answer();
     }),
   );
@@ -55,7 +55,7 @@ function setVisible(isVisible: boolean): void {
 
 beforeEach(() => {
   now = start;
-  asked = 0;
+  requests = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   jest.mocked(reloadPage).mockClear();
   tab = { registry: createRegistryStore(registry), began: start };
@@ -72,7 +72,7 @@ describe('A tab that has grown old', () => {
     serveNewer();
     pass(day - 1);
     await lookAgain();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
 
     pass(1);
     await lookAgain();
@@ -86,13 +86,13 @@ describe('A tab that has grown old', () => {
     serve(() => HttpResponse.json({ ...registry, revision: 9 }));
     pass(day);
     for (let turn = 0; turn < 5; turn += 1) await lookAgain('visibilitychange');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
 
     serveNewer();
     pass(hour);
     await lookAgain();
 
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(notice()).toBeInTheDocument();
   });
 
@@ -108,7 +108,7 @@ describe('A tab that has grown old', () => {
     setVisible(false);
     pass(2 * day);
     await lookAgain();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
 
     setVisible(true);
     await lookAgain('visibilitychange');
@@ -121,7 +121,7 @@ describe('A tab that has grown old', () => {
     await tab.registry.refresh('remote-user');
     pass(day);
     await lookAgain();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(notice()).not.toBeInTheDocument();
   });
 

@@ -91,7 +91,7 @@ describe('In the security settings', () => {
 
   function open(shown: SecurityOverview, isSetUp = true) {
     signIn(person());
-    const asked = play('get', '/auth/providers', () => json({ google: isSetUp }));
+    const requests = play('get', '/auth/providers', () => json({ google: isSetUp }));
     play('get', '/auth/status', () => json({ isAuthenticated: true, user: person() }));
     render(
       <MemoryRouter>
@@ -100,7 +100,7 @@ describe('In the security settings', () => {
         </QueryClientProvider>
       </MemoryRouter>,
     );
-    return asked;
+    return requests;
   }
 
   const unlinked = (answer: () => Response): string[] => playDelete('/auth/google', answer);
@@ -141,8 +141,8 @@ describe('In the security settings', () => {
   });
 
   test('nothing is said of Google where it is not set up', async () => {
-    const asked = open(overview(null), false);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    const requests = open(overview(null), false);
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });

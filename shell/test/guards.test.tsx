@@ -101,13 +101,13 @@ test('Web storage and cookies that were made up open nothing', async () => {
   }
   sessionStorage.setItem('accessToken', 'made-up');
   localStorage.setItem('accessToken', 'made-up');
-  const asked = play('get', '/auth/status', () => json({ isAuthenticated: false }));
+  const requests = play('get', '/auth/status', () => json({ isAuthenticated: false }));
   await openApp('/admin-dashboard');
   await act(() => loadSession());
 
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(address()).toBe('/login');
-  expect(asked).not.toHaveLength(0);
+  expect(requests).not.toHaveLength(0);
   for (const name of ['twoFACookie', 'trustedDevice']) {
     document.cookie = `${name}=; max-age=0; path=/`;
   }

@@ -40,18 +40,18 @@ describe('The page that asks', () => {
   const button = () => screen.findByRole('button', { name: 'See this version' });
 
   test('begins nothing by itself; confirmed, it begins and loads the page anew', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       msw.post(address, async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         return HttpResponse.json({});
       }),
     );
     open(`?remote=remote-user&from=${origin}`);
     expect(screen.getByRole('heading', { name: `remote-user from ${origin}` })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await userEvent.click(await button());
-    expect(asked).toEqual([{ remote: 'remote-user', origin }]);
+    expect(requests).toEqual([{ remote: 'remote-user', origin }]);
     expect(leaveFor).toHaveBeenCalledWith('/');
   });
 

@@ -21,7 +21,7 @@ function open() {
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));
-const untilAsked = (times = 1) => waitFor(() => expect(device.asked).toHaveLength(times));
+const untilRequested = (times = 1) => waitFor(() => expect(device.requests).toHaveLength(times));
 
 test('The device answers the api’s question, and the token goes on', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
@@ -29,13 +29,13 @@ test('The device answers the api’s question, and the token goes on', async () 
   const { onProved } = open();
 
   await press();
-  await untilAsked();
+  await untilRequested();
   expect(screen.getByText(/Waiting for your device…/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use a passkey', busy: true })).toBeVisible();
   device.touch();
 
   await waitFor(() => expect(onProved).toHaveBeenCalledWith('fresh'));
-  expect(device.asked[0]?.publicKey).toMatchObject({ rpId: 'localhost' });
+  expect(device.requests[0]?.publicKey).toMatchObject({ rpId: 'localhost' });
   expect(sent).toMatchObject([
     { credential: { id: 'ZGV2aWNl', type: 'public-key', response: { signature: 'c2lnbmF0dXJl' } } },
   ]);
@@ -48,14 +48,14 @@ test('Cancelling says so, is no fault, and the next press tries again', async ()
   const { onProved } = open();
 
   await press();
-  await untilAsked();
+  await untilRequested();
   device.fail('NotAllowedError');
   expect(await screen.findByText(/Cancelled, or it took too long/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(onProved).not.toHaveBeenCalled();
 
   await press();
-  await untilAsked(2);
+  await untilRequested(2);
   expect(screen.queryByText(/Cancelled/)).not.toBeInTheDocument();
   device.touch();
   await waitFor(() => expect(onProved).toHaveBeenCalled());
@@ -69,7 +69,7 @@ test('A refusal is shown in the server’s words', async () => {
   const { onProved } = open();
 
   await press();
-  await untilAsked();
+  await untilRequested();
   device.touch();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
@@ -85,7 +85,7 @@ test('A question that is not given is said, and no device is asked', async () =>
   await press();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 15 minutes.');
-  expect(device.asked).toEqual([]);
+  expect(device.requests).toEqual([]);
 });
 
 test('A device that fails is said', async () => {
@@ -93,7 +93,7 @@ test('A device that fails is said', async () => {
   open();
 
   await press();
-  await untilAsked();
+  await untilRequested();
   device.fail('UnknownError');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Your device could not do this.');
@@ -103,20 +103,20 @@ test('Leaving takes the question back from the device', async () => {
   play('post', '/2fa-passkey/options', () => json({ options }));
   const { view } = open();
   await press();
-  await untilAsked();
+  await untilRequested();
 
   view.unmount();
 
-  await waitFor(() => expect(device.asked[0]?.signal.aborted).toBe(true));
+  await waitFor(() => expect(device.requests[0]?.signal.aborted).toBe(true));
 });
 
 test('Leaving before the question has come asks no device', async () => {
   let giveQuestion: (answer: Response) => void = () => undefined;
   const question = new Promise<Response>((resolve) => (giveQuestion = resolve));
-  const asked = play('post', '/2fa-passkey/options', () => question);
+  const requests = play('post', '/2fa-passkey/options', () => question);
   const { view } = open();
   await press();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
 
   view.unmount();
   giveQuestion(json({ options }));
@@ -124,7 +124,7 @@ test('Leaving before the question has come asks no device', async () => {
   // Another call, made later and answered at once, is through after it.
   play('get', '/auth/later', () => json({}));
   await http.get('/auth/later');
-  expect(device.asked).toEqual([]);
+  expect(device.requests).toEqual([]);
 });
 
 test('A browser without passkeys is told, and gets no button', () => {

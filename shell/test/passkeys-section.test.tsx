@@ -57,7 +57,7 @@ async function nameOne(name: string) {
   return within(dialog);
 }
 
-const untilAsked = () => waitFor(() => expect(device.asked).toHaveLength(1));
+const untilRequested = () => waitFor(() => expect(device.requests).toHaveLength(1));
 
 test('Each passkey stands with its name, when it was added and when it was last used', () => {
   const section = open(overview([passkey(1), passkey(2, '2026-11-20T10:00:00.000Z')]));
@@ -75,7 +75,7 @@ test('Adding one names it, asks the device and takes the new token over', async 
   open(overview());
 
   await nameOne('Work laptop');
-  await untilAsked();
+  await untilRequested();
   expect(screen.getByText(/Waiting for your device…/)).toBeVisible();
   device.touch();
 
@@ -98,7 +98,7 @@ test('The first one brings recovery codes, which stay until they are said to be 
   open(overview([]));
 
   await nameOne('My phone');
-  await untilAsked();
+  await untilRequested();
   device.touch();
 
   const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
@@ -121,7 +121,7 @@ test('A name that is missing is asked for before any device is', async () => {
   const dialog = await nameOne('');
 
   expect(await dialog.findByText('Enter a name for this passkey.')).toBeVisible();
-  expect(device.asked).toEqual([]);
+  expect(device.requests).toEqual([]);
 });
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
   open(overview());
 
   const dialog = await nameOne('Blue key');
-  await untilAsked();
+  await untilRequested();
   device.fail(name);
 
   expect(await dialog.findByText(sentence)).toBeVisible();
@@ -148,7 +148,7 @@ test('A refusal of the api is shown, and the name stays', async () => {
   open(overview());
 
   const dialog = await nameOne('Blue key');
-  await untilAsked();
+  await untilRequested();
   device.touch();
 
   expect(await dialog.findByRole('alert')).toHaveTextContent('That took too long.');
@@ -159,11 +159,11 @@ test('Cancelling while the device is asked takes the question back', async () =>
   play('post', '/2fa-passkey/setup', () => json(question));
   open(overview());
   const dialog = await nameOne('Blue key');
-  await untilAsked();
+  await untilRequested();
 
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
 
-  await waitFor(() => expect(device.asked[0]?.signal.aborted).toBe(true));
+  await waitFor(() => expect(device.requests[0]?.signal.aborted).toBe(true));
 });
 
 test('Removing asks first, and tells what goes with the last one', async () => {

@@ -32,14 +32,14 @@ describe('The registry of a tab', () => {
     const fresh = structuredClone(registry);
     for (const remote of Object.values(fresh.remotes)) remote.version = '2.0.0';
     const store = createRegistryStore(registry, async () => fresh);
-    const heard = jest.fn();
-    store.subscribe(heard);
+    const received = jest.fn();
+    store.subscribe(received);
 
     await store.refresh('remote-user');
 
     expect(store.get().remotes['remote-user']?.version).toBe('2.0.0');
     expect(store.get().remotes['remote-public']?.version).toBe('1.0.0');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledTimes(1);
   });
 
   test('that began with nothing takes over all of the first reading', async () => {

@@ -19,12 +19,12 @@ export async function confirm(user: UserEvent, button: string | RegExp): Promise
 
 /** Plays a DELETE; gives back the paths that were asked for. */
 export function playDelete(path: string, answer: () => Response): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     msw.delete(`*/api${path}`, ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      requests.push(new URL(request.url).pathname);
       return answer();
     }),
   );
-  return asked;
+  return requests;
 }

@@ -45,17 +45,17 @@ test('Each session stands with its device, address and times; the one in use is 
 test('Logging one out asks, does it, and reads the list again', async () => {
   list(current, entry(2));
   const { user, section } = await open();
-  const asked = playDelete('/auth/sessions/:id', () => {
+  const requests = playDelete('/auth/sessions/:id', () => {
     list(current);
     return json({});
   });
   await user.click(await section.findByRole('button', { name: /^Log out Firefox on System 2/ }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await confirm(user, 'Log out');
 
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
-  expect(asked).toEqual([`/api/auth/sessions/${entry(2)._id}`]);
+  expect(requests).toEqual([`/api/auth/sessions/${entry(2)._id}`]);
 });
 
 test('One that has ended meanwhile is simply gone', async () => {
@@ -97,15 +97,15 @@ test('Cancelling leaves everything as it is', async () => {
 test('Logging out everywhere asks, then leads to the login page', async () => {
   list(current, entry(2));
   const { user, section } = await open();
-  const asked = playDelete('/auth/sessions', () => json({}));
+  const requests = playDelete('/auth/sessions', () => json({}));
   play('get', '/auth/logout', () => json({}));
   await user.click(section.getByRole('button', { name: 'Log out everywhere' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await confirm(user, 'Log out everywhere');
 
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(useSession.getState()).toMatchObject({ phase: 'visitor', accessToken: null });
 });
 

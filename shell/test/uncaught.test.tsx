@@ -132,10 +132,10 @@ test('An error that made the page fail is told once, by its region', async () =>
   });
   await openApp('/', { source: fakeSource(() => coming) });
   const error = thrownBy('thrown at the top of the entry', script('remote-public'));
-  const heard = hear(inHandler(error), registry);
+  const received = hear(inHandler(error), registry);
   fail(error);
 
   expect(await screen.findByRole('heading', { name: gone })).toBeVisible();
-  await heard;
+  await received;
   await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'load' }]));
 });

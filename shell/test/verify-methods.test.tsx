@@ -43,7 +43,7 @@ describe("'Don't ask again for 30 days on this device'", () => {
   });
 
   test('left alone, nothing is trusted', async () => {
-    const asked = play('post', '/auth/trust-device', () => json({}));
+    const requests = play('post', '/auth/trust-device', () => json({}));
     play('post', '/2fa-email/verify', () => json({ accessToken: 'verified' }));
     nowVerified();
     const { user, input, verify } = await openVerify();
@@ -52,7 +52,7 @@ describe("'Don't ask again for 30 days on this device'", () => {
     await user.click(verify);
 
     expect(await screen.findByRole('heading', { name: './DashboardPage' })).toBeVisible();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });
 

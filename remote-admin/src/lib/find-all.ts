@@ -1,6 +1,6 @@
 import { limits } from '@hive/contract/limits';
 
-interface Asked {
+interface PageRequest {
   page: number;
   pageSize: number;
 }
@@ -15,7 +15,7 @@ interface Found<Row> {
  * it move up to pages that are still to be read, and none is left out.
  */
 export async function findAll<Row extends { _id: string }>(
-  getPage: (asked: Asked) => Promise<Found<Row>>,
+  getPage: (request: PageRequest) => Promise<Found<Row>>,
 ): Promise<Row[]> {
   const pageSize = limits.bulkMax;
   const begin = await getPage({ page: 1, pageSize });

@@ -61,10 +61,10 @@ it.each([
 });
 
 it('What a list asks for by itself says that nobody is there; what somebody does, does not', async () => {
-  const asked: (boolean | undefined)[] = [];
+  const requests: (boolean | undefined)[] = [];
   installTransport({
     request: async ({ isUnattended }) => {
-      asked.push(isUnattended);
+      requests.push(isUnattended);
       return 'Priya';
     },
   });
@@ -82,12 +82,12 @@ it('What a list asks for by itself says that nobody is there; what somebody does
   expect(screen.getByText('Priya')).toBeVisible();
 
   await pass(3 * liveEveryMs);
-  expect(asked).toEqual([false, false, true, true]);
+  expect(requests).toEqual([false, false, true, true]);
 
-  asked.length = 0;
+  requests.length = 0;
   fireEvent.pointerDown(screen.getByText('Priya'));
   fireEvent.click(screen.getByText('Priya'));
   await pass(0);
-  expect(asked).toEqual([false]);
+  expect(requests).toEqual([false]);
   installTransport();
 });

@@ -1,26 +1,26 @@
 /** What this area keeps in the page's query cache: by tab, and below it by what was asked. */
 export const queryKeys = {
   affiliateNames: ['admin-affiliate-names'],
-  analytics: (asked: object) => ['admin-analytics', asked],
+  analytics: (query: object) => ['admin-analytics', query],
   allUsers: ['admin-users'],
-  users: (asked: object) => ['admin-users', asked],
+  users: (query: object) => ['admin-users', query],
   allUserViews: ['admin-user-views'],
-  userViews: (asked: object) => ['admin-user-views', asked],
+  userViews: (query: object) => ['admin-user-views', query],
   allInvitations: ['admin-invitations'],
-  invitations: (asked: object) => ['admin-invitations', asked],
+  invitations: (query: object) => ['admin-invitations', query],
   queues: (name: string) => ['admin-queue', name],
-  queue: (name: string, asked: { state: string; page: number }) =>
-    ['admin-queue', name, asked] as const,
+  queue: (name: string, query: { state: string; page: number }) =>
+    ['admin-queue', name, query] as const,
   tableLooks: ['admin-table-looks'],
   releases: ['admin-releases'],
   admins: ['admin-admins'],
-  audit: (asked: object) => ['admin-audit', asked],
+  audit: (query: object) => ['admin-audit', query],
   allMails: ['admin-mails'],
-  mails: (asked: object) => ['admin-mails', asked],
+  mails: (query: object) => ['admin-mails', query],
   boxes: ['admin-boxes'],
   categories: ['admin-categories'],
   billing: (boxId: string) => ['admin-billing', boxId],
   /** All of accounting: what is booked in one list changes the sums of the others. */
   accounting: ['admin-accounting'],
-  accountingPart: (part: string, asked: object = {}) => ['admin-accounting', part, asked] as const,
+  accountingPart: (part: string, query: object = {}) => ['admin-accounting', part, query] as const,
 } as const;

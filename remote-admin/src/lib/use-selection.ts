@@ -6,9 +6,9 @@ import { nothingSelected, type Selection } from '@hive/shared-ui/data-table';
  * browser's Back as well, none of them is chosen any more.
  * @param asked says what the list is asked for
  */
-export function useSelection(asked: string): [Selection, (selection: Selection) => void] {
-  const [kept, setKept] = useState({ selection: nothingSelected, asked });
-  const isOver = kept.selection.kind === 'all' && kept.asked !== asked;
-  if (isOver) setKept({ selection: nothingSelected, asked });
-  return [isOver ? nothingSelected : kept.selection, (selection) => setKept({ selection, asked })];
+export function useSelection(listQuery: string): [Selection, (selection: Selection) => void] {
+  const [kept, setKept] = useState({ selection: nothingSelected, listQuery });
+  const isOver = kept.selection.kind === 'all' && kept.listQuery !== listQuery;
+  if (isOver) setKept({ selection: nothingSelected, listQuery });
+  return [isOver ? nothingSelected : kept.selection, (selection) => setKept({ selection, listQuery })];
 }

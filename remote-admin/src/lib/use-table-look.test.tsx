@@ -37,18 +37,18 @@ const open = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const hidden = () => screen.getByLabelText('Hidden');
 
-const kept = {
+const stored = {
   table: 'people',
   hidden: [],
   density: 'comfortable',
   views: [{ name: 'Partners', search: 'role=partner' }],
 };
-const playKept = (...tables: object[]) => play('get', '/admin/table-views', () => json({ tables }));
+const mockStored = (...tables: object[]) => play('get', '/admin/table-views', () => json({ tables }));
 
 it('is as usual until somebody has chosen, and then as they chose', async () => {
-  playKept();
+  mockStored();
   const bodies = play('put', '/admin/table-views/people', () =>
-    json({ ...kept, hidden: ['name'], density: 'compact' }),
+    json({ ...stored, hidden: ['name'], density: 'compact' }),
   );
   const { queryClient } = open();
   expect(hidden()).toHaveTextContent(/^age$/);
@@ -62,20 +62,20 @@ it('is as usual until somebody has chosen, and then as they chose', async () => 
 });
 
 it('keeps views beside those that are there, without touching the columns', async () => {
-  playKept(kept);
-  const bodies = play('put', '/admin/table-views/people', () => json(kept));
+  mockStored(stored);
+  const bodies = play('put', '/admin/table-views/people', () => json(stored));
   open();
   await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
   await press('Saved views');
   await userEvent.type(screen.getByLabelText('Name of this view'), 'Admins{Enter}');
   expect(await screen.findByRole('button', { name: 'Admins' })).toBeVisible();
   await waitFor(() =>
-    expect(bodies).toEqual([{ views: [...kept.views, { name: 'Admins', search: 'role=admin' }] }]),
+    expect(bodies).toEqual([{ views: [...stored.views, { name: 'Admins', search: 'role=admin' }] }]),
   );
 });
 
 it('that cannot be kept is said, and how it was comes back', async () => {
-  playKept(kept);
+  mockStored(stored);
   play('put', '/admin/table-views/people', () => refusal(503, 'UNAVAILABLE'));
   open();
   await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
@@ -85,7 +85,7 @@ it('that cannot be kept is said, and how it was comes back', async () => {
 });
 
 it('of several choices of which none could be kept, it is as it was before them all', async () => {
-  playKept(kept);
+  mockStored(stored);
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   play('put', '/admin/table-views/people', async () => {

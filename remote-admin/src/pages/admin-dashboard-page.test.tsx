@@ -33,12 +33,12 @@ describe('the tab', () => {
 
 it('asks once for the first rows of a tab, by what the address says', async () => {
   play('get', '/admin/table-views', () => json({ tables: [] }));
-  const asked = playUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
+  const requests = playUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
   const { queryClient } = open('?tab=users&role=admin&status=sleepy');
   // As the shell has it: what has just come is not asked for again.
   queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
   expect(await screen.findByRole('row', { name: /Person 1/ })).toBeVisible();
-  expect(asked.map(String)).toEqual(['role=admin&page=1&pageSize=5&sort=name']);
+  expect(requests.map(String)).toEqual(['role=admin&page=1&pageSize=5&sort=name']);
 });
 
 describe('who is no admin any more', () => {

@@ -15,11 +15,11 @@ const kettle = ownBox({
 });
 
 /** What the figures were asked for, call by call. */
-let asked: Record<string, string>[] = [];
+let requests: Record<string, string>[] = [];
 
 setUpApi();
 beforeEach(() => {
-  asked = [];
+  requests = [];
   play('get', '/partner/boxes', () => json({ boxes: [roast] }));
   play('get', '/partner/subscription', () => json(subscription()));
   play('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
@@ -28,7 +28,7 @@ beforeEach(() => {
   play('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));
   play('get', '/partner/postbacks', () => json({ items: [], page: 1, pageSize: 10, total: 0 }));
   play('get', '/partner/analytics', (request) => {
-    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    requests.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());
   });
 });
@@ -52,7 +52,7 @@ describe('the boxes', () => {
     expect(choice).toHaveDisplayValue('Tuppenny Roast');
     await userEvent.selectOptions(choice, kettle._id);
     expect(await screen.findByText('Bronze')).toBeVisible();
-    await waitFor(() => expect(asked.at(-1)?.['boxId']).toBe(kettle._id));
+    await waitFor(() => expect(requests.at(-1)?.['boxId']).toBe(kettle._id));
   });
 
   it('change back with the browser’s Back', async () => {
@@ -77,14 +77,14 @@ describe('the boxes', () => {
   it('give way to the first when the address names one that is not theirs', async () => {
     open('?box=0190c2b4-0000-7000-8000-00000000ffff');
     await figure('Total Clicks');
-    expect(asked[0]?.['boxId']).toBe(roast._id);
+    expect(requests[0]?.['boxId']).toBe(roast._id);
   });
 
   it('may be none: it says so and what to do', async () => {
     play('get', '/partner/boxes', () => json({ boxes: [] }));
     open();
     expect(await screen.findByText('No box is tied to your account')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('say that a box is worked out by itself, and that people do not see it', async () => {
@@ -116,13 +116,13 @@ describe('the figures', () => {
     expect(await figure('Total Subscriptions')).toHaveTextContent(
       '910% fewer than the 10 in the time before',
     );
-    expect(asked[0]).toEqual({ boxId: roast._id, from: '2026-11-01', to: '2026-11-02' });
+    expect(requests[0]).toEqual({ boxId: roast._id, from: '2026-11-01', to: '2026-11-02' });
   });
 
   it('are of the last thirty days when the address says nothing that is a day', async () => {
     open('?from=2026-13-45&to=tomorrow');
     await figure('Total Clicks');
-    const { from = '', to = '' } = asked[0] ?? {};
+    const { from = '', to = '' } = requests[0] ?? {};
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
   });
 
@@ -146,8 +146,8 @@ describe('the figures', () => {
     open(november);
     await figure('Total Clicks');
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    const { from = '', to = '' } = asked[1] ?? {};
+    await waitFor(() => expect(requests).toHaveLength(2));
+    const { from = '', to = '' } = requests[1] ?? {};
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
     expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
   });

@@ -45,23 +45,23 @@ it('makes no link of a website that is none', async () => {
 });
 
 it('asks the server for what is searched, filtered and sorted, from the first page', async () => {
-  const asked = playBoxes(...Array.from({ length: 12 }, (_, at) => makeBox({ name: `Box ${at}` })));
+  const requests = playBoxes(...Array.from({ length: 12 }, (_, at) => makeBox({ name: `Box ${at}` })));
   open('?page=2');
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-  expect(asked).toEqual(['?page=2&pageSize=5&sort=name']);
+  expect(requests).toEqual(['?page=2&pageSize=5&sort=name']);
   await userEvent.selectOptions(screen.getByLabelText('Tier'), 'Gold');
-  await waitFor(() => expect(asked.at(-1)).toBe('?tier=gold&page=1&pageSize=5&sort=name'));
+  await waitFor(() => expect(requests.at(-1)).toBe('?tier=gold&page=1&pageSize=5&sort=name'));
   await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Popularity');
-  await waitFor(() => expect(asked.at(-1)).toBe('?tier=gold&page=1&pageSize=5&sort=popularity'));
+  await waitFor(() => expect(requests.at(-1)).toBe('?tier=gold&page=1&pageSize=5&sort=popularity'));
   await userEvent.type(screen.getByLabelText('Search'), ' tea ');
   await waitFor(() =>
-    expect(asked.at(-1)).toBe('?tier=gold&page=1&pageSize=5&sort=popularity&search=tea'),
+    expect(requests.at(-1)).toBe('?tier=gold&page=1&pageSize=5&sort=popularity&search=tea'),
   );
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '10');
-  await waitFor(() => expect(asked.at(-1)).toContain('pageSize=10'));
+  await waitFor(() => expect(requests.at(-1)).toContain('pageSize=10'));
   expect(screen.getByText('Page 1 of 2')).toBeVisible();
   await userEvent.click(await button('Next'));
-  await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+  await waitFor(() => expect(requests.at(-1)).toContain('page=2'));
 });
 
 it('says that nothing fits, and shows all again', async () => {

@@ -53,11 +53,11 @@ describe('Auto-Fill from Website', () => {
 
   it('leaves alone what was typed while it was on its way', async () => {
     let answer = (): void => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requests = new Promise<void>((resolve) => {
       answer = resolve;
     });
     play('post', '/boxes/scrape', async () => {
-      await asked;
+      await requests;
       return json(found);
     });
     open();

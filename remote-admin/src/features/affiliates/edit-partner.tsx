@@ -18,14 +18,14 @@ interface EditPartnerProps {
 
 /** The form of a partner that there is, once it is known. */
 export function EditPartner({ id, known, onSaved, onClose }: EditPartnerProps) {
-  const asked = useQuery({ ...getPartner(id), enabled: known === null });
-  const box = known ?? asked.data;
+  const partner = useQuery({ ...getPartner(id), enabled: known === null });
+  const box = known ?? partner.data;
   if (box) return <PartnerForm box={box} onSaved={onSaved} onClose={onClose} />;
-  if (asked.isError) {
+  if (partner.isError) {
     return (
       <ErrorState
-        message={getErrorMessage(asked.error, 'Failed to load partners.')}
-        onRetry={() => void asked.refetch()}
+        message={getErrorMessage(partner.error, 'Failed to load partners.')}
+        onRetry={() => void partner.refetch()}
       />
     );
   }

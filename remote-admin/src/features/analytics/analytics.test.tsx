@@ -29,17 +29,17 @@ const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
 });
 
 /** What the figures were asked for, call by call. */
-let asked: Record<string, string>[] = [];
+let requests: Record<string, string>[] = [];
 
 setUpApi();
 beforeEach(() => {
-  asked = [];
+  requests = [];
   URL.createObjectURL = jest.fn(() => 'blob:file');
   // jsdom saves no files.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   play('get', '/admin/affiliates', () => json([{ _id: roast, name: 'Tuppenny Roast' }]));
   play('get', '/admin/analytics', (request) => {
-    asked.push(Object.fromEntries(new URL(request.url).searchParams));
+    requests.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());
   });
 });
@@ -51,7 +51,7 @@ const apply = () => screen.findByRole('button', { name: 'Apply Filter' });
 it('asks for the last 30 days of all partners at first', async () => {
   open();
   expect(await screen.findByText('2,000')).toBeVisible();
-  const { startDate, endDate, partnerId } = asked[0]!;
+  const { startDate, endDate, partnerId } = requests[0]!;
   expect(Date.parse(endDate!) - Date.parse(startDate!)).toBe(29 * 24 * 3600 * 1000);
   expect(partnerId).toBe('');
 });
@@ -74,10 +74,10 @@ it('changes nothing before the filter is applied, then asks for what was chosen'
   open(november);
   await screen.findByText('2,000');
   await userEvent.selectOptions(screen.getByLabelText('Partner'), 'Tuppenny Roast');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await userEvent.click(await apply());
   await waitFor(() =>
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       startDate: '2026-11-01',
       endDate: '2026-11-02',
       partnerId: roast,
@@ -93,14 +93,14 @@ it('keeps the filter over a reload: the address names it', async () => {
   await screen.findByRole('option', { name: 'Tuppenny Roast' });
   expect(screen.getByLabelText('Partner')).toHaveDisplayValue('Tuppenny Roast');
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
-  expect(asked).toEqual([{ startDate: '2026-11-01', endDate: '2026-11-02', partnerId: roast }]);
+  expect(requests).toEqual([{ startDate: '2026-11-01', endDate: '2026-11-02', partnerId: roast }]);
 });
 
 it('asks again for the same when it is applied again', async () => {
   open(november);
   await screen.findByText('2,000');
   await userEvent.click(await apply());
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 it('says at the field that days are the wrong way round, and asks nothing', async () => {
@@ -112,7 +112,7 @@ it('says at the field that days are the wrong way round, and asks nothing', asyn
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
     'Choose a last day that is not before the first.',
   );
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('shows at the field what the server refuses, and keeps the days', async () => {

@@ -20,10 +20,10 @@ const open = () =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows all that was said of a brand, and opens its website as a stranger’s', async () => {
-  const { asked } = playList('/admin/applications', [makeApplication()]);
+  const { requests } = playList('/admin/applications', [makeApplication()]);
   open();
   const read = within(await screen.findByRole('article'));
-  expect(asked).toEqual(['?status=pending&page=1&pageSize=10']);
+  expect(requests).toEqual(['?status=pending&page=1&pageSize=10']);
   for (const text of [
     'Mossgate Tea Post',
     'Four teas and a story about each.',

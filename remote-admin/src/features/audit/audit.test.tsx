@@ -33,12 +33,12 @@ const entry = (extra: Partial<AuditEntry> = {}): AuditEntry => ({
 
 /** What the list was asked for, call by call. */
 function auditIs(items: AuditEntry[], total = items.length) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   play('get', '/admin/audit', (request) => {
-    asked.push(new URL(request.url).searchParams.toString());
+    requests.push(new URL(request.url).searchParams.toString());
     return json({ items, page: 1, pageSize: 25, total });
   });
-  return asked;
+  return requests;
 }
 
 setUpApi();
@@ -115,7 +115,7 @@ describe('an entry', () => {
   });
 
   it('leads to everything that was done to the same thing, and closes by Escape', async () => {
-    const asked = auditIs([entry()]);
+    const requests = auditIs([entry()]);
     open();
     await openEntry();
     await userEvent.keyboard('{Escape}');
@@ -124,27 +124,27 @@ describe('an entry', () => {
 
     await openEntry();
     await userEvent.click(await button('Show all of this partner'));
-    await waitFor(() => expect(asked.at(-1)).toContain(`entity=box&entityId=${boxId}`));
+    await waitFor(() => expect(requests.at(-1)).toContain(`entity=box&entityId=${boxId}`));
     await userEvent.click(await button('Show other things again'));
-    await waitFor(() => expect(asked.at(-1)).not.toContain('entityId'));
+    await waitFor(() => expect(requests.at(-1)).not.toContain('entityId'));
   });
 });
 
 describe('the filters', () => {
   it('come from the address, and narrow what is asked for', async () => {
-    const asked = auditIs([entry()], 60);
+    const requests = auditIs([entry()], 60);
     open(`?tab=audit&action=box.change&from=2025-07-01&page=2&sort=at`);
     await row(/^Partner changed/);
-    expect(asked[0]).toBe('action=box.change&from=2025-07-01&page=2&pageSize=25&sort=at');
+    expect(requests[0]).toBe('action=box.change&from=2025-07-01&page=2&pageSize=25&sort=at');
     expect(screen.getByLabelText('From')).toHaveValue('2025-07-01');
 
     await screen.findByRole('option', { name: 'Ada Byron' });
     await userEvent.selectOptions(screen.getByLabelText('Who'), 'Ada Byron');
-    await waitFor(() => expect(asked.at(-1)).toMatch(new RegExp(`actor=${ada._id}.*&page=1`)));
+    await waitFor(() => expect(requests.at(-1)).toMatch(new RegExp(`actor=${ada._id}.*&page=1`)));
     await userEvent.type(screen.getByLabelText('Search'), 'tea');
-    await waitFor(() => expect(asked.at(-1)).toContain('search=tea'));
+    await waitFor(() => expect(requests.at(-1)).toContain('search=tea'));
     await userEvent.click(await button('Clear filters'));
-    await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&sort=at'));
+    await waitFor(() => expect(requests.at(-1)).toBe('page=1&pageSize=25&sort=at'));
     expect(screen.getByLabelText('From')).toHaveValue('');
   });
 
@@ -168,10 +168,10 @@ describe('the filters', () => {
 describe('the file', () => {
   it('holds what the filters on the screen find', async () => {
     auditIs([entry()]);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const file = 'When,Who\r\n';
     play('get', '/admin/export-audit', (request) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return new Response(file, { headers: { 'content-type': 'text/csv' } });
     });
     open('?action=box.change&search=tea');
@@ -179,7 +179,7 @@ describe('the file', () => {
     await waitFor(() =>
       expect(saveFile).toHaveBeenCalledWith('audit.csv', file, 'text/csv;charset=utf-8'),
     );
-    expect(asked).toEqual(['?action=box.change&search=tea']);
+    expect(requests).toEqual(['?action=box.change&search=tea']);
   });
 
   it('that did not come says so', async () => {
@@ -216,22 +216,22 @@ describe('the list', () => {
   });
 
   it('is read page by page where there is much', async () => {
-    const asked = auditIs([entry()], 60);
+    const requests = auditIs([entry()], 60);
     open();
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     await userEvent.click(await button('Next'));
-    await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+    await waitFor(() => expect(requests.at(-1)).toContain('page=2'));
   });
 });
 
 it('leads back to the last page there is', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   play('get', '/admin/audit', (request) => {
-    asked.push(new URL(request.url).searchParams.get('page'));
+    requests.push(new URL(request.url).searchParams.get('page'));
     return json({ items: [], page: 2, pageSize: 25, total: 26 });
   });
   open('?page=7');
-  await waitFor(() => expect(asked.at(-1)).toBe('2'));
+  await waitFor(() => expect(requests.at(-1)).toBe('2'));
 });
 
 it('says that the admins did not come, and asks for them again', async () => {
@@ -246,10 +246,10 @@ it('says that the admins did not come, and asks for them again', async () => {
 });
 
 it('takes what the address says of no filter that there is for unsaid', async () => {
-  const asked = auditIs([entry()]);
+  const requests = auditIs([entry()]);
   open('?actor=me&action=rain&entity=cloud&from=yesterday&to=2026-11-01');
   await row(/Tea Chest/);
-  expect(new URLSearchParams(asked[0]).get('to')).toBe('2026-11-01');
+  expect(new URLSearchParams(requests[0]).get('to')).toBe('2026-11-01');
   for (const name of ['actor', 'action', 'entity', 'from'])
-    expect(new URLSearchParams(asked[0]).has(name)).toBe(false);
+    expect(new URLSearchParams(requests[0]).has(name)).toBe(false);
 });

@@ -33,13 +33,13 @@ export function NewCategory({ categories, onMade }: NewCategoryProps) {
   }
 
   function save(): void {
-    const wanted = name.trim();
+    const requested = name.trim();
     if (create.isPending) return;
-    if (wanted === '') return refuse('Enter a name.');
-    const isKnown = categories.some((one) => one.name.toLowerCase() === wanted.toLowerCase());
+    if (requested === '') return refuse('Enter a name.');
+    const isKnown = categories.some((one) => one.name.toLowerCase() === requested.toLowerCase());
     if (isKnown) return refuse(exists);
     setFault(null);
-    create.mutate(wanted, {
+    create.mutate(requested, {
       onSuccess: onMade,
       onError: (error) => refuse(describe(error) ?? 'Failed to add category.'),
     });

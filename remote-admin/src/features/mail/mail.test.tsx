@@ -23,12 +23,12 @@ const dead = (extra: Partial<MailEntry> = {}): MailEntry => ({
 
 /** What the list was asked for, call by call. */
 function mailsAre(items: MailEntry[], total = items.length) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   play('get', '/admin/mails', (request) => {
-    asked.push(new URL(request.url).searchParams.toString());
+    requests.push(new URL(request.url).searchParams.toString());
     return json({ items, page: 1, pageSize: 25, total });
   });
-  return asked;
+  return requests;
 }
 
 setUpApi();
@@ -129,16 +129,16 @@ describe('another attempt', () => {
 
 describe('the list', () => {
   it('is asked for by what the address and the filters say', async () => {
-    const asked = mailsAre([dead()], 60);
+    const requests = mailsAre([dead()], 60);
     open('?tab=mail&status=dead&sort=createdAt');
     await row(/^una/);
-    expect(asked[0]).toBe('status=dead&page=1&pageSize=25&sort=createdAt');
+    expect(requests[0]).toBe('status=dead&page=1&pageSize=25&sort=createdAt');
     await userEvent.type(screen.getByLabelText('Search'), 'una@');
-    await waitFor(() => expect(asked.at(-1)).toContain('search=una%40'));
+    await waitFor(() => expect(requests.at(-1)).toContain('search=una%40'));
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Waiting');
-    await waitFor(() => expect(asked.at(-1)).toContain('status=queued'));
+    await waitFor(() => expect(requests.at(-1)).toContain('status=queued'));
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+    await waitFor(() => expect(requests.at(-1)).toContain('page=2'));
   });
 
   it('is on its way at first', async () => {
@@ -167,11 +167,11 @@ describe('the list', () => {
 });
 
 it('leads back to the last page there is', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   play('get', '/admin/mails', (request) => {
-    asked.push(new URL(request.url).searchParams.get('page'));
+    requests.push(new URL(request.url).searchParams.get('page'));
     return json({ items: [], page: 2, pageSize: 25, total: 26 });
   });
   open('?page=7');
-  await waitFor(() => expect(asked.at(-1)).toBe('2'));
+  await waitFor(() => expect(requests.at(-1)).toBe('2'));
 });

@@ -20,26 +20,26 @@ function person(at: number, extra: Partial<UserViews> = {}): UserViews {
 
 /** Plays the list of these people as they are at the time; gives what was asked for. */
 function playViews(people: UserViews[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   play('get', '/admin/enabled-views', (request) => {
     const params = new URL(request.url).searchParams;
-    asked.push(params);
+    requests.push(params);
     const page = Number(params.get('page'));
     const pageSize = Number(params.get('pageSize'));
     const items = people.slice((page - 1) * pageSize, page * pageSize);
     const views = ['questionnaire', 'results', 'manage-affiliates', 'weather'];
     return json({ views, items, page, pageSize, total: people.length });
   });
-  return asked;
+  return requests;
 }
 
 it('shows who is given which views, those too that this release does not know', async () => {
-  const asked = playViews([person(1, { enabledViews: ['results'] }), person(2)]);
+  const requests = playViews([person(1, { enabledViews: ['results'] }), person(2)]);
   open('?role=admin&search=Per');
   expect(await tick('Results', 1)).toBeChecked();
   expect(await tick('Manage Affiliates', 1)).not.toBeChecked();
   expect(await tick('weather', 2)).not.toBeChecked();
-  expect(Object.fromEntries(asked[0]!)).toEqual({
+  expect(Object.fromEntries(requests[0]!)).toEqual({
     search: 'Per',
     role: 'admin',
     page: '1',
@@ -48,14 +48,14 @@ it('shows who is given which views, those too that this release does not know', 
 });
 
 it('is searched and narrowed by the server', async () => {
-  const asked = playViews([person(1)]);
+  const requests = playViews([person(1)]);
   open('?role=cheese');
   await rowHead('Person 1');
-  expect(asked[0]!.get('role')).toBeNull();
+  expect(requests[0]!.get('role')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Partner');
   await userEvent.type(screen.getByLabelText('Search'), 'Ada');
-  await waitFor(() => expect(asked.at(-1)!.get('search')).toBe('Ada'));
-  expect(asked.at(-1)!.get('role')).toBe('partner');
+  await waitFor(() => expect(requests.at(-1)!.get('search')).toBe('Ada'));
+  expect(requests.at(-1)!.get('role')).toBe('partner');
 });
 
 it('gives a view at once, and that one alone', async () => {

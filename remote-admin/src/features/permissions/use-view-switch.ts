@@ -32,10 +32,10 @@ export function useViewSwitch() {
       ],
     }));
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUserViews });
-  const takeBack = (wanted: Switch, description: string) => {
-    show({ ...wanted, isEnabled: !wanted.isEnabled });
-    const verb = wanted.isEnabled ? 'give' : 'take away';
-    const title = `Failed to ${verb} ${viewName(wanted.view)}.`;
+  const takeBack = (requested: Switch, description: string) => {
+    show({ ...requested, isEnabled: !requested.isEnabled });
+    const verb = requested.isEnabled ? 'give' : 'take away';
+    const title = `Failed to ${verb} ${viewName(requested.view)}.`;
     toast.show({ tone: 'berry', title, description });
   };
 
@@ -43,17 +43,17 @@ export function useViewSwitch() {
     mutationKey: switchKey,
     scope: { id: switchKey[0] },
     mutationFn: ({ user, view, isEnabled }: Switch) => grantView([user._id], view, isEnabled),
-    onMutate: async (wanted) => {
+    onMutate: async (requested) => {
       // What is on its way would put back how it was.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUserViews });
-      show(wanted);
+      show(requested);
     },
-    onSuccess: (done, wanted) => {
-      const { user } = wanted;
-      if (!done.includes(user._id)) takeBack(wanted, `${nameOf(user)} was deleted meanwhile.`);
+    onSuccess: (done, requested) => {
+      const { user } = requested;
+      if (!done.includes(user._id)) takeBack(requested, `${nameOf(user)} was deleted meanwhile.`);
     },
-    onError: (error, wanted) =>
-      takeBack(wanted, error instanceof ApiError ? error.message : 'Try again.'),
+    onError: (error, requested) =>
+      takeBack(requested, error instanceof ApiError ? error.message : 'Try again.'),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: switchKey }) === 1) void reload();
     },

@@ -12,10 +12,10 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows a picture and a film as they would stand on the profile, labelled Ad', async () => {
   const film = makePromo({ kind: 'video', durationSeconds: 12.4, url: '/media/signed/2.mp4' });
-  const { asked } = playList('/admin/promo-media', [makePromo(), film]);
+  const { requests } = playList('/admin/promo-media', [makePromo(), film]);
   open();
   const picture = await screen.findByRole('img', { name: 'Promo image of Tuppenny Roast' });
-  expect(asked).toEqual(['?status=awaiting&page=1&pageSize=10']);
+  expect(requests).toEqual(['?status=awaiting&page=1&pageSize=10']);
   expect(picture).toHaveAttribute('src', '/media/signed/promo/1.webp?expires=1');
   expect(screen.getByText('Ad')).toBeVisible();
   expect(screen.getByText('1600 × 400 pixels')).toBeVisible();

@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('The queue', () => {
   it('shows what waits, the first beside the list, with all there is to know', async () => {
-    const { asked } = playList('/admin/reviews', [
+    const { requests } = playList('/admin/reviews', [
       makeReview({
         message: 'Call me on 07700 900123.',
         isVerifiedSubscriber: true,
@@ -38,7 +38,7 @@ describe('The queue', () => {
     open();
     expect(screen.getByText('Loading reviews…')).toBeInTheDocument();
     const read = await details('Call me on 07700 900123.');
-    expect(asked).toEqual(['?status=pending&page=1&pageSize=10']);
+    expect(requests).toEqual(['?status=pending&page=1&pageSize=10']);
     for (const text of ['Tuppenny Roast', 'Priya S.', 'Verified subscriber', 'Waiting'])
       expect(read.getByText(text)).toBeVisible();
     expect(read.getByText('Thank you. – Joan', { exact: false })).toBeVisible();
@@ -73,12 +73,12 @@ describe('The queue', () => {
     ['Approved', '?status=approved&page=1&pageSize=10', 'Nothing is approved yet.'],
     ['Rejected', '?status=rejected&page=1&pageSize=10', 'Nothing is rejected.'],
   ])('shows those that are %s, and has it in the address', async (name, query, empty) => {
-    const { asked } = playList('/admin/reviews', []);
+    const { requests } = playList('/admin/reviews', []);
     const { unmount } = open();
     await userEvent.click(await button(name));
     expect(await screen.findByText(empty)).toBeVisible();
     expect(await button(name)).toHaveAttribute('aria-pressed', 'true');
-    expect(asked.at(-1)).toBe(query);
+    expect(requests.at(-1)).toBe(query);
     unmount();
     open(`/admin-dashboard?tab=reviews&state=${name.toLowerCase()}`);
     expect(await screen.findByText(empty)).toBeVisible();

@@ -176,14 +176,14 @@ describe('While a decision is on its way', () => {
   it('a list that is there sooner tells of no other admin, and the next has the keyboard', async () => {
     const { approve, answer } = await openSlow();
     const { letGo, isFree } = hold();
-    let asked = 0;
+    let requests = 0;
     play('get', '/admin/reviews', async () => {
-      asked += 1;
+      requests += 1;
       await isFree;
       return pageOf(reviews.slice(1));
     });
     fireEvent(window, new Event('visibilitychange'));
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     await approve();
     letGo();
     await isRead('Second.');

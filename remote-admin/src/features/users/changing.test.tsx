@@ -71,8 +71,8 @@ describe('a text', () => {
     const people = [makeUser(1)];
     playUsers(people);
     const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
-      const { version, ...wanted } = (await request.json()) as { version: number };
-      people[0] = { ...people[0]!, ...wanted, version: version + 1 };
+      const { version, ...requested } = (await request.json()) as { version: number };
+      people[0] = { ...people[0]!, ...requested, version: version + 1 };
       return json(people[0]);
     });
     open();
@@ -94,9 +94,9 @@ describe('a text', () => {
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
-      const { version, ...wanted } = (await request.json()) as { version: number };
+      const { version, ...requested } = (await request.json()) as { version: number };
       await isAnswered;
-      people[0] = { ...people[0]!, ...wanted, version: version + 1 };
+      people[0] = { ...people[0]!, ...requested, version: version + 1 };
       return json(people[0]);
     });
     open();
@@ -164,9 +164,9 @@ describe('somebody else was faster', () => {
     const people = [makeUser(1)];
     playUsers(people);
     return play('patch', `/user/${theirs._id}`, async (request) => {
-      const { version, ...wanted } = (await request.json()) as { version: number };
+      const { version, ...requested } = (await request.json()) as { version: number };
       const isOld = version < theirs.version;
-      people[0] = isOld ? theirs : { ...theirs, ...wanted, version: 9 };
+      people[0] = isOld ? theirs : { ...theirs, ...requested, version: 9 };
       return isOld ? refusal(409, 'VERSION_CONFLICT', { current: theirs }) : json(people[0]);
     });
   }

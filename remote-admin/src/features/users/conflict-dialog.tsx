@@ -26,8 +26,8 @@ const fields: Readonly<Record<keyof Shown, { label: string; say: (user: Shown) =
 
 /** Somebody else was faster: how the person is now beside what was wanted, to choose from. */
 export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogProps) {
-  const { before, theirs, wanted, fault } = conflict;
-  const mine: Shown = { ...theirs, ...wanted };
+  const { before, theirs, requested, fault } = conflict;
+  const mine: Shown = { ...theirs, ...requested };
   const shown = Object.entries(fields).filter(([, { say }]) =>
     [theirs, mine].some((user) => say(user) !== say(before)),
   );
@@ -40,7 +40,7 @@ export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogPro
     >
       <div className={styles.conflict}>
         {fault && (
-          <Alert tone="berry" title={failureOf(wanted)}>
+          <Alert tone="berry" title={failureOf(requested)}>
             {fault}
           </Alert>
         )}

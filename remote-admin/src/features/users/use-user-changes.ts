@@ -6,21 +6,21 @@ import { useToast } from '@hive/shared-ui/toast';
 import { nameOf } from '../../lib/people';
 import { changeCachedRow } from '../../lib/cached-rows';
 import { queryKeys } from '../../lib/query-keys';
-import { changeUser, deleteUser, type WantedOfUser } from './api/change-users';
+import { changeUser, deleteUser, type RequestedUserChange } from './api/change-users';
 import { failureOf } from './user-labels';
 
 /** Somebody else changed the person meanwhile: how they are now, and what was wanted. */
 export interface Conflict {
   before: AdminUser;
   theirs: AdminUser;
-  wanted: WantedOfUser;
+  requested: RequestedUserChange;
   /** Why taking one's own did not work. */
   fault?: string;
 }
 
-interface Wanted {
+interface UserUpdate {
   user: AdminUser;
-  wanted: WantedOfUser;
+  requested: RequestedUserChange;
 }
 
 /** What became of a change. Only where it was refused for good is what was typed still to be sent. */
@@ -28,12 +28,12 @@ export type Outcome = { isKept: true } | { isKept: false; fault: ApiError | null
 
 const changeKey = ['change-user'] as const;
 
-const kept: Outcome = { isKept: true };
+const saved: Outcome = { isKept: true };
 
 /** Whether the person is as was wanted, whoever made them so. */
-function isAlready(user: AdminUser, wanted: WantedOfUser): boolean {
+function isAlready(user: AdminUser, requested: RequestedUserChange): boolean {
   const facts: Readonly<Record<string, unknown>> = { ...user };
-  return Object.entries(wanted).every(
+  return Object.entries(requested).every(
     ([field, value]) => JSON.stringify(facts[field]) === JSON.stringify(value),
   );
 }
@@ -60,12 +60,12 @@ export function useUserChanges() {
     mutationKey: changeKey,
     // One after the other: a second change of a person is made on what the first has made of them.
     scope: { id: changeKey[0] },
-    mutationFn: ({ user, wanted }: Wanted) =>
-      changeUser(user._id, Math.max(user.version, made.current.get(user._id) ?? 0), wanted),
-    onMutate: async ({ user, wanted }) => {
+    mutationFn: ({ user, requested }: UserUpdate) =>
+      changeUser(user._id, Math.max(user.version, made.current.get(user._id) ?? 0), requested),
+    onMutate: async ({ user, requested }) => {
       // What is on its way would put back how they were.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUsers });
-      show({ ...user, ...wanted });
+      show({ ...user, ...requested });
     },
     onSuccess: (user) => {
       made.current.set(user._id, user.version);
@@ -77,23 +77,23 @@ export function useUserChanges() {
     },
   });
 
-  async function change(user: AdminUser, wanted: WantedOfUser): Promise<Outcome> {
+  async function change(user: AdminUser, requested: RequestedUserChange): Promise<Outcome> {
     try {
-      await changing.mutateAsync({ user, wanted });
-      return kept;
+      await changing.mutateAsync({ user, requested });
+      return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return meetFault(error, { user, wanted });
+      return meetFault(error, { user, requested });
     }
   }
 
-  function meetFault(fault: ApiError, { user, wanted }: Wanted): Outcome {
-    const title = failureOf(wanted);
+  function meetFault(fault: ApiError, { user, requested }: UserUpdate): Outcome {
+    const title = failureOf(requested);
     if (fault.code === 'VERSION_CONFLICT' && fault.current) {
       const theirs = fault.current as AdminUser;
       show(theirs);
-      if (isAlready(theirs, wanted)) return kept;
-      setConflict({ before: user, theirs, wanted });
+      if (isAlready(theirs, requested)) return saved;
+      setConflict({ before: user, theirs, requested });
       return { isKept: false, fault: null };
     }
     if (fault.code === 'NOT_FOUND') tell(title, `${nameOf(user)} was deleted meanwhile.`);
@@ -131,7 +131,7 @@ export function useUserChanges() {
     takeMine: () => {
       if (!conflict) return;
       setConflict(null);
-      void change(conflict.theirs, conflict.wanted).then((outcome) => {
+      void change(conflict.theirs, conflict.requested).then((outcome) => {
         if (outcome.isKept || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
         // What was typed stands here alone.
         setConflict({ ...conflict, fault: outcome.fault.message });

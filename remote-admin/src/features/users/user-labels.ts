@@ -61,5 +61,5 @@ export const describeRoleAction = (role: AdminUser['role']): UserActionTexts => 
 export type SingleUserAction = keyof typeof userActions | { role: AdminUser['role'] };
 
 /** What is said of a change that was not made. */
-export const failureOf = (wanted: object): string =>
-  'suspended' in wanted ? 'Failed to suspend user.' : 'Failed to update user.';
+export const failureOf = (requested: object): string =>
+  'suspended' in requested ? 'Failed to suspend user.' : 'Failed to update user.';

@@ -16,7 +16,7 @@ const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Titl
 
 describe('the list', () => {
   it('shows people with all that admins know of them, and no pager where all fit', async () => {
-    const asked = playUsers([
+    const requests = playUsers([
       makeUser(1, { title: 'Taster', badges: ['Early bird', 'Kind'], role: 'partner' }),
       makeUser(2, { suspended: true }),
     ]);
@@ -30,7 +30,7 @@ describe('the list', () => {
     const second = await rowOf('Person 2');
     expect(second.getByText('Suspended')).toBeVisible();
     expect(second.getByRole('button', { name: 'Unsuspend Person 2' })).toBeVisible();
-    expect(Object.fromEntries(asked[0]!)).toEqual({ sort: 'name', page: '1', pageSize: '5' });
+    expect(Object.fromEntries(requests[0]!)).toEqual({ sort: 'name', page: '1', pageSize: '5' });
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
@@ -38,10 +38,10 @@ describe('the list', () => {
     const people = Array.from({ length: 12 }, (_none, at) =>
       makeUser(at + 1, { role: at < 6 ? 'user' : 'admin' }),
     );
-    const asked = playUsers(people);
+    const requests = playUsers(people);
     open('?status=cheese');
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
-    expect(asked[0]!.get('status')).toBeNull();
+    expect(requests[0]!.get('status')).toBeNull();
     await userEvent.click(button('Next'));
     expect(await rowHead('Person 6')).toBeVisible();
 
@@ -51,8 +51,8 @@ describe('the list', () => {
     await waitFor(() => expect(noRowHead('Person 7')).not.toBeInTheDocument());
     expect(await rowHead('Person 12')).toBeVisible();
     expect(screen.getByLabelText('Search')).toHaveValue('Person 12');
-    expect(asked.at(-1)!.get('role')).toBe('admin');
-    expect(asked.at(-1)!.get('page')).toBe('1');
+    expect(requests.at(-1)!.get('role')).toBe('admin');
+    expect(requests.at(-1)!.get('page')).toBe('1');
   });
 
   it('says that there is nobody', async () => {
@@ -78,12 +78,12 @@ describe('the list', () => {
 
   it('shows what another admin did, and leaves what is being typed alone', async () => {
     const people = [makeUser(1), makeUser(2)];
-    const asked = playUsers(people);
+    const requests = playUsers(people);
     open();
     await userEvent.type(await titleOf('Person 1'), 'Tas');
     people[1] = makeUser(2, { name: 'Renamed', version: 4 });
     lookAgain();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('heading', { name: 'Manage Users' }));
@@ -102,16 +102,16 @@ describe('the export', () => {
 
   it('has those that are shown, and says where it failed', async () => {
     playUsers([makeUser(1)]);
-    const asked: string[] = [];
+    const requests: string[] = [];
     play('get', '/admin/export-users', (request) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return new Response('name', { headers: { 'content-type': 'text/csv' } });
     });
     open('?role=user&search=Person&page=1');
     await rowHead('Person 1');
     await userEvent.click(button('Export CSV'));
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
-    expect(asked).toEqual(['?role=user&search=Person']);
+    expect(requests).toEqual(['?role=user&search=Person']);
     play('get', '/admin/export-users', () => Response.error());
     await userEvent.click(button('Export CSV'));
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -219,10 +219,10 @@ describe('many at once', () => {
       const { ids } = (await request.json()) as { ids: string[] };
       return json({ done: ids, failed: [] });
     };
-    let asked = 0;
+    let requests = 0;
     play('post', '/user/bulk', (request) => {
-      asked += 1;
-      return asked === 2 ? refusal(503, 'UNAVAILABLE') : take(request);
+      requests += 1;
+      return requests === 2 ? refusal(503, 'UNAVAILABLE') : take(request);
     });
     open();
     await userEvent.click(await screen.findByLabelText('Select all on this page'));

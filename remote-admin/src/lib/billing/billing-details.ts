@@ -20,6 +20,6 @@ export function useBillingChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (details: BillingDetails) => http.put<BillingDetails>(pathOf(boxId), details),
-    onSuccess: (kept) => cache.setQueryData(queryKeys.billing(boxId), kept),
+    onSuccess: (saved) => cache.setQueryData(queryKeys.billing(boxId), saved),
   });
 }

@@ -18,8 +18,8 @@ const address = () => screen.findByRole('textbox', { name: 'Address' });
 const save = () => press('Save billing details');
 
 it('shows what is kept, and saves what is typed line by line', async () => {
-  const kept = { ...saved, address: ['3 Mill Row', 'York'], vatNumber: 'GB999999973' };
-  const sent = play('put', path, () => json(kept));
+  const changed = { ...saved, address: ['3 Mill Row', 'York'], vatNumber: 'GB999999973' };
+  const sent = play('put', path, () => json(changed));
   open();
   expect(await address()).toHaveValue('2 Mill Row\nLeeds');
   await userEvent.clear(await address());
@@ -55,23 +55,23 @@ it('says at the field what the server refuses, goes there, and keeps what was ty
 });
 
 describe('without a fresh code of the app', () => {
-  let asked = 0;
+  let requests = 0;
   const answer = (proves: boolean) => () => {
-    asked += 1;
+    requests += 1;
     return Promise.resolve(proves);
   };
   const message = 'Please confirm this with your second factor first.';
   const refused = () => refusal(403, 'STEP_UP_REQUIRED', { reason: 'TOTP_REQUIRED', message });
-  beforeEach(() => void (asked = 0));
+  beforeEach(() => void (requests = 0));
 
   it('asks for one and saves what was typed', async () => {
     const uninstall = installStepUp(answer(true));
-    const sent = play('put', path, () => (asked === 0 ? refused() : json(saved)));
+    const sent = play('put', path, () => (requests === 0 ? refused() : json(saved)));
     open();
     await fill('Company name', 'Roast & Sons');
     await save();
     expect(await screen.findByText('✅ Billing details saved')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(sent.at(-1)).toMatchObject({ name: 'Roast & Sons' });
     uninstall();
   });

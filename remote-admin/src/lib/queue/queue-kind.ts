@@ -6,7 +6,7 @@ export interface QueueItem {
 }
 
 /** What of a queue is looked at. */
-export interface QueueAsked {
+export interface QueueQuery {
   /** The id of one of its states. */
   state: string;
   page: number;
@@ -32,7 +32,7 @@ export interface QueueKind<Item extends QueueItem> {
   name: string;
   /** The states it can be read by, the usual one first. */
   states: readonly [QueueState, ...QueueState[]];
-  load: (asked: QueueAsked, signal: AbortSignal) => Promise<QueuePage<Item>>;
+  load: (query: QueueQuery, signal: AbortSignal) => Promise<QueuePage<Item>>;
   /** Tells one from the others, in a few words. */
   nameOf: (item: Item) => string;
   mayApprove: (item: Item) => boolean;

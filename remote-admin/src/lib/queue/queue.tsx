@@ -9,9 +9,9 @@ import { itemsPerPage, type QueueItem, type QueueKind } from './queue-kind';
 import { QueueDetails } from './queue-details';
 import { QueueSkeleton } from './queue-skeleton';
 import { QueueStates } from './queue-states';
-import { QueueTold } from './queue-told';
+import { QueueStatus } from './queue-status';
 import { ShortcutsWindow } from './shortcuts-window';
-import { useDecision, type Told } from './use-decision';
+import { useDecision, type DecisionResult } from './use-decision';
 import { useFollowing } from './use-following';
 import { useQueue } from './use-queue';
 import { useShortcuts } from './use-shortcuts';
@@ -29,19 +29,19 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
   const { query, items, place, current } = queue;
   const isRefusing = current !== undefined && refusingId === current._id;
 
-  const [told, tell] = useState<Told | null>(null);
+  const [result, setResult] = useState<DecisionResult | null>(null);
   const { frame, heading, follow, focusEntry, watch } = useFollowing({
     list: `${queue.state} ${queue.page}`,
     items,
     current,
     onLost: (item) =>
-      tell({ kind: 'overtaken', text: `${kind.nameOf(item)} is not on this page any more.` }),
+      setResult({ kind: 'overtaken', text: `${kind.nameOf(item)} is not on this page any more.` }),
   });
   const decide = (item: Item, reason?: string) =>
     decision.decide(
       { item, reason },
       {
-        tell,
+        setResult,
         onSend: ({ _id }) => follow(_id),
         onGone: async ({ _id }) => {
           setRefusing((now) => (now === _id ? null : now));
@@ -64,7 +64,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
     if (current && !isRefusing && kind.mayApprove(current)) void decide(current);
   };
   const beginRefusing = () => {
-    if (current && kind.mayRefuse(current) && !decision.isSending(tell)) setRefusing(current._id);
+    if (current && kind.mayRefuse(current) && !decision.isSending(setResult)) setRefusing(current._id);
   };
   const shortcuts = useShortcuts({
     move,
@@ -86,7 +86,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
           Shortcuts
         </Button>
       </div>
-      <QueueTold told={told} total={query.data ? queue.total : null} />
+      <QueueStatus result={result} total={query.data ? queue.total : null} />
       {query.isPending && <QueueSkeleton name={kind.name} />}
       {query.isLoadingError && (
         <ErrorState

@@ -33,7 +33,7 @@ export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
     if (await rest.onSend(reason)) setReason('');
   }
 
-  function hear(event: KeyboardEvent<HTMLFormElement>) {
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Escape') rest.onCancel();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
   }
@@ -44,7 +44,7 @@ export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
       aria-label={verb}
       className={styles.form}
       onSubmit={(event) => void send(event)}
-      onKeyDown={hear}
+      onKeyDown={handleKey}
     >
       <div role="group" aria-label="Often given" className={styles.reasons}>
         {rest.reasons.map((common) => (

@@ -5,7 +5,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import type { QueueItem, QueueKind } from './queue-kind';
 
 /** What became of the last decision: said once, wherever the keyboard is. */
-export interface Told {
+export interface DecisionResult {
   /** `done`: as it was wanted; `overtaken`: somebody was faster; `waiting`: the one before it is on its way. */
   kind: 'done' | 'overtaken' | 'waiting';
   text: string;
@@ -18,14 +18,14 @@ const overtaken: readonly (ErrorCode | 'NETWORK')[] = [
   'NOT_FOUND',
 ];
 
-interface Wanted<Item> {
+interface Decision<Item> {
   item: Item;
   /** Undefined approves. */
   reason?: string;
 }
 
 interface Listeners<Item> {
-  tell: (told: Told | null) => void;
+  setResult: (result: DecisionResult | null) => void;
   /** It is on its way. */
   onSend: (item: Item) => void;
   /** The queue is rid of this one. */
@@ -38,33 +38,33 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
   const [fault, setFault] = useState<{ id: string; error: ApiError } | null>(null);
   const sent = useRef<Item | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ item, reason }: Wanted<Item>) =>
+    mutationFn: ({ item, reason }: Decision<Item>) =>
       reason === undefined ? kind.approve(item) : kind.refuse(item, reason),
   });
 
   /** Whether one is on its way, which the next has to wait for: that is said. */
-  function isSending(tell: (told: Told) => void): boolean {
+  function isSending(setResult: (result: DecisionResult) => void): boolean {
     if (sent.current)
-      tell({ kind: 'waiting', text: `${kind.nameOf(sent.current)} is still being sent.` });
+      setResult({ kind: 'waiting', text: `${kind.nameOf(sent.current)} is still being sent.` });
     return sent.current !== null;
   }
 
   /** @returns whether the queue is rid of it. */
   async function decide(
-    wanted: Wanted<Item>,
-    { tell, onSend, onGone, onFault }: Listeners<Item>,
+    decision: Decision<Item>,
+    { setResult, onSend, onGone, onFault }: Listeners<Item>,
   ): Promise<boolean> {
-    if (isSending(tell)) return false;
+    if (isSending(setResult)) return false;
     setFault(null);
-    tell(null);
-    const { item, reason } = wanted;
+    setResult(null);
+    const { item, reason } = decision;
     sent.current = item;
     onSend(item);
     try {
-      await mutateAsync(wanted);
+      await mutateAsync(decision);
       const done = reason === undefined ? 'Approved' : kind.refusal.done;
       const rest = reason === undefined && kind.afterApproval ? ` – ${kind.afterApproval}` : '';
-      tell({ kind: 'done', text: `${done}: ${kind.nameOf(item)}${rest}` });
+      setResult({ kind: 'done', text: `${done}: ${kind.nameOf(item)}${rest}` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!overtaken.includes(error.code)) {
@@ -72,7 +72,7 @@ export function useDecision<Item extends QueueItem>(kind: QueueKind<Item>) {
         onFault(error);
         return false;
       }
-      tell({ kind: 'overtaken', text: `${kind.nameOf(item)}: ${error.message}` });
+      setResult({ kind: 'overtaken', text: `${kind.nameOf(item)}: ${error.message}` });
     } finally {
       sent.current = null;
     }

@@ -22,7 +22,7 @@ export function useFollowing<Item extends QueueItem>({
 }: Followed<Item>) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = useRef<string | null>(null);
+  const expected = useRef<string | null>(null);
   const wasInside = useRef(false);
   const before = useRef<{ list: string; item: Item } | null>(null);
 
@@ -31,10 +31,10 @@ export function useFollowing<Item extends QueueItem>({
     before.current = current ? { list, item: current } : null;
     const isGone = was?.list === list && !items.some(({ _id }) => _id === was.item._id);
     if (!isGone) return;
-    const isAsked = asked.current === was.item._id;
-    if (!isAsked) onLost(was.item);
+    const isExpected = expected.current === was.item._id;
+    if (!isExpected) onLost(was.item);
     const isLost = wasInside.current && document.activeElement === document.body;
-    if (!isAsked && !isLost) return;
+    if (!isExpected && !isLost) return;
     const entry = frame.current?.querySelector<HTMLElement>('[data-entry][aria-current]');
     (entry ?? heading.current)?.focus();
   }, [list, items, current, onLost]);
@@ -44,7 +44,7 @@ export function useFollowing<Item extends QueueItem>({
     heading,
     /** The keyboard follows when this one goes, if it is read by then; of no other is it expected any more. */
     follow: (id: string | null) => {
-      asked.current = id;
+      expected.current = id;
     },
     focusEntry: (place: number) =>
       frame.current?.querySelectorAll<HTMLElement>('[data-entry]')[place]?.focus(),

@@ -22,21 +22,21 @@ const first: Chosen = { id: null, place: 0 };
  * The queue keeps up with what others decide, except while `isBusy`: what somebody is in the middle of must not go.
  */
 export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: boolean) {
-  const { query: wanted, setQuery } = useListQuery(settings);
+  const { query: listQuery, setQuery } = useListQuery(settings);
   const state =
-    kind.states.find(({ id }) => id === wanted.filters['state'])?.id ?? kind.states[0].id;
-  const asked = { state, page: wanted.page, pageSize: itemsPerPage };
+    kind.states.find(({ id }) => id === listQuery.filters['state'])?.id ?? kind.states[0].id;
+  const queueQuery = { state, page: listQuery.page, pageSize: itemsPerPage };
   const queryClient = useQueryClient();
-  const queryKey = queryKeys.queue(kind.name, asked);
+  const queryKey = queryKeys.queue(kind.name, queueQuery);
   const query = useQuery({
     ...keepLive(isBusy),
     queryKey,
-    queryFn: ({ signal }) => kind.load(asked, signal),
+    queryFn: ({ signal }) => kind.load(queueQuery, signal),
     // While another page comes, the last one stays; what is in another state is another list.
     placeholderData: (earlier, earlierQuery) =>
       earlierQuery?.queryKey[2].state === state ? earlier : undefined,
   });
-  useLastPage(query.isPlaceholderData ? undefined : query.data, wanted, setQuery);
+  useLastPage(query.isPlaceholderData ? undefined : query.data, listQuery, setQuery);
   const [chosen, setChosen] = useState(first);
   const items = query.data?.items ?? [];
   const found = items.findIndex(({ _id }) => _id === chosen.id);
@@ -48,7 +48,7 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
   return {
     query,
     state,
-    page: wanted.page,
+    page: listQuery.page,
     items,
     total: query.data?.total ?? 0,
     place,
@@ -59,11 +59,11 @@ export function useQueue<Item extends QueueItem>(kind: QueueKind<Item>, isBusy: 
     },
     setState: (id: string) => {
       setChosen(first);
-      setQuery(narrowed(wanted, { filters: { state: id === kind.states[0].id ? '' : id } }));
+      setQuery(narrowed(listQuery, { filters: { state: id === kind.states[0].id ? '' : id } }));
     },
     setPage: (page: number) => {
       setChosen(first);
-      setQuery({ ...wanted, page });
+      setQuery({ ...listQuery, page });
     },
     /** Takes one out of the list at once, and asks for the list anew. */
     remove: async (id: string) => {

@@ -39,7 +39,7 @@ function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefin
 /** Has single keys work the queue while nobody types and no window is open, unless they are switched off. */
 export function useShortcuts(keys: QueueKeys) {
   const [isOn, setOn] = useState(() => deviceStore.get(shortcutsKey) !== 'off');
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const act = isMeantForUs(event) ? actionOf(event, keys) : undefined;
     if (!act) return;
     event.preventDefault();
@@ -47,8 +47,8 @@ export function useShortcuts(keys: QueueKeys) {
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [isOn]);
 
   return {

@@ -38,9 +38,9 @@ const press = async (name: string) => userEvent.click(screen.getByRole('button',
 
 describe('the list', () => {
   it('says that it is loading, asks for the box, and shows month, sum and what it is for', async () => {
-    let asked = '';
+    let requests = '';
     play('get', '/accounting/my-invoices', (request) => {
-      asked = new URL(request.url).search;
+      requests = new URL(request.url).search;
       return json(invoices(1));
     });
     renderPage(() => <Invoices box={box} />);
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(row).toHaveTextContent('Nov 2026');
     expect(row).toHaveTextContent('HIVE-000001 · Commission and plan · 1 Nov 2026');
     expect(row).toHaveTextContent('£1,234.50');
-    expect(asked).toBe(`?boxId=${box._id}`);
+    expect(requests).toBe(`?boxId=${box._id}`);
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 

@@ -120,13 +120,13 @@ describe('the keys', () => {
 
   it('end a day later where that was chosen; a failure says so', async () => {
     open();
-    const asked = play('post', retire, () => refusal(500, 'INTERNAL'));
+    const requests = play('post', retire, () => refusal(500, 'INTERNAL'));
     await press(/^Retire the key/);
     await userEvent.click(screen.getByRole('radio', { name: 'In 24 hours' }));
     const before = Date.now();
     await press('Retire key');
     expect(await screen.findByText('The key could not be retired.')).toBeVisible();
-    const { endsAt } = asked[0] as { endsAt: string };
+    const { endsAt } = requests[0] as { endsAt: string };
     expect(Date.parse(endsAt)).toBeGreaterThanOrEqual(before + 86_400_000);
   });
 });
@@ -215,17 +215,17 @@ describe('what was received', () => {
   });
 
   it('can be narrowed to those refused, and turned page by page', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     play('get', '/partner/postbacks', (request) => {
-      asked.push(new URL(request.url).searchParams.toString());
+      requests.push(new URL(request.url).searchParams.toString());
       return json({ items: [postback()], page: 1, pageSize: 10, total: 25 });
     });
     open();
     await press('Next');
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-    await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+    await waitFor(() => expect(requests.at(-1)).toContain('page=2'));
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
-    await waitFor(() => expect(asked.at(-1)).toContain('outcome=refused&page=1'));
+    await waitFor(() => expect(requests.at(-1)).toContain('outcome=refused&page=1'));
   });
 
   it('says so where it did not come, and where nothing is like what is asked for', async () => {

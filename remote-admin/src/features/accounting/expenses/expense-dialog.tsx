@@ -35,7 +35,7 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
     if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  const sayKept = () =>
+  const confirmSaved = () =>
     toast.show({
       tone: 'sky',
       title: 'The receipt is kept as a draft.',
@@ -45,12 +45,12 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
   // A press beside the window loses nothing: what was typed is kept. Cancel gives it up.
   function leave() {
     onClose();
-    if (form.hasDraft) sayKept();
+    if (form.hasDraft) confirmSaved();
   }
 
   async function cancel() {
     onClose();
-    if (!(await form.giveUp())) sayKept();
+    if (!(await form.giveUp())) confirmSaved();
   }
 
   const isDraft = expense?.status === 'draft';

@@ -17,7 +17,7 @@ export interface ExpenseValues {
 }
 
 /** What the api is asked to book: what is no figure is sent as none, for the server to say what it wants instead. */
-export interface WantedExpense {
+export interface ExpenseInput {
   vendor: string;
   amount: number | null;
   category: string;
@@ -77,7 +77,7 @@ export function toValues(expense: Expense | null): ExpenseValues {
   };
 }
 
-export const toWanted = ({ amount, vat, vatRate, ...texts }: ExpenseValues): WantedExpense => ({
+export const toExpenseInput = ({ amount, vat, vatRate, ...texts }: ExpenseValues): ExpenseInput => ({
   ...texts,
   amount: toFigure(amount),
   vatRate: vatRate === '' ? null : Number(vatRate),

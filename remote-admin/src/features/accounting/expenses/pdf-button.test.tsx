@@ -32,7 +32,7 @@ const open = (filter = {}, groupBy: 'vendor' | null = null) =>
 
 it('saves all that is filtered, in the groups and the order of the screen', async () => {
   const many = Array.from({ length: 101 }, () => makeExpense({ vendor: 'Hostwell', amount: 1.01 }));
-  const asked = playExpenses(makeExpense({ category: 'Travel' }), ...many);
+  const requests = playExpenses(makeExpense({ category: 'Travel' }), ...many);
   open({ category: 'Marketing' }, 'vendor');
   await press('Export PDF');
   expect(await screen.findByText(progress)).toBeVisible();
@@ -42,7 +42,7 @@ it('saves all that is filtered, in the groups and the order of the screen', asyn
   const words = (await readPages(pdf as ArrayBuffer)).join(' ').replace(/\s+/g, ' ');
   expect(words).toContain('Hostwell (101 expenses) £102.01');
   expect(words).toContain('Total (101 expenses) £102.01');
-  expect(asked.map((params) => params.toString())).toEqual(
+  expect(requests.map((params) => params.toString())).toEqual(
     [1, 2].map((page) => `category=Marketing&sort=-date&page=${page}&pageSize=100`),
   );
   await waitFor(() => expect(screen.queryByText(progress)).not.toBeInTheDocument());

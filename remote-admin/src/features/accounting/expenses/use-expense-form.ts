@@ -7,7 +7,7 @@ import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { sendFile } from '../api/send-file';
 import { useDeleteExpense } from './api/delete-expense';
 import { useSaveExpense, type ExpenseBase } from './api/save-expense';
-import { toValues, toWanted, type ExpenseValues } from './expense-values';
+import { toValues, toExpenseInput, type ExpenseValues } from './expense-values';
 
 const isExpense = (current: unknown): current is Expense =>
   typeof current === 'object' && current !== null && 'version' in current && '_id' in current;
@@ -46,7 +46,7 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
 
   async function saveOn(on: ExpenseBase | null): Promise<void> {
     try {
-      const saved = await save.mutateAsync({ base: on, wanted: toWanted(fields) });
+      const saved = await save.mutateAsync({ base: on, input: toExpenseInput(fields) });
       forget();
       onSaved(saved);
     } catch (error) {

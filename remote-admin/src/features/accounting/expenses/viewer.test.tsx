@@ -16,7 +16,7 @@ const choose = async (label: string, option: string) => {
   await screen.findByRole('option', { name: option });
   await userEvent.selectOptions(screen.getByLabelText(label), option);
 };
-const asAsked = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
+const lastRequest = (requests: URLSearchParams[]) => Object.fromEntries(requests.at(-1) ?? []);
 
 const print = makeExpense();
 const paper = makeExpense({ amount: 0.2, vat: 0.03, notes: 'Paper', date: '2026-09-02' });
@@ -24,31 +24,31 @@ const host = makeExpense({ vendor: 'Hostwell', category: 'Hosting', amount: 0.1,
 
 describe('the list', () => {
   it('shows each expense with its receipt, and the sums of all that is filtered', async () => {
-    const asked = playExpenses(print, paper, host);
+    const requests = playExpenses(print, paper, host);
     open();
     const row = await rowOf('Hostwell');
     expect(row.getByText('£0.10')).toBeVisible();
     expect(row.getByRole('link', { name: /^View Receipt/ })).toBeVisible();
     expect(await totals()).toHaveTextContent('Expenses3Total£120.30Of it VAT£20.05');
-    expect(asAsked(asked)).toEqual({ page: '1', pageSize: '25', sort: '-date' });
+    expect(lastRequest(requests)).toEqual({ page: '1', pageSize: '25', sort: '-date' });
   });
 
   it('is asked for by what the address and the filters say', async () => {
-    const asked = playExpenses(print, paper, host);
+    const requests = playExpenses(print, paper, host);
     open('?month=2026-10-01&sort=amount&groupBy=cheese');
     await rowOf('Hostwell');
-    expect(asAsked(asked)).toMatchObject({ month: '2026-10-01', sort: 'amount' });
+    expect(lastRequest(requests)).toMatchObject({ month: '2026-10-01', sort: 'amount' });
     await choose('Category', 'Hosting');
-    await waitFor(() => expect(asAsked(asked)).toMatchObject({ category: 'Hosting' }));
+    await waitFor(() => expect(lastRequest(requests)).toMatchObject({ category: 'Hosting' }));
     await choose('Month', 'Sep 2026');
     expect(await screen.findByText('No expense is like this')).toBeVisible();
     await press('Show all expenses');
     await rowOf('Hostwell');
     await userEvent.type(screen.getByLabelText('Search'), 'North');
-    await waitFor(() => expect(asAsked(asked)).toMatchObject({ search: 'North' }));
+    await waitFor(() => expect(lastRequest(requests)).toMatchObject({ search: 'North' }));
     await waitFor(async () => expect(await totals()).toHaveTextContent('Total£120.20'));
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
-    await waitFor(() => expect(asAsked(asked)).toMatchObject({ sort: '-amount' }));
+    await waitFor(() => expect(lastRequest(requests)).toMatchObject({ sort: '-amount' }));
   });
 
   it('offers to bring back a receipt that is lost', async () => {
@@ -86,21 +86,21 @@ describe('the list', () => {
 
 describe('the groups', () => {
   it('say their sums, and load their expenses when they are opened', async () => {
-    const asked = playExpenses(print, paper, host);
+    const requests = playExpenses(print, paper, host);
     open();
     await rowOf('Hostwell');
-    const before = asked.length;
+    const before = requests.length;
     await choose('Group by', 'Vendor');
     const group = await screen.findByRole('button', {
       name: 'Northlight Print 2 expenses £120.20',
     });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     await userEvent.click(group);
     const rows = within(await screen.findByRole('list', { name: 'Expenses of Northlight Print' }));
     expect(rows.getByText('14 Oct 2026 · Leaflets')).toBeVisible();
     expect(rows.getByText('£0.20')).toBeVisible();
     expect(rows.getAllByRole('button', { name: /^Edit/ })).toHaveLength(2);
-    expect(asAsked(asked)).toMatchObject({ vendor: 'Northlight Print' });
+    expect(lastRequest(requests)).toMatchObject({ vendor: 'Northlight Print' });
     expect(await totals()).toHaveTextContent('Total£120.30');
     await choose('Group by', 'Category');
     expect(await screen.findByRole('button', { name: 'Hosting 1 expense £0.10' })).toBeVisible();

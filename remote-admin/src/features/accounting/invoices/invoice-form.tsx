@@ -67,10 +67,10 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
     if (work.isPending) return;
     setFaults({});
     setFault(null);
-    const wanted = read();
-    if (!wanted) return;
+    const requested = read();
+    if (!requested) return;
     try {
-      await work.mutateAsync(wanted);
+      await work.mutateAsync(requested);
       toast.show({ tone: 'leaf', title: `${invoice.number} ${done}` });
       onClose();
     } catch (error) {

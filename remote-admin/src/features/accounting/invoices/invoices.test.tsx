@@ -38,14 +38,14 @@ const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
 
 /** One invoice, in the list and by itself; gives what the list was asked for. */
 function invoiceIs(invoice = details(), total = 1) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const totals = { amount: 120, credited: 12, outstanding: 108 };
   play('get', '/accounting/invoices', (request) => {
-    asked.push(new URL(request.url).searchParams.toString());
+    requests.push(new URL(request.url).searchParams.toString());
     return json({ items: [invoice], page: 1, pageSize: 25, total, totals });
   });
   play('get', `/accounting/invoices/${id}`, () => json(invoice));
-  return asked;
+  return requests;
 }
 
 setUpApi();
@@ -61,12 +61,12 @@ const openOne = async () => {
 };
 
 it('lists invoices with totals over all that fits, sorted and narrowed by the server', async () => {
-  const asked = invoiceIs(details({ status: 'overdue', credited: 12 }), 60);
+  const requests = invoiceIs(details({ status: 'overdue', credited: 12 }), 60);
   open('?status=overdue');
   expect(await screen.findByRole('row', { name: /^HIVE-000042/ })).toHaveTextContent(
     'HIVE-000042Tuppenny RoastOct 20261 Nov 20261 Dec 2026Overdue£120.00-£12.00View Invoice',
   );
-  expect(asked[0]).toBe('status=overdue&page=1&pageSize=25&sort=-number');
+  expect(requests[0]).toBe('status=overdue&page=1&pageSize=25&sort=-number');
   for (const [name, sum] of [
     ['Invoiced', '£120.00'],
     ['Credited', '-£12.00'],
@@ -76,11 +76,11 @@ it('lists invoices with totals over all that fits, sorted and narrowed by the se
       `${name}${sum}`,
     );
   await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  await waitFor(() => expect(asked.at(-1)).toContain('sort=amount'));
+  await waitFor(() => expect(requests.at(-1)).toContain('sort=amount'));
   await userEvent.type(screen.getByLabelText('Search'), 'roast');
-  await waitFor(() => expect(asked.at(-1)).toContain('search=roast'));
+  await waitFor(() => expect(requests.at(-1)).toContain('search=roast'));
   await press('Clear filters');
-  await waitFor(() => expect(asked.at(-1)).not.toMatch(/search|status/));
+  await waitFor(() => expect(requests.at(-1)).not.toMatch(/search|status/));
 });
 
 it('shows one with both parties, its lines, credit notes and bookings', async () => {

@@ -57,16 +57,16 @@ it('asks where an invoice is that has no address yet, and says when it cannot be
   const { revenue } = reportIs({ revenue: [makeRevenue({ signedUrl: null })] });
   const tab = { opener: {}, location: { href: '' }, close: jest.fn() };
   jest.spyOn(window, 'open').mockReturnValue(tab as never);
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   play('get', '/accounting/signed-url', (request) => {
-    asked.push(new URL(request.url).searchParams.get('key'));
+    requests.push(new URL(request.url).searchParams.get('key'));
     return json({ url: '/media/signed/drawn.pdf' });
   });
   open();
   const link = await screen.findByRole('link', { name: /^View Invoice/ });
   await userEvent.click(link);
   await waitFor(() => expect(tab.location.href).toBe('/media/signed/drawn.pdf'));
-  expect(asked).toEqual([revenue[0]!.invoiceUrl]);
+  expect(requests).toEqual([revenue[0]!.invoiceUrl]);
   expect(tab.opener).toBeNull();
 
   play('get', '/accounting/signed-url', () => HttpResponse.error());

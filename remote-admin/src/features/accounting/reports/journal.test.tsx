@@ -34,16 +34,16 @@ describe('The journal', () => {
   });
 
   it('is narrowed by what the address says, and by the filters', async () => {
-    const asked = journalIs([booking()], 60);
+    const requests = journalIs([booking()], 60);
     open('?from=2026-10-01&kind=invoice&page=2');
     await row(/^Invoice HIVE/);
-    expect(asked[0]).toBe('from=2026-10-01&kind=invoice&page=2&pageSize=25');
+    expect(requests[0]).toBe('from=2026-10-01&kind=invoice&page=2&pageSize=25');
     await userEvent.selectOptions(screen.getByLabelText('Account'), '4000 Commission');
-    await waitFor(() => expect(asked.at(-1)).toMatch(/account=4000.*&page=1/));
+    await waitFor(() => expect(requests.at(-1)).toMatch(/account=4000.*&page=1/));
     await userEvent.type(screen.getByLabelText('Search'), 'roast');
-    await waitFor(() => expect(asked.at(-1)).toContain('search=roast'));
+    await waitFor(() => expect(requests.at(-1)).toContain('search=roast'));
     await press('Clear filters');
-    await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25'));
+    await waitFor(() => expect(requests.at(-1)).toBe('page=1&pageSize=25'));
   });
 
   it('says at the field why days make no period', async () => {
@@ -67,9 +67,9 @@ describe('The journal', () => {
   });
 
   it('is saved as a file, as it is filtered, and says when it was not', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     play('get', '/accounting/export-bookings', (request) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return new Response('Date\r\n', { headers: { 'content-type': 'text/csv' } });
     });
     open('?account=4000&search=roast');
@@ -77,7 +77,7 @@ describe('The journal', () => {
     await waitFor(() =>
       expect(saveFile).toHaveBeenCalledWith('journal.csv', 'Date\r\n', 'text/csv;charset=utf-8'),
     );
-    expect(asked).toEqual(['?account=4000&search=roast']);
+    expect(requests).toEqual(['?account=4000&search=roast']);
     play('get', '/accounting/export-bookings', () => refusal(500, 'INTERNAL'));
     await press('Export CSV');
     expect(await screen.findByText('❌ Failed to export the journal.')).toBeVisible();

@@ -55,12 +55,12 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
   const change = useMonthChange();
   const shown = isWhole ? months : months.slice(0, shownAtFirst);
 
-  async function answer(wanted: MonthChange) {
+  async function answer(requested: MonthChange) {
     setAsked(null);
-    const name = nameMonth(wanted.month);
-    const isClosing = wanted.action === 'close';
+    const name = nameMonth(requested.month);
+    const isClosing = requested.action === 'close';
     try {
-      await change.mutateAsync(wanted);
+      await change.mutateAsync(requested);
       toast.show({ tone: 'leaf', title: `${name} is ${isClosing ? 'closed' : 'open again'}.` });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -24,7 +24,7 @@ const textOf = (row: HTMLElement) => row.textContent;
 
 describe('Profit and loss and VAT', () => {
   it('tell the months that the address names, by account and by box, to the penny', async () => {
-    const asked = reportsAre();
+    const requests = reportsAre();
     open('?first=2026-08-01&last=2026-10-01');
     const profit = await region('Profit and loss');
     expect(profit.getByText('Aug 2026 to Oct 2026')).toBeVisible();
@@ -45,18 +45,18 @@ describe('Profit and loss and VAT', () => {
       'Box 6Total value of sales and all other outputs excluding any VAT£1,500.50',
       'Box 7Total value of purchases and all other inputs excluding any VAT£2,000.00',
     ]);
-    expect(asked).toEqual(['from=2026-08-01&to=2026-10-01']);
+    expect(requests).toEqual(['from=2026-08-01&to=2026-10-01']);
   });
 
   it('cover other months when others are chosen', async () => {
-    const asked = reportsAre();
+    const requests = reportsAre();
     open('?first=2026-08-01&last=2026-10-01');
     await waitFor(() =>
       expect(within(screen.getByLabelText('To month')).getAllByRole('option')).toHaveLength(4),
     );
     await userEvent.selectOptions(screen.getByLabelText('To month'), 'Aug 2026');
     expect(await (await region('Profit and loss')).findByText('Aug 2026')).toBeVisible();
-    expect(asked.at(-1)).toBe('from=2026-08-01&to=2026-08-01');
+    expect(requests.at(-1)).toBe('from=2026-08-01&to=2026-08-01');
   });
 
   it('say at the field why months make no period', async () => {
@@ -110,8 +110,8 @@ describe('The months', () => {
     const sent = play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
-    const asked = await screen.findByRole('dialog', { name: 'Close October 2026?' });
-    expect(asked).toHaveAccessibleDescription(
+    const requests = await screen.findByRole('dialog', { name: 'Close October 2026?' });
+    expect(requests).toHaveAccessibleDescription(
       /Nothing can be booked, corrected or deleted.* This also closes September 2026\. It can be opened again\./,
     );
     monthsAre([someMonths[0]!, month('2026-10-01', closed), month('2026-09-01', closed)]);

@@ -5,12 +5,12 @@ import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** A page of invitations, the newest first. */
-export const invitationsQuery = (asked: { page: number; pageSize: number }) =>
+export const invitationsQuery = (query: { page: number; pageSize: number }) =>
   queryOptions({
-    queryKey: queryKeys.invitations(asked),
+    queryKey: queryKeys.invitations(query),
     queryFn: ({ signal }) =>
       getLive<{ items: Invitation[]; total: number }>(apiPaths.adminInvitations, {
-        params: asked,
+        params: query,
         signal,
       }),
   });

@@ -22,13 +22,13 @@ const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserViewsPag
 
 /** Who is given which views: a page of those that fit, by name. */
 export function userViewsQuery(query: TableQuery) {
-  const asked = toParams(query);
+  const listParams = toParams(query);
   return queryOptions({
-    queryKey: queryKeys.userViews(asked),
-    queryFn: ({ signal }) => getPage(asked, signal),
+    queryKey: queryKeys.userViews(listParams),
+    queryFn: ({ signal }) => getPage(listParams, signal),
   });
 }
 
 /** Everybody that the query finds. */
 export const findUserViews = (query: TableQuery, signal: AbortSignal): Promise<UserViews[]> =>
-  findAll((asked) => getPage({ ...toParams(query), ...asked }, signal));
+  findAll((listParams) => getPage({ ...toParams(query), ...listParams }, signal));

@@ -1,7 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ModeratedReview } from '@hive/contract/reviews';
 import { getLive } from '../../../lib/live-http';
-import type { QueueAsked, QueuePage } from '../../../lib/queue/queue-kind';
+import type { QueueQuery, QueuePage } from '../../../lib/queue/queue-kind';
 
 /** What the api is asked for each state of the queue. */
 const filters: Record<string, object> = {
@@ -12,7 +12,7 @@ const filters: Record<string, object> = {
 };
 
 /** A page of reviews, those that wait longest first. */
-export const loadReviews = ({ state, ...page }: QueueAsked, signal: AbortSignal) =>
+export const loadReviews = ({ state, ...page }: QueueQuery, signal: AbortSignal) =>
   getLive<QueuePage<ModeratedReview>>(apiPaths.adminReviews, {
     params: { ...filters[state], ...page },
     signal,

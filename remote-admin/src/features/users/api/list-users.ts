@@ -20,10 +20,10 @@ const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserPage> =>
 
 /** A page of the people that fit. */
 export function usersQuery(query: TableQuery) {
-  const asked = toParams(query);
+  const listParams = toParams(query);
   return queryOptions({
-    queryKey: queryKeys.users(asked),
-    queryFn: ({ signal }) => getPage(asked, signal),
+    queryKey: queryKeys.users(listParams),
+    queryFn: ({ signal }) => getPage(listParams, signal),
   });
 }
 
@@ -32,8 +32,8 @@ export async function findUsers(
   query: TableQuery,
   signal: AbortSignal,
 ): Promise<{ _id: string; name: string }[]> {
-  const found = await findAll((asked) =>
-    getPage({ ...filterOf(query), ...asked, sort: 'createdAt' }, signal),
+  const found = await findAll((listParams) =>
+    getPage({ ...filterOf(query), ...listParams, sort: 'createdAt' }, signal),
   );
   return found.map((user) => ({ _id: user._id, name: nameOf(user) }));
 }

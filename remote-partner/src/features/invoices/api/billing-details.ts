@@ -18,6 +18,6 @@ export function useBillingChange(boxId: string) {
   return useMutation({
     mutationFn: (details: BillingDetails) =>
       http.put<BillingDetails>(apiPaths.partnerBillingDetails, details, { params: { boxId } }),
-    onSuccess: (kept) => cache.setQueryData(queryKeys.billing(boxId), kept),
+    onSuccess: (saved) => cache.setQueryData(queryKeys.billing(boxId), saved),
   });
 }

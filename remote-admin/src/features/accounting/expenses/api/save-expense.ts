@@ -3,7 +3,7 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { Expense } from '@hive/contract/expenses';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
-import type { WantedExpense } from '../expense-values';
+import type { ExpenseInput } from '../expense-values';
 
 /** An expense as it was read, or a draft: what a change is made on. */
 export type ExpenseBase = Pick<Expense, '_id' | 'version'>;
@@ -12,13 +12,13 @@ export type ExpenseBase = Pick<Expense, '_id' | 'version'>;
 export function useSaveExpense() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ base, wanted }: { base: ExpenseBase | null; wanted: WantedExpense }) =>
+    mutationFn: ({ base, input }: { base: ExpenseBase | null; input: ExpenseInput }) =>
       base
         ? http.put<Expense>(fill(apiPaths.accountingExpenseOne, { id: base._id }), {
-            ...wanted,
+            ...input,
             version: base.version,
           })
-        : http.post<Expense>(apiPaths.accountingExpense, wanted),
+        : http.post<Expense>(apiPaths.accountingExpense, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 }

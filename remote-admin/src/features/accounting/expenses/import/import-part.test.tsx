@@ -34,14 +34,14 @@ const fine = answer({
 });
 
 /** What the api was asked, call by call. */
-function importIs(answers: (asked: URLSearchParams) => Response) {
-  const asked: Record<string, string>[] = [];
+function importIs(answers: (requests: URLSearchParams) => Response) {
+  const requests: Record<string, string>[] = [];
   play('post', '/accounting/expense-imports', (request) => {
     const params = new URL(request.url).searchParams;
-    asked.push(Object.fromEntries(params));
+    requests.push(Object.fromEntries(params));
     return answers(params);
   });
-  return asked;
+  return requests;
 }
 
 const file = new File(['Datum;Wer\n'], 'expenses.csv', { type: 'text/csv' });
@@ -50,7 +50,7 @@ const choose = async () => userEvent.upload(await screen.findByLabelText('CSV fi
 const bookButton = (name: string) => screen.findByRole('button', { name });
 
 it('shows how each line is read and what is wrong with it, and books nothing', async () => {
-  const asked = importIs(() => json(answer()));
+  const requests = importIs(() => json(answer()));
   open();
   await choose();
   const row = within(await screen.findByRole('row', { name: /^2 / }));
@@ -61,13 +61,13 @@ it('shows how each line is read and what is wrong with it, and books nothing', a
   expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose its column.');
   expect(screen.getByLabelText('Leave out what is booked already (1)')).toBeChecked();
   expect(await bookButton('Book 0 expenses')).toBeDisabled();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { dates: 'day-first', newCategories: 'false', skipRepeats: 'true', book: 'false' },
   ]);
 });
 
 it('is read anew with each choice, and booked as it was seen', async () => {
-  const asked = importIs((params) => {
+  const requests = importIs((params) => {
     if (params.get('book') === 'true')
       return json({ ...fine, counts: { ...fine.counts, booked: 2 } });
     if (params.get('newCategories') === 'true') return json({ ...fine, newCategories: ['Tea'] });
@@ -77,17 +77,17 @@ it('is read anew with each choice, and booked as it was seen', async () => {
   await choose();
   await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Wofür');
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
+    expect(requests.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
   );
   await userEvent.click(await screen.findByLabelText('Add the new categories Tea'));
   expect(screen.queryByText('Choose its column.')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Dates are written'), 'month-first');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ dates: 'month-first' }));
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ dates: 'month-first' }));
   const book = await bookButton('Book 2 expenses');
   await waitFor(() => expect(book).toBeEnabled());
   await userEvent.click(book);
   expect(await screen.findByText('2 expenses booked.')).toBeVisible();
-  expect(asked.at(-1)).toMatchObject({ book: 'true', newCategories: 'true', dates: 'month-first' });
+  expect(requests.at(-1)).toMatchObject({ book: 'true', newCategories: 'true', dates: 'month-first' });
   await press('Import another file');
   expect(await screen.findByLabelText('CSV file')).toHaveValue('');
 });

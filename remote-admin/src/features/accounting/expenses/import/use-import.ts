@@ -26,11 +26,11 @@ export function useImport() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Whatever was asked before is of no interest any more. */
-  const call = ({ file: asked, settings: how, book }: Call) => {
+  const call = ({ file: selected, settings: how, book }: Call) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setFraction(0);
-    return sendImport(asked, how, book, { signal, onProgress: setFraction });
+    return sendImport(selected, how, book, { signal, onProgress: setFraction });
   };
 
   const looking = useMutation({ mutationFn: call });

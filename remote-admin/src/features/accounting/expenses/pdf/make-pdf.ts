@@ -5,7 +5,7 @@ import { drawExpenses } from './draw-expenses';
 import { makeReport } from './expense-report';
 import { loadFonts } from './load-fonts';
 
-interface Wanted {
+interface PdfRequest {
   filter: ExpenseFilter;
   /** How the rows of each group are sorted. */
   sort: string | undefined;
@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Everything that is filtered, as a PDF. */
 export async function makePdf(
-  { filter, sort, groupBy }: Wanted,
+  { filter, sort, groupBy }: PdfRequest,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
