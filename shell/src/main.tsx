@@ -75,7 +75,7 @@ async function start(root: HTMLElement): Promise<void> {
 function listenForUncaught(registry: RegistryStore): void {
   const listen = async (event: ErrorEvent | PromiseRejectionEvent): Promise<void> => {
     const tools = await import('./remotes/uncaught').catch(() => null);
-    await tools?.hear(event, registry.get());
+    await tools?.handleUncaught(event, registry.get());
   };
   window.addEventListener('error', (event) => void listen(event));
   window.addEventListener('unhandledrejection', (event) => void listen(event));

@@ -13,13 +13,13 @@ const decode = (segment: string): string => {
  * The same reading as the router's, for the moments when there is none: before the first render and on the web host.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = segmentsOf(pattern);
+  const expected = segmentsOf(pattern);
   const given = segmentsOf(pathname);
-  const open = wanted.at(-1) === '*';
-  if (open) wanted.pop();
-  if (open ? given.length < wanted.length : given.length !== wanted.length) return null;
+  const open = expected.at(-1) === '*';
+  if (open) expected.pop();
+  if (open ? given.length < expected.length : given.length !== expected.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of expected.entries()) {
     const actual = decode(given[index] ?? '');
     if (segment.startsWith(':')) params[segment.slice(1)] = actual;
     else if (segment.toLowerCase() !== actual.toLowerCase()) return null;

@@ -9,7 +9,7 @@ import { forgetDestination } from '../src/guards/destination';
 export { json } from '@hive/shared-auth/testing/mock-api';
 
 /** What the page told the api: views, loads of versions, and faults. */
-export const told: { views: unknown[]; loads: unknown[]; faults: unknown[] } = {
+export const reported: { views: unknown[]; loads: unknown[]; faults: unknown[] } = {
   views: [],
   loads: [],
   faults: [],
@@ -28,15 +28,15 @@ export const overview = (change: Partial<SecurityOverview> = {}): SecurityOvervi
 /** The api as the tests play it; a call nobody expects fails the test. */
 const api = createMockApi(
   msw.post('*/api/logInteraction', async ({ request }) => {
-    told.views.push(await request.json());
+    reported.views.push(await request.json());
     return HttpResponse.json({});
   }),
   msw.post('*/api/client-loads', async ({ request }) => {
-    told.loads.push(await request.json());
+    reported.loads.push(await request.json());
     return HttpResponse.json({}, { status: 202 });
   }),
   msw.post('*/api/client-reports', async ({ request }) => {
-    told.faults.push(await request.json());
+    reported.faults.push(await request.json());
     return HttpResponse.json({}, { status: 202 });
   }),
   msw.get('*/api/auth/security', () => HttpResponse.json(overview())),
@@ -71,9 +71,9 @@ export const beVisitor = (): void => useSession.setState({ phase: 'visitor' });
 export function setUpApi(): void {
   beforeEach(() => {
     window.scrollTo = jest.fn();
-    told.views = [];
-    told.loads = [];
-    told.faults = [];
+    reported.views = [];
+    reported.loads = [];
+    reported.faults = [];
   });
   api.setUp();
   afterEach(forgetDestination);

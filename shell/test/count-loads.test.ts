@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { reportFault } from '../src/remotes/report';
 import { countLoad } from '../src/tracking/count-loads';
-import { setUpApi, told } from './api';
+import { setUpApi, reported } from './api';
 
 setUpApi();
 
@@ -26,8 +26,8 @@ test('What a tab opens is counted once for each version, and together', async ()
   countLoad('shell', '1');
   countLoad('remote-user', '1');
   countLoad('remote-user', '1');
-  await waitFor(() => expect(told.loads).toHaveLength(1));
-  expect(told.loads).toEqual([
+  await waitFor(() => expect(reported.loads).toHaveLength(1));
+  expect(reported.loads).toEqual([
     {
       loads: [
         { app: 'shell', version: '1' },
@@ -38,8 +38,8 @@ test('What a tab opens is counted once for each version, and together', async ()
 
   countLoad('remote-user', '1');
   countLoad('remote-user', '2');
-  await waitFor(() => expect(told.loads).toHaveLength(2));
-  expect(told.loads[1]).toEqual({ loads: [{ app: 'remote-user', version: '2' }] });
+  await waitFor(() => expect(reported.loads).toHaveLength(2));
+  expect(reported.loads[1]).toEqual({ loads: [{ app: 'remote-user', version: '2' }] });
 });
 
 test('The first fault of a tab names the shell, and further ones of a version say that they are', async () => {
@@ -47,11 +47,11 @@ test('The first fault of a tab names the shell, and further ones of a version sa
   reportFault(fault);
   reportFault({ ...fault, message: 'It broke again' });
   reportFault({ ...fault, remote: 'remote-public' });
-  await waitFor(() => expect(told.faults).toHaveLength(3));
-  expect(told.faults).toMatchObject([
+  await waitFor(() => expect(reported.faults).toHaveLength(3));
+  expect(reported.faults).toMatchObject([
     { remote: 'remote-user', shell: '7', isRepeat: false },
     { remote: 'remote-user', isRepeat: true },
     { remote: 'remote-public', isRepeat: false },
   ]);
-  for (const later of told.faults.slice(1)) expect(later).not.toHaveProperty('shell');
+  for (const later of reported.faults.slice(1)) expect(later).not.toHaveProperty('shell');
 });

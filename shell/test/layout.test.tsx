@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '@hive/shared-auth/session';
-import { beVisitor, json, person, play, refusal, setUpApi, signIn, told } from './api';
+import { beVisitor, json, person, play, refusal, setUpApi, signIn, reported } from './api';
 import { openApp } from './render-app';
 
 setUpApi();
@@ -114,7 +114,7 @@ describe('A navigation', () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
     await waitFor(() =>
       // In any order, and beside one of the test before: views are told when there is nothing better to do.
-      expect(told.views).toEqual(
+      expect(reported.views).toEqual(
         expect.arrayContaining([
           { action: 'viewed_page', details: { page: '/' } },
           { action: 'viewed_page', details: { page: '/partner/7' } },

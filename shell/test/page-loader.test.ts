@@ -21,7 +21,9 @@ function setUp(...loads: Promise<ComponentType>[]) {
   const part = {
     origin: () => origin,
     load: jest.fn<Promise<ComponentType>, []>(),
-    mend: jest.fn<ReturnType<Part['mend']>, Parameters<Part['mend']>>(async () => undefined),
+    recover: jest.fn<ReturnType<Part['recover']>, Parameters<Part['recover']>>(
+      async () => undefined,
+    ),
   };
   for (const load of loads) part.load.mockReturnValueOnce(load);
   return { part, loader: createPageLoader(part) };
@@ -50,7 +52,7 @@ test('A load that failed is tried once more, after what it left was taken away',
   await jest.advanceTimersByTimeAsync(500);
 
   expect(seen.value).toBe(Page);
-  expect(part.mend).toHaveBeenCalledWith(new Error('down'), false);
+  expect(part.recover).toHaveBeenCalledWith(new Error('down'), false);
 });
 
 test('A load that failed twice is a fault that names remote, version, owner and phase', async () => {
@@ -81,7 +83,7 @@ test('A page that is wanted again is mended first, whatever it failed of', async
   loader.forget(thrown);
 
   await expect(loader.read()).resolves.toBe(Page);
-  expect(part.mend).toHaveBeenCalledWith(thrown, true);
+  expect(part.recover).toHaveBeenCalledWith(thrown, true);
 });
 
 test('A load that never ends is given up, and the next try does not wait for it', async () => {
@@ -161,5 +163,5 @@ test('A page that arrived late and then threw is loaded anew', async () => {
   loader.forget(new Error('thrown while rendering'));
 
   await expect(loader.read()).resolves.toBe(Mended);
-  expect(part.mend).toHaveBeenCalledTimes(1);
+  expect(part.recover).toHaveBeenCalledTimes(1);
 });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { RecoveryCodes } from '../src/two-factor/recovery-codes';
 
 const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
-const onKept = jest.fn();
+const onSaved = jest.fn();
 
 test('Copying puts all of them on the clipboard, a line each', async () => {
   const user = userEvent.setup();
   const written = jest.spyOn(navigator.clipboard, 'writeText');
-  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+  render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
 
@@ -19,7 +19,7 @@ test('Copying puts all of them on the clipboard, a line each', async () => {
 test('A browser that forbids copying is told, and the codes are still there', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+  render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
 
@@ -39,7 +39,7 @@ test('Downloading gives a text file that says what it is', async () => {
   ) {
     expect([this.download, this.href]).toEqual(['hive-recovery-codes.txt', 'blob:codes']);
   });
-  render(<RecoveryCodes codes={codes} onKept={onKept} />);
+  render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
 
@@ -50,8 +50,8 @@ test('Downloading gives a text file that says what it is', async () => {
 });
 
 test('It goes on only when the person says so', async () => {
-  render(<RecoveryCodes codes={codes} onKept={onKept} />);
-  expect(onKept).not.toHaveBeenCalled();
+  render(<RecoveryCodes codes={codes} onSaved={onSaved} />);
+  expect(onSaved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
-  expect(onKept).toHaveBeenCalledTimes(1);
+  expect(onSaved).toHaveBeenCalledTimes(1);
 });

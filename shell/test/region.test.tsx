@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { use, useEffect, useState } from 'react';
 import type { BrowserRegistry } from '@hive/contract/release';
-import { beVisitor, setUpApi, signIn, person, told } from './api';
+import { beVisitor, setUpApi, signIn, person, reported } from './api';
 import { fakeSource, openApp, pageOf, registry } from './render-app';
 
 setUpApi();
@@ -35,8 +35,8 @@ test('A remote that cannot be loaded fails in its region: the rest of the page s
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('alert')).toContainElement(heading);
   expect(screen.getByRole('banner')).toBeVisible();
-  await waitFor(() => expect(told.faults).toHaveLength(1));
-  expect(told.faults[0]).toMatchObject({
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
+  expect(reported.faults[0]).toMatchObject({
     remote: 'remote-public',
     version: '1.0.0',
     owner: 'remote-public',
@@ -100,7 +100,7 @@ test('A remote that never answers is given up after eight seconds', async () => 
   } finally {
     jest.useRealTimers();
   }
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'time-out' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'time-out' }]));
 });
 
 /** A part that comes with the page, or not at all. */
@@ -141,8 +141,8 @@ test.each([
   const heading = await screen.findByRole('heading', { name: gone });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('banner')).toBeVisible();
-  await waitFor(() => expect(told.faults).toHaveLength(1));
-  expect(told.faults).toMatchObject([{ phase, owner: 'remote-public' }]);
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
+  expect(reported.faults).toMatchObject([{ phase, owner: 'remote-public' }]);
 });
 
 test('A page that throws after it has worked for a while fails in its region', async () => {
@@ -152,7 +152,7 @@ test('A page that throws after it has worked for a while fails in its region', a
 
   const heading = await screen.findByRole('heading', { name: gone });
   await waitFor(() => expect(heading).toHaveFocus());
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'render' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'render' }]));
 });
 
 test('A page that waits for something without end is given up after nine seconds', async () => {
@@ -173,7 +173,7 @@ test('A page that waits for something without end is given up after nine seconds
   } finally {
     jest.useRealTimers();
   }
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'time-out' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'time-out' }]));
 });
 
 test('The fallback stays, busy, until it is known whether the page comes; then the page has the focus', async () => {
@@ -200,14 +200,14 @@ test('A Retry in vain says so again and takes the focus, and the same fault is t
   const source = fakeSource(() => Promise.reject(new Error('down for good')));
   const { user } = await openApp('/', { source });
   const first = await screen.findByRole('heading', { name: gone });
-  await waitFor(() => expect(told.faults).toHaveLength(1));
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(first).not.toBeInTheDocument());
 
   await waitFor(() => expect(screen.getByRole('heading', { name: gone })).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-busy');
-  expect(told.faults).toHaveLength(1);
+  expect(reported.faults).toHaveLength(1);
 });
 
 test('Whoever comes back to a page that failed gets a new try', async () => {
@@ -271,7 +271,7 @@ test.each(['/admin-dashboard', '/admin/accounting'])(
     await openApp(address);
 
     expect(await screen.findByRole('heading', { name: gone })).toBeVisible();
-    await waitFor(() => expect(told.faults.length).toBeLessThanOrEqual(1));
+    await waitFor(() => expect(reported.faults.length).toBeLessThanOrEqual(1));
   },
 );
 

@@ -5,7 +5,7 @@ import { createRegistryStore, fetchRegistry, readDataBlock } from '../src/regist
 import { createPageSource, registerAll } from '../src/remotes/create-page-source';
 import { reportFault, reportRefusedClaims } from '../src/remotes/report';
 import { screens } from '../src/screens';
-import { server, setUpApi, told } from './api';
+import { server, setUpApi, reported } from './api';
 import { fakeSource, registry } from './render-app';
 
 setUpApi();
@@ -90,9 +90,9 @@ describe('The registry of a tab', () => {
       message: 'last',
     } as const;
     reportFault(last);
-    await waitFor(() => expect(told.faults.at(-1)).toMatchObject(last));
+    await waitFor(() => expect(reported.faults.at(-1)).toMatchObject(last));
 
-    expect(told.faults.slice(0, -1)).toMatchObject([
+    expect(reported.faults.slice(0, -1)).toMatchObject([
       {
         remote: 'remote-user',
         phase: 'register',

@@ -14,7 +14,7 @@ const wanted = () =>
 
 /** A page with something typed into it, and a write that wants a fresh code. */
 function WritingPage() {
-  const [told, setTold] = useState('');
+  const [reported, setTold] = useState('');
   const write = () =>
     http.post('/boxes', { name: 'Tea' }).then(
       () => setTold('Written.'),
@@ -25,7 +25,7 @@ function WritingPage() {
       <h1>Writing</h1>
       <input aria-label="Name" />
       <button onClick={() => void write()}>Write</button>
-      <p>{told}</p>
+      <p>{reported}</p>
     </>
   );
 }

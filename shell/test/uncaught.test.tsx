@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { use, useState } from 'react';
-import { hear } from '../src/remotes/uncaught';
-import { beVisitor, setUpApi, told } from './api';
+import { handleUncaught } from '../src/remotes/uncaught';
+import { beVisitor, setUpApi, reported } from './api';
 import { fakeSource, openApp, pageOf, registry } from './render-app';
 
 setUpApi();
@@ -36,11 +36,11 @@ test('An error in a handler of a page that stands is told with its release, and 
   await openPage(pageOf('./HomePage'));
   const error = thrownBy('no such handle', script('remote-public', '0.9.0'));
 
-  await act(() => hear(inHandler(error), registry));
+  await act(() => handleUncaught(inHandler(error), registry));
 
   expect(screen.getByRole('heading', { name: './HomePage' })).toBeVisible();
-  await waitFor(() => expect(told.faults).toHaveLength(1));
-  expect(told.faults).toMatchObject([
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
+  expect(reported.faults).toMatchObject([
     { remote: 'remote-public', version: '0.9.0', owner: 'remote-public', phase: 'run', page: '/' },
   ]);
 });
@@ -49,17 +49,19 @@ test('A rejection that a remote caused in the shell is the remote’s', async ()
   await openPage(pageOf('./HomePage'));
   const error = thrownBy('refused', script('shell'), script('remote-user'));
 
-  await act(() => hear(rejected(error), registry));
+  await act(() => handleUncaught(rejected(error), registry));
 
-  await waitFor(() => expect(told.faults).toMatchObject([{ remote: 'remote-user', phase: 'run' }]));
+  await waitFor(() =>
+    expect(reported.faults).toMatchObject([{ remote: 'remote-user', phase: 'run' }]),
+  );
 });
 
 test('An error of the shell alone is the shell’s', async () => {
   await openPage(pageOf('./HomePage'));
 
-  await act(() => hear(inHandler(thrownBy('odd', script('shell'))), registry));
+  await act(() => handleUncaught(inHandler(thrownBy('odd', script('shell'))), registry));
 
-  await waitFor(() => expect(told.faults).toMatchObject([{ remote: 'shell', owner: 'shell' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ remote: 'shell', owner: 'shell' }]));
 });
 
 test('A script that throws while it runs is known by its address', async () => {
@@ -67,19 +69,19 @@ test('A script that throws while it runs is known by its address', async () => {
   const filename = 'http://localhost/releases/remote-public/2.0.0/remote-entry.js';
   const event = new ErrorEvent('error', { filename, message: 'Uncaught ReferenceError' });
 
-  await act(() => hear(event, registry));
+  await act(() => handleUncaught(event, registry));
 
-  await waitFor(() => expect(told.faults).toMatchObject([{ version: '2.0.0', phase: 'run' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ version: '2.0.0', phase: 'run' }]));
 });
 
 test('What comes from nowhere of ours is not told: extensions, and what is no error', async () => {
   await openPage(pageOf('./HomePage'));
   const foreign = thrownBy('not ours', 'chrome-extension://abc/inject.js:1:1');
 
-  await act(() => hear(inHandler(foreign), registry));
-  await act(() => hear(rejected('a word'), registry));
+  await act(() => handleUncaught(inHandler(foreign), registry));
+  await act(() => handleUncaught(rejected('a word'), registry));
 
-  expect(told.faults).toEqual([]);
+  expect(reported.faults).toEqual([]);
 });
 
 test('A page of which nothing is left after an error gives way to the fallback, told once', async () => {
@@ -93,21 +95,25 @@ test('A page of which nothing is left after an error gives way to the fallback, 
   await screen.findByRole('heading', { name: 'Here' });
   act(empty);
 
-  await act(() => hear(rejected(thrownBy('lost its data', script('remote-public'))), registry));
+  await act(() =>
+    handleUncaught(rejected(thrownBy('lost its data', script('remote-public'))), registry),
+  );
 
   expect(screen.getByRole('heading', { name: gone })).toHaveFocus();
-  await waitFor(() => expect(told.faults).toHaveLength(1));
-  expect(told.faults).toMatchObject([{ phase: 'run' }]);
+  await waitFor(() => expect(reported.faults).toHaveLength(1));
+  expect(reported.faults).toMatchObject([{ phase: 'run' }]);
 });
 
 test('A page that is not shown because of a rejection gives way to the fallback before its time is up', async () => {
   const never = new Promise<never>(() => undefined);
   await openPage(() => <p>{use(never)}</p>);
 
-  await act(() => hear(rejected(thrownBy('no data at all', script('remote-public'))), registry));
+  await act(() =>
+    handleUncaught(rejected(thrownBy('no data at all', script('remote-public'))), registry),
+  );
 
   expect(screen.getByRole('heading', { name: gone })).toHaveFocus();
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'render' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'render' }]));
 });
 
 test('A rejection before a page is shown does not keep the page away', async () => {
@@ -117,11 +123,11 @@ test('A rejection before a page is shown does not keep the page away', async () 
   });
   await openApp('/', { source: fakeSource(() => coming) });
   const error = thrownBy('early and harmless', script('remote-public'));
-  void hear(rejected(error), registry);
+  void handleUncaught(rejected(error), registry);
   arrive(pageOf('./HomePage'));
 
   expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'run' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'run' }]));
   expect(screen.getByRole('heading', { name: './HomePage' })).toBeVisible();
 });
 
@@ -132,10 +138,10 @@ test('An error that made the page fail is told once, by its region', async () =>
   });
   await openApp('/', { source: fakeSource(() => coming) });
   const error = thrownBy('thrown at the top of the entry', script('remote-public'));
-  const received = hear(inHandler(error), registry);
+  const received = handleUncaught(inHandler(error), registry);
   fail(error);
 
   expect(await screen.findByRole('heading', { name: gone })).toBeVisible();
   await received;
-  await waitFor(() => expect(told.faults).toMatchObject([{ phase: 'load' }]));
+  await waitFor(() => expect(reported.faults).toMatchObject([{ phase: 'load' }]));
 });

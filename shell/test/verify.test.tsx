@@ -197,8 +197,8 @@ test('Who wants app-based two-factor is told to enter the code first, and gets t
 
   await user.click(link);
 
-  const told = 'Enter the code first. You will get to your security settings right after.';
-  expect(await screen.findByText(told)).toHaveAttribute('role', 'status');
+  const reported = 'Enter the code first. You will get to your security settings right after.';
+  expect(await screen.findByText(reported)).toHaveAttribute('role', 'status');
   expect(input).toHaveValue('123');
   await user.type(input, '456');
   await user.click(verify);

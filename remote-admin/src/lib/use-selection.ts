@@ -10,5 +10,8 @@ export function useSelection(listQuery: string): [Selection, (selection: Selecti
   const [kept, setKept] = useState({ selection: nothingSelected, listQuery });
   const isOver = kept.selection.kind === 'all' && kept.listQuery !== listQuery;
   if (isOver) setKept({ selection: nothingSelected, listQuery });
-  return [isOver ? nothingSelected : kept.selection, (selection) => setKept({ selection, listQuery })];
+  return [
+    isOver ? nothingSelected : kept.selection,
+    (selection) => setKept({ selection, listQuery }),
+  ];
 }

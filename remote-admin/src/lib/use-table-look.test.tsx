@@ -43,7 +43,8 @@ const stored = {
   density: 'comfortable',
   views: [{ name: 'Partners', search: 'role=partner' }],
 };
-const mockStored = (...tables: object[]) => play('get', '/admin/table-views', () => json({ tables }));
+const mockStored = (...tables: object[]) =>
+  play('get', '/admin/table-views', () => json({ tables }));
 
 it('is as usual until somebody has chosen, and then as they chose', async () => {
   mockStored();
@@ -70,7 +71,9 @@ it('keeps views beside those that are there, without touching the columns', asyn
   await userEvent.type(screen.getByLabelText('Name of this view'), 'Admins{Enter}');
   expect(await screen.findByRole('button', { name: 'Admins' })).toBeVisible();
   await waitFor(() =>
-    expect(bodies).toEqual([{ views: [...stored.views, { name: 'Admins', search: 'role=admin' }] }]),
+    expect(bodies).toEqual([
+      { views: [...stored.views, { name: 'Admins', search: 'role=admin' }] },
+    ]),
   );
 });
 

@@ -4,7 +4,7 @@ import { http } from '@hive/shared-auth/http';
 import type { GuardState } from './decide-route';
 
 /** The views enabled for the signed-in account; asked for only where a guard needs them. */
-export function useEnabledViews(wanted: boolean): {
+export function useEnabledViews(isEnabled: boolean): {
   views: GuardState['enabledViews'];
   retry: () => void;
 } {
@@ -12,7 +12,7 @@ export function useEnabledViews(wanted: boolean): {
     queryKey: ['enabled-views'],
     queryFn: ({ signal }) =>
       http.get<{ enabledViews: string[] }>(apiPaths.authEnabledViews, { signal }),
-    enabled: wanted,
+    enabled: isEnabled,
   });
   const retry = () => void query.refetch();
   if (query.isError) return { views: 'failed', retry };

@@ -15,15 +15,15 @@ interface CookieChoiceProps {
 const measure = measuredHeight('--cookie-choice-height');
 
 const never = () => () => undefined;
-const isKept = (): boolean => readConsent() !== null;
+const hasChoice = (): boolean => readConsent() !== null;
 
 /** Asks once whether this browser may carry an id for counting. Yes and no weigh the same. */
 export function CookieChoice({ reopened, onClosed }: CookieChoiceProps) {
   // Unknown on the server, so nothing is rendered there; the box is fixed and moves nothing when it comes.
-  const kept = useSyncExternalStore(never, isKept, () => true);
+  const isChosen = useSyncExternalStore(never, hasChoice, () => true);
   // A browser that refuses cookies keeps nothing: the answer holds for this page at least.
   const [answered, setAnswered] = useState(false);
-  if ((kept || answered) && !reopened) return null;
+  if ((isChosen || answered) && !reopened) return null;
 
   const choose = (choice: Consent) => {
     chooseConsent(choice);

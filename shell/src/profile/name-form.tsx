@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 
 /** The own name; the header says the new one at once. */
 export function NameForm({ user }: { user: SessionUser }) {
-  const [news, setNews] = useState('');
+  const [notice, setNews] = useState('');
   const form = useZodForm(profileBody, {
     draftKey: `name ${user._id}`,
     defaultValues: { name: user.name },
@@ -40,7 +40,7 @@ export function NameForm({ user }: { user: SessionUser }) {
       <Button type="submit" busy={isSubmitting}>
         Save name
       </Button>
-      {news && <Alert tone="leaf">{news}</Alert>}
+      {notice && <Alert tone="leaf">{notice}</Alert>}
     </Form>
   );
 }

@@ -20,11 +20,11 @@ function runEntry(entry: string, variable: string): Promise<Container> {
     script.crossOrigin = 'anonymous';
     script.src = entry;
     let fault = 'leaves no container';
-    const hear = ({ filename, message }: ErrorEvent): void => {
+    const handleError = ({ filename, message }: ErrorEvent): void => {
       if (filename === script.src) fault = `throws: ${message}`;
     };
     const end = ({ type }: Event): void => {
-      window.removeEventListener('error', hear);
+      window.removeEventListener('error', handleError);
       script.remove();
       const container = page[variable];
       // The next one runs anew, and must not find what this one has left.
@@ -32,7 +32,7 @@ function runEntry(entry: string, variable: string): Promise<Container> {
       if (container) resolve(container);
       else reject(new Error(`The entry ${type === 'error' ? 'is not there as released' : fault}`));
     };
-    window.addEventListener('error', hear);
+    window.addEventListener('error', handleError);
     script.addEventListener('load', end);
     script.addEventListener('error', end);
     document.head.append(script);

@@ -11,7 +11,7 @@ type ScreenImports = Record<ScreenName, () => Promise<{ default: ComponentType }
 
 const appOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** The browser's pages. One that is wanted again is looked up in the registry again, and its remote made anew. */
+/** The browser's pages. A retry looks the page up in the registry again and loads its remote anew. */
 export function createPageSource(
   registry: RegistryStore,
   source: RemoteSource,
@@ -19,14 +19,14 @@ export function createPageSource(
 ): PageSource {
   const loaders = new Map<string, PageLoader>();
 
-  async function mend(key: string, cause: unknown, isAsked: boolean): Promise<void> {
+  async function recover(key: string, cause: unknown, isRetry: boolean): Promise<void> {
     const app = appOf(key);
     const before = registry.get().remotes[app];
     await Promise.all([
-      isAsked && registry.refresh(app),
-      // A browser that cannot fetch even this goes on with what it has.
-      import('./mend')
-        .then((tools) => tools.mend(app, cause, before?.entry))
+      isRetry && registry.refresh(app),
+      // Without this module the retry continues with the cached files.
+      import('./evict-failed-assets')
+        .then((tools) => tools.evictFailedAssets(app, cause, before?.entry))
         .catch(() => undefined),
     ]);
     layOutIntegrity(registry.get());
@@ -34,17 +34,17 @@ export function createPageSource(
     if (!remote) return;
     source.register(app, remote, true);
     if (remote.version === before?.version) return;
-    // One version of a remote in a tab: its other pages come anew when they are opened.
+    // A tab runs one version of a remote: its other pages are reloaded when opened.
     for (const [other, loader] of loaders) {
       if (other !== key && appOf(other) === app) loader.forget(undefined);
     }
   }
 
-  const loaderOf = (app: string, id: string, part: Omit<Part, 'mend'>): PageLoader => {
+  const loaderOf = (app: string, id: string, part: Omit<Part, 'recover'>): PageLoader => {
     const key = `${app}/${id}`;
     const loader =
       loaders.get(key) ??
-      createPageLoader({ ...part, mend: (cause, isAsked) => mend(key, cause, isAsked) });
+      createPageLoader({ ...part, recover: (cause, isRetry) => recover(key, cause, isRetry) });
     loaders.set(key, loader);
     return loader;
   };
@@ -72,7 +72,7 @@ export function createPageSource(
   };
 }
 
-/** Makes every remote known at the start; one that cannot be is met again, and told, when its page is opened. */
+/** Registers every remote at startup. A failure is logged here and reported when a page of the remote is opened. */
 export function registerAll(registry: RegistryStore, source: RemoteSource): void {
   for (const [name, remote] of Object.entries(registry.get().remotes)) {
     try {

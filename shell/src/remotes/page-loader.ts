@@ -12,25 +12,25 @@ export interface PageLoader {
   origin(): Origin;
 }
 
-/** What a loader is told of its page. */
+/** A page as its loader sees it. */
 export interface Part {
-  /** The release it would come from now. */
+  /** The release it would be loaded from now. */
   origin(): Origin;
   load(): Promise<ComponentType>;
   /**
-   * Takes away what a failure has left behind, so that the next load really is one. Never rejects.
-   * @param isAsked somebody wants it again, and may get another version; else this is the one try more of a failed load
+   * Removes what a failed load left behind, so that the next load starts afresh. Never rejects.
+   * @param isRetry the user retries, and may get another version; otherwise this is the automatic second attempt
    */
-  mend(cause: unknown, isAsked: boolean): Promise<void>;
+  recover(cause: unknown, isRetry: boolean): Promise<void>;
 }
 
 type Tracked = Promise<ComponentType> & { status?: 'pending' | 'fulfilled' | 'rejected' };
 
-/** The promise of a component that is at hand. Marked as React's `use` marks them: it is read without a pause. */
+/** A fulfilled promise of a loaded component, marked as React's `use` does, so that reading it does not suspend. */
 export const atHand = (component: ComponentType): Promise<ComponentType> =>
   Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
 
-/** Marks a promise when it settles, so that one which has settled before the first render does not suspend it. */
+/** Marks a promise when it settles, so that a promise settled before the first render does not suspend it. */
 function track(promise: Promise<ComponentType>): Tracked {
   const tracked: Tracked = Object.assign(promise, { status: 'pending' as const });
   promise.then(
@@ -40,26 +40,26 @@ function track(promise: Promise<ComponentType>): Tracked {
   return tracked;
 }
 
-/** Milliseconds before a load that failed is tried once more: a connection that broke is there again. */
+/** Milliseconds before a failed load is retried once: a broken connection may have recovered. */
 const beforeOnceMore = 400;
 
-/** Loads a page, once more when that fails, and keeps what it came to. */
+/** Loads a page with one automatic retry, and caches the result. */
 export function createPageLoader(part: Part): PageLoader {
   let origin = part.origin();
   let pending: Promise<ComponentType> | undefined;
   let fault: unknown;
-  /** A load that was given up and went on: when it arrives after all, it serves the next try. */
+  /** A load that timed out but continues: if it succeeds later, the next attempt uses it. */
   let late: Tracked | undefined;
 
   async function load(): Promise<ComponentType> {
-    if (fault) await part.mend(fault, true);
+    if (fault) await part.recover(fault, true);
     origin = part.origin();
     try {
       return await part.load();
     } catch (cause) {
       if (cause instanceof RemoteLoadError) throw cause;
       await pause(beforeOnceMore);
-      await part.mend(cause, false);
+      await part.recover(cause, false);
       return part.load();
     }
   }

@@ -6,7 +6,7 @@ import { RegionFallback } from './region-fallback';
 import { RegionSkeleton } from './region-skeleton';
 import { asFault, RemoteLoadError } from './remote-load-error';
 import { reportFault } from './report';
-import { standing, type StandingRegion } from './standing';
+import { activeRegion, type ActiveRegion } from './active-region';
 import { TimeUp, untilTooLong } from './within';
 
 interface RegionProps {
@@ -20,7 +20,7 @@ interface RegionState {
 }
 
 /** One part of the page: whatever goes wrong with it stays inside. */
-export class Region extends Component<RegionProps, RegionState> implements StandingRegion {
+export class Region extends Component<RegionProps, RegionState> implements ActiveRegion {
   override state: RegionState = { failed: false, tries: 0 };
   isReady = false;
   private cause: unknown;
@@ -35,7 +35,7 @@ export class Region extends Component<RegionProps, RegionState> implements Stand
   }
 
   override componentDidMount(): void {
-    standing.region = this;
+    activeRegion.region = this;
     this.count();
     // A page that the web host has rendered shows no skeleton: one that never takes its markup over is noticed here.
     this.alarm = setTimeout(() => {
@@ -57,7 +57,7 @@ export class Region extends Component<RegionProps, RegionState> implements Stand
 
   /** Whoever comes back to a page that failed gets a new try. */
   override componentWillUnmount(): void {
-    standing.region = null;
+    activeRegion.region = null;
     clearTimeout(this.alarm);
     if (this.state.failed) this.loader.forget(this.cause);
   }

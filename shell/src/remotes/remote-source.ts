@@ -10,7 +10,7 @@ export interface RemoteSource {
   load(name: string, module: string): Promise<ComponentType>;
 }
 
-/** The remotes of the page. Of one made anew the older container lives on: its pages may be standing or on their way. */
+/** The page's remotes. After a reload the previous container stays: its pages may be rendered or loading. */
 const remotes = new Map<string, { entry: string; container?: Promise<Container> }>();
 
 /** The federation as a source. */

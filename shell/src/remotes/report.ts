@@ -5,25 +5,25 @@ import { sendQuietly } from '@hive/shared-auth/beacon';
 import { readDataBlock } from '../registry';
 import { routesOf } from '../routes';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
-/** When each release was last found at fault, told or not; milliseconds of the page's clock. */
+/** The time of each release's last error, reported or not, by `performance.now()`. */
 export const lastFaults = new Map<string, number>();
 
-/** Tells the api that a part of the page failed, each fault once a tab. Lengths are the contract's. */
+/** Reports an error of a part of the page to the api, once per tab. Lengths are limited as in the contract. */
 export function reportFault(fault: Omit<ClientReport, 'page'>): void {
   const release = `${fault.remote}@${fault.version}`;
   const isFirst = lastFaults.size === 0;
   const isRepeat = lastFaults.has(release);
   lastFaults.set(release, performance.now());
   const key = `${release} ${fault.phase} ${fault.message}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   const report: ClientReport = {
     remote: fault.remote.slice(0, 100),
     version: fault.version.slice(0, 100),
     owner: fault.owner?.slice(0, 100),
-    // The shell is judged by whatever goes wrong under it, once a tab like everything else.
+    // The first report of a tab also names the shell's version: every error counts for it.
     shell: isFirst ? readDataBlock<BrowserRegistry>('hive-registry')?.shell.version : undefined,
     isRepeat,
     phase: fault.phase,
@@ -33,7 +33,7 @@ export function reportFault(fault: Omit<ClientReport, 'page'>): void {
   void sendQuietly(apiPaths.clientReports, report);
 }
 
-/** Tells of pages that releases claimed beyond their grants, once a release. They are ignored already. */
+/** Reports pages that releases claim beyond their grants, once per release. The claims are ignored. */
 export function reportRefusedClaims(registry: BrowserRegistry): void {
   const { refused } = routesOf(registry);
   for (const remote of new Set(refused.map((claim) => claim.remote))) {

@@ -1,17 +1,17 @@
 import type { BrowserRegistry } from '@hive/contract/release';
 import { RemoteLoadError, type Origin } from './remote-load-error';
 import { lastFaults, reportFault } from './report';
-import { standing, type StandingRegion } from './standing';
+import { activeRegion, type ActiveRegion } from './active-region';
 import { pause } from './within';
 
-/** Milliseconds in which a page that is on its way gets its first region, at the latest. */
+/** Milliseconds until a page that is loading has its first region. */
 const beforeFirstRegion = 2000;
-/** Milliseconds in which React shows a page that has come, or takes away one whose state has changed. */
+/** Milliseconds until React has rendered a loaded page, or unmounted one after a state change. */
 const untilShown = 500;
 
 const scripts = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s]+)\//g;
 
-/** The release whose script an uncaught error comes from: a remote's, though the shell's may have called it. */
+/** The release whose script threw an uncaught error: the remote's, even if the shell called it. */
 function originOf(event: ErrorEvent | PromiseRejectionEvent, registry: BrowserRegistry) {
   const thrown: unknown = 'reason' in event ? event.reason : event.error;
   const stack = thrown instanceof Error ? thrown.stack : undefined;
@@ -26,41 +26,40 @@ function originOf(event: ErrorEvent | PromiseRejectionEvent, registry: BrowserRe
   return { origin: { ...release, owner } satisfies Origin, thrown };
 }
 
-/** Nothing of the page can be seen any more, so nothing is lost when the fallback takes its place. */
-function isGone(): boolean {
+/** Whether the page shows nothing, so that replacing it with the fallback loses nothing. */
+function isEmpty(): boolean {
   const main = document.querySelector('main');
   return !main?.textContent.trim() && !main?.querySelector('img, svg, canvas, input');
 }
 
-/** The region of the remote, once it is known whether its page is shown. */
-async function regionOf(remote: string): Promise<StandingRegion | null> {
-  if (!standing.region?.isReady) {
+/** The remote's region, after waiting until its page has been rendered or has failed. */
+async function regionOf(remote: string): Promise<ActiveRegion | null> {
+  if (!activeRegion.region?.isReady) {
     await pause(beforeFirstRegion);
-    await standing.region?.loader.read().catch(() => undefined);
+    await activeRegion.region?.loader.read().catch(() => undefined);
     await pause(untilShown);
   }
-  const { region } = standing;
+  const { region } = activeRegion;
   return region?.loader.origin().remote === remote ? region : null;
 }
 
 /**
- * Hears of an error that nobody caught, in a handler, a timer or a promise, and tells the release's owner. A page that
- * stands is left standing: taking it away would lose what somebody typed. One that did not get shown, or of which
- * nothing is left, gives way to the fallback.
+ * Reports an uncaught error (in a handler, a timer or a promise) to the release's owner. A rendered page stays: replacing
+ * it would lose what the user typed. A page that was not rendered yet, or is empty, is replaced with the fallback.
  */
-export async function hear(
+export async function handleUncaught(
   event: ErrorEvent | PromiseRejectionEvent,
   registry: BrowserRegistry,
 ): Promise<void> {
-  const heard = event.timeStamp;
+  const occurredAt = event.timeStamp;
   const { origin, thrown } = originOf(event, registry) ?? {};
   if (!origin) return;
   const region = await regionOf(origin.remote);
-  // Its region failed meanwhile: that was the fault, and has been told.
-  if ((lastFaults.get(`${origin.remote}@${origin.version}`) ?? 0) > heard) return;
+  // Its region has failed meanwhile: that error is the same one and has been reported.
+  if ((lastFaults.get(`${origin.remote}@${origin.version}`) ?? 0) > occurredAt) return;
   const fault = new RemoteLoadError(origin, region?.isReady === false ? 'render' : 'run', thrown);
   if (region && !region.isReady) return region.fail(fault);
   reportFault(fault);
   await pause(untilShown);
-  if (region && region === standing.region && isGone()) region.fail(fault);
+  if (region && region === activeRegion.region && isEmpty()) region.fail(fault);
 }

@@ -40,7 +40,7 @@ export default function SetupTwoFactorScreen() {
   if (recoveryCodes) {
     return (
       <Screen title="Your app is set up" lead="From now on Hive asks for its code when you log in.">
-        <RecoveryCodes codes={recoveryCodes} onKept={() => void goOn()} />
+        <RecoveryCodes codes={recoveryCodes} onSaved={() => void goOn()} />
       </Screen>
     );
   }

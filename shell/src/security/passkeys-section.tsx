@@ -112,7 +112,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
           title="Your recovery codes"
           description="Your passkey is set up. One thing is left."
         >
-          <RecoveryCodes codes={codes} onKept={close} />
+          <RecoveryCodes codes={codes} onSaved={close} />
         </Dialog>
       ) : (
         <Dialog

@@ -49,7 +49,7 @@ export function RecoverySection({ overview }: SecuritySectionProps) {
         )
       }
     >
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
     </Section>
   );
 }

@@ -9,11 +9,11 @@ import { isContent, rememberDestination, type TravelState } from '../guards/dest
 /** Nobody needs to be told where they can go on without a session, or are about to open one. */
 const quietPages: readonly string[] = [paths.home.path, paths.login.path, paths.register.path];
 
-type Told = ComponentType<{ onLogIn: () => void }>;
+type Dialog = ComponentType<{ onLogIn: () => void }>;
 
 /** The dialog is a chunk of its own; a browser that cannot fetch it goes to the login page at once. */
-const ExpiredDialog = lazy<Told>(() =>
-  import('./expired-dialog').catch((): { default: Told } => ({ default: AtOnce })),
+const ExpiredDialog = lazy<Dialog>(() =>
+  import('./expired-dialog').catch((): { default: Dialog } => ({ default: AtOnce })),
 );
 
 function AtOnce({ onLogIn }: { onLogIn: () => void }) {

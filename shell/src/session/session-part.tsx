@@ -11,7 +11,7 @@ import { ExpiryWatch } from './expiry-watch';
 import { MessageWatch } from './message-watch';
 import { OverrideWatch } from './override-watch';
 import { StepUpWatch } from './step-up-watch';
-import { UpgradeWatch } from './upgrade-watch';
+import { TwoFactorReminderWatch } from './two-factor-reminder-watch';
 
 const CodeModal = lazy<ComponentType<CodeModalProps>>(() =>
   import(/* webpackChunkName: "two-factor" */ '../two-factor/code-modal')
@@ -28,7 +28,7 @@ export default function SessionPart() {
       <ExpiryWatch />
       <StepUpWatch />
       <MessageWatch />
-      <UpgradeWatch />
+      <TwoFactorReminderWatch />
       <CodeWatch />
     </ToastProvider>
   );

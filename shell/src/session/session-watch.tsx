@@ -17,8 +17,8 @@ const SessionPart = lazy<ComponentType>(() =>
 
 /** What stands beside every page for people with a session, and costs a visitor nothing. */
 export function SessionWatch() {
-  const wanted = useSession((session) => session.user !== null || session.expired);
-  return wanted ? (
+  const isNeeded = useSession((session) => session.user !== null || session.expired);
+  return isNeeded ? (
     <Suspense>
       <SessionPart />
     </Suspense>

@@ -15,7 +15,7 @@ interface CodeFormProps {
   blocked?: boolean;
   fault: string;
   /** Said below the field. */
-  news?: ReactNode;
+  notice?: ReactNode;
   /** What the button says. */
   submit?: string;
   /** Before the button. */
@@ -30,7 +30,7 @@ export function CodeForm({
   busy,
   blocked = false,
   fault,
-  news,
+  notice,
   submit = 'Verify',
   children,
 }: CodeFormProps) {
@@ -56,7 +56,7 @@ export function CodeForm({
         onChange={onChange}
         error={fault || undefined}
       />
-      {news}
+      {notice}
       {children}
       <Button type="submit" disabled={code === '' || busy || blocked} busy={busy}>
         {submit}

@@ -14,10 +14,11 @@ interface EmailCodeEntryProps extends ProofEntryProps {
 /** The mailed code: entering it, and having another one mailed. */
 export function EmailCodeEntry({ onProved, mailOnOpen, children }: EmailCodeEntryProps) {
   const [code, setCode] = useState('');
-  const { pending, attempt, fault, news, mailDelayed, secondsLeft, resend, verify } = useEmailCode({
-    onProved,
-    mailOnOpen,
-  });
+  const { pending, attempt, fault, notice, mailDelayed, secondsLeft, resend, verify } =
+    useEmailCode({
+      onProved,
+      mailOnOpen,
+    });
 
   // The server's sentence may carry the count: once is enough.
   const count = `Attempt ${Math.min(attempt, limits.codeAttempts)} of ${limits.codeAttempts}`;
@@ -36,10 +37,10 @@ export function EmailCodeEntry({ onProved, mailOnOpen, children }: EmailCodeEntr
         busy={pending === 'verify'}
         blocked={pending === 'resend'}
         fault={fault}
-        news={
+        notice={
           <div role="status" className={styles.muted}>
             {attempt > 0 && !fault.includes(count) && <p>{count}</p>}
-            {news && <p>{news}</p>}
+            {notice && <p>{notice}</p>}
             {mailDelayed && (
               <p>
                 Our mail is slow at the moment. Your code is on its way: a new one would not be

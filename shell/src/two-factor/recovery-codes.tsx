@@ -8,13 +8,13 @@ import styles from './setup.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   /** The person says that they have kept them. */
-  onKept: () => void;
+  onSaved: () => void;
 }
 
 const fileName = 'hive-recovery-codes.txt';
 
 /** Ten recovery codes, shown this once: to copy, to download, to write down. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const beginning = useRef<HTMLDivElement>(null);
 
   // They take the place of a form: the keyboard goes on at their beginning.
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
       </div>
-      <Button onClick={onKept}>I have saved them</Button>
+      <Button onClick={onSaved}>I have saved them</Button>
     </div>
   );
 }

@@ -28,7 +28,7 @@ interface CodeState {
   /** Whether the code's mail still waits in the outbox after an attempt that failed. */
   mailDelayed: boolean;
   fault: string;
-  news: string;
+  notice: string;
 }
 
 const initial: CodeState = {
@@ -37,7 +37,7 @@ const initial: CodeState = {
   resendAt: 0,
   mailDelayed: false,
   fault: '',
-  news: '',
+  notice: '',
 };
 
 const merge = (state: CodeState, change: Partial<CodeState>): CodeState => ({
@@ -77,12 +77,12 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
   const opened = useRef(false);
   const { resendAt, ...shown } = state;
 
-  async function resend(news: string = texts.sent): Promise<void> {
-    change({ pending: 'resend', fault: '', news: '' });
+  async function resend(notice: string = texts.sent): Promise<void> {
+    change({ pending: 'resend', fault: '', notice: '' });
     try {
       const answer = await http.post<EmailCodeState>(apiPaths.emailCodeResend, {});
       markCodeSent();
-      change({ pending: null, news, ...fromServer(answer) });
+      change({ pending: null, notice, ...fromServer(answer) });
     } catch (error) {
       noteOtherMethods(error);
       change({ pending: null, ...fromRefusal(error, texts.resend) });
@@ -91,10 +91,10 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
 
   async function verify(code: string): Promise<void> {
     if (code.length !== limits.codeLength) {
-      change({ fault: codeTooShort, news: '' });
+      change({ fault: codeTooShort, notice: '' });
       return;
     }
-    change({ pending: 'verify', fault: '', news: '' });
+    change({ pending: 'verify', fault: '', notice: '' });
     try {
       const answer = await http.post<{ accessToken?: string }>(apiPaths.emailCodeVerify, { code });
       if (!answer.accessToken) change({ pending: null, fault: proofFaults.unexpected });

@@ -11,11 +11,11 @@ import { faultOf } from './use-proof';
  * while the page is open, and is forgotten with it.
  * @param wanted false for somebody who has an app already: nothing is begun
  */
-export function useTotpSetup(wanted: boolean) {
+export function useTotpSetup(isEnabled: boolean) {
   const begun = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => http.post<TotpSetup>(apiPaths.totpSetup, {}),
-    enabled: wanted,
+    enabled: isEnabled,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

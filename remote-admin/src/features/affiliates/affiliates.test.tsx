@@ -45,7 +45,9 @@ it('makes no link of a website that is none', async () => {
 });
 
 it('asks the server for what is searched, filtered and sorted, from the first page', async () => {
-  const requests = playBoxes(...Array.from({ length: 12 }, (_, at) => makeBox({ name: `Box ${at}` })));
+  const requests = playBoxes(
+    ...Array.from({ length: 12 }, (_, at) => makeBox({ name: `Box ${at}` })),
+  );
   open('?page=2');
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   expect(requests).toEqual(['?page=2&pageSize=5&sort=name']);

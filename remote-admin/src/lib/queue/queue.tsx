@@ -64,7 +64,8 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
     if (current && !isRefusing && kind.mayApprove(current)) void decide(current);
   };
   const beginRefusing = () => {
-    if (current && kind.mayRefuse(current) && !decision.isSending(setResult)) setRefusing(current._id);
+    if (current && kind.mayRefuse(current) && !decision.isSending(setResult))
+      setRefusing(current._id);
   };
   const shortcuts = useShortcuts({
     move,

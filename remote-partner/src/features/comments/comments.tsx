@@ -17,9 +17,9 @@ export default function Comments({ box }: { box: OwnBox }) {
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
-  const wanted = commentsQuery(box._id, page);
+  const commentsOptions = commentsQuery(box._id, page);
   // While another page comes, the last one stays.
-  const query = useQuery({ ...wanted, placeholderData: (earlier) => earlier });
+  const query = useQuery({ ...commentsOptions, placeholderData: (earlier) => earlier });
   const { data } = query;
 
   function choosePage(next: number) {
@@ -29,7 +29,7 @@ export default function Comments({ box }: { box: OwnBox }) {
 
   const show = (answered: PartnerComment) =>
     queryClient.setQueryData(
-      wanted.queryKey,
+      commentsOptions.queryKey,
       (before) =>
         before && {
           ...before,

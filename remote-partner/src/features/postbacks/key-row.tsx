@@ -11,11 +11,11 @@ import { useRetireKey } from './api/retire-key';
 import { RetireKey } from './retire-key';
 import styles from './postbacks.module.css';
 
-const keptMs = limits.postbackDays * 24 * 60 * 60 * 1000;
+const retentionMs = limits.postbackDays * 24 * 60 * 60 * 1000;
 
 /** Uses are forgotten after a while: only of a young key is it known that there was none. */
 const unused = (createdAt: string): string =>
-  Date.now() - Date.parse(createdAt) < keptMs
+  Date.now() - Date.parse(createdAt) < retentionMs
     ? 'not used yet'
     : `not used in ${limits.postbackDays} days`;
 

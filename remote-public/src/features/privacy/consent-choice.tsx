@@ -9,12 +9,12 @@ const said: Record<Consent, string> = {
 };
 
 /** A cookie does not tell when it changes. */
-const neverTold = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /** The cookie choice, to be made or changed at any time. Yes and no weigh the same. */
 export function ConsentChoice() {
   // What this browser chose is not known on the server: both renderings begin without it.
-  const stored = useSyncExternalStore(neverTold, readConsent, () => null);
+  const stored = useSyncExternalStore(neverChanges, readConsent, () => null);
   const [chosen, setChosen] = useState<Consent | null>(null);
   const choice = chosen ?? stored;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { ConsentChoice } from './consent-choice';
-import { KeptInBrowser } from './kept-in-browser';
+import { StoredInBrowser } from './stored-in-browser';
 
 const short = (
   <ul>
@@ -56,7 +56,7 @@ const inBrowser = (
       All of these are Hive’s own. All but hive_visitor are needed for what you ask for: to sign in
       safely, to remember your choice and to show you pages that fit together.
     </p>
-    <KeptInBrowser />
+    <StoredInBrowser />
   </>
 );
 

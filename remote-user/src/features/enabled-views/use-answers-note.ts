@@ -3,8 +3,8 @@ import { formatDate } from '@hive/shared-ui/lib/format';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
 
 /** When and what this person answered last, as a sentence; null until it is known, or when it cannot be. */
-export function useAnswersNote(wanted: boolean): string | null {
-  const { data } = useQuery({ ...questionnaireQuery(), enabled: wanted });
+export function useAnswersNote(isEnabled: boolean): string | null {
+  const { data } = useQuery({ ...questionnaireQuery(), enabled: isEnabled });
   if (!data) return null;
   const { categories, priority, answeredAt } = data;
   const count =

@@ -77,7 +77,12 @@ export function toValues(expense: Expense | null): ExpenseValues {
   };
 }
 
-export const toExpenseInput = ({ amount, vat, vatRate, ...texts }: ExpenseValues): ExpenseInput => ({
+export const toExpenseInput = ({
+  amount,
+  vat,
+  vatRate,
+  ...texts
+}: ExpenseValues): ExpenseInput => ({
   ...texts,
   amount: toFigure(amount),
   vatRate: vatRate === '' ? null : Number(vatRate),

@@ -3,10 +3,15 @@ import type { AdminUser, BulkAnswer, BulkUserChange, UserChange } from '@hive/co
 import { http } from '@hive/shared-auth/remote-http';
 
 /** What is wanted of a person; suspending is a call of its own. */
-export type RequestedUserChange = Pick<UserChange, 'role' | 'title' | 'badges'> | { suspended: boolean };
+export type RequestedUserChange =
+  Pick<UserChange, 'role' | 'title' | 'badges'> | { suspended: boolean };
 
 /** Makes of a person what is wanted, as long as nobody else changed them since `version`. */
-export function changeUser(id: string, version: number, requested: RequestedUserChange): Promise<AdminUser> {
+export function changeUser(
+  id: string,
+  version: number,
+  requested: RequestedUserChange,
+): Promise<AdminUser> {
   const path = 'suspended' in requested ? apiPaths.userSuspend : apiPaths.user;
   return http.patch<AdminUser>(fill(path, { id }), { ...requested, version });
 }

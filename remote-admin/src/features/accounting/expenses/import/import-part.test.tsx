@@ -87,7 +87,11 @@ it('is read anew with each choice, and booked as it was seen', async () => {
   await waitFor(() => expect(book).toBeEnabled());
   await userEvent.click(book);
   expect(await screen.findByText('2 expenses booked.')).toBeVisible();
-  expect(requests.at(-1)).toMatchObject({ book: 'true', newCategories: 'true', dates: 'month-first' });
+  expect(requests.at(-1)).toMatchObject({
+    book: 'true',
+    newCategories: 'true',
+    dates: 'month-first',
+  });
   await press('Import another file');
   expect(await screen.findByLabelText('CSV file')).toHaveValue('');
 });

@@ -1,10 +1,10 @@
-import { mend } from '../src/remotes/mend';
+import { evictFailedAssets } from '../src/remotes/evict-failed-assets';
 
 const folder = 'http://localhost/releases/remote-user/1.0.0';
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 /** An element that webpack has added and that has not come. */
-function waiting(name: 'script' | 'link', file: string): HTMLElement {
+function pending(name: 'script' | 'link', file: string): HTMLElement {
   const element = document.createElement(name);
   if (element instanceof HTMLScriptElement) {
     element.type = 'text/plain';
@@ -35,22 +35,22 @@ test('What failed is fetched past the cache of the browser, and replaces what is
   const missing = Object.assign(new Error('Loading chunk 7 failed'), { request: `${folder}/7.js` });
   const fault = new Error('remote-user failed', { cause: missing });
 
-  await mend('remote-user', fault, '/releases/remote-user/1.0.0/remote-entry.js');
+  await evictFailedAssets('remote-user', fault, '/releases/remote-user/1.0.0/remote-entry.js');
 
   expect(addresses()).toEqual([`${folder}/7.js`, '/releases/remote-user/1.0.0/remote-entry.js']);
   for (const [, options] of fetched.mock.calls) expect(options.cache).toBe('reload');
 });
 
 test('Scripts and styles of the app that are still waited for are given up', async () => {
-  const script = waiting('script', '8.js');
-  const style = waiting('link', '8.css');
+  const script = pending('script', '8.js');
+  const style = pending('link', '8.css');
   const other = document.createElement('script');
   other.dataset['webpack'] = 'remote_public:chunk-1';
   other.type = 'text/plain';
   other.src = 'http://localhost/releases/remote-public/1.0.0/9.js';
   document.head.append(other);
 
-  await mend('remote-user', new Error('not there within 8000 ms'), undefined);
+  await evictFailedAssets('remote-user', new Error('not there within 8000 ms'), undefined);
 
   expect(script).not.toBeInTheDocument();
   expect(style).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('Scripts and styles of the app that are still waited for are given up', asy
 test('A file that cannot be fetched keeps nothing else from being mended', async () => {
   fetched.mockRejectedValueOnce(new TypeError('offline'));
 
-  await expect(mend('remote-user', undefined, `${folder}/remote-entry.js`)).resolves.toBe(
-    undefined,
-  );
+  await expect(
+    evictFailedAssets('remote-user', undefined, `${folder}/remote-entry.js`),
+  ).resolves.toBe(undefined);
 });

@@ -2,19 +2,19 @@ import { deviceStore } from '@hive/shared-auth/storage';
 
 const keys = { lastShown: '2faPromptLastShown', disabled: '2faPromptDisabled' } as const;
 
-/** The day by this device's calendar: 'tomorrow' is the person's own. */
+/** The local date: 'tomorrow' follows the user's time zone. */
 function today(): string {
   const now = new Date();
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Whether the upgrade prompt may be shown: not switched off on this device, and not closed today. */
-export const isUpgradeDue = (): boolean =>
+/** Whether the reminder may be shown: not disabled on this device and not closed today. */
+export const isReminderDue = (): boolean =>
   deviceStore.get(keys.disabled) === null && deviceStore.get(keys.lastShown) !== today();
 
-/** Not again today, or never again. */
-export function putOffUpgrade(forGood: boolean): void {
+/** Hides the reminder until tomorrow, or permanently on this device. */
+export function snoozeReminder(forGood: boolean): void {
   deviceStore.set(keys.lastShown, today());
   if (forGood) deviceStore.set(keys.disabled, 'true');
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
-// When the reminder comes and when it stays away is told by `shell/test/upgrade-prompt.test.tsx`; where it stands takes a
+// When the reminder comes and when it stays away is told by `shell/test/two-factor-reminder.test.tsx`; where it stands takes a
 // browser that lays pages out.
 test.use({ upgradePrompt: true, cookieChoice: null });
 

@@ -1,7 +1,7 @@
 import styles from './privacy.module.css';
 
 /** Everything Hive keeps in a browser, by the name a person finds it under. */
-const kept = [
+const storedItems = [
   {
     name: 'hive_refresh',
     kind: 'Cookie',
@@ -99,7 +99,7 @@ const kept = [
 ];
 
 /** The list as a table, which becomes cards on a phone. */
-export function KeptInBrowser() {
+export function StoredInBrowser() {
   return (
     <table className={styles.table}>
       <thead>
@@ -110,7 +110,7 @@ export function KeptInBrowser() {
         </tr>
       </thead>
       <tbody>
-        {kept.map(({ name, kind, purpose, until }) => (
+        {storedItems.map(({ name, kind, purpose, until }) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>

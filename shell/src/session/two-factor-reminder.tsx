@@ -4,32 +4,32 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { useToast } from '@hive/shared-ui/toast';
-import { putOffUpgrade } from './upgrade-memory';
+import { snoozeReminder } from './reminder-storage';
 
 const confirmations = {
   snoozed: "Prompt snoozed. We'll remind you tomorrow",
   disabled: "Prompt disabled. We won't remind you again",
 } as const;
 
-export interface UpgradePromptProps {
-  /** It was answered: put off, switched off, or followed. */
+export interface TwoFactorReminderProps {
+  /** The reminder was snoozed, disabled or followed. */
   onClosed: () => void;
 }
 
-/** Suggests an authenticator app to somebody who signs in with a mailed code. */
-export function UpgradePrompt({ onClosed }: UpgradePromptProps) {
+/** Suggests an authenticator app to users who sign in with an emailed code. */
+export function TwoFactorReminder({ onClosed }: TwoFactorReminderProps) {
   const { show, dismiss } = useToast();
   const forGood = useRef(false);
 
   const confirm = useEffectEvent(() => {
-    putOffUpgrade(forGood.current);
+    snoozeReminder(forGood.current);
     const title = forGood.current ? confirmations.disabled : confirmations.snoozed;
     show({ title, durationMs: limits.promptConfirmationMs });
     onClosed();
   });
-  // Going there is an answer too: nobody is reminded of it today.
+  // Following the link counts as an answer: no further reminder today.
   const follow = useEffectEvent(() => {
-    putOffUpgrade(forGood.current);
+    snoozeReminder(forGood.current);
     onClosed();
   });
 

@@ -1,0 +1,14 @@
+import type { PageLoader } from './page-loader';
+import type { RemoteLoadError } from './remote-load-error';
+
+/** The region as the handler of uncaught errors sees it: errors outside React do not reach its boundary. */
+export interface ActiveRegion {
+  loader: PageLoader;
+  /** Whether its page has been rendered. */
+  isReady: boolean;
+  /** Replaces the page with the fallback. */
+  fail(fault: RemoteLoadError): void;
+}
+
+/** The region currently on the page. */
+export const activeRegion: { region: ActiveRegion | null } = { region: null };
