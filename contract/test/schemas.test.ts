@@ -5,7 +5,7 @@ import { interaction } from '../src/tracking';
 
 const account = { email: 'ada@example.com', password: 'long enough' };
 
-test('An e-mail address is taken without the blanks around it', () => {
+test('An email address is taken without the blanks around it', () => {
   expect(loginBody.parse({ ...account, email: ' ada@example.com ' }).email).toBe('ada@example.com');
 });
 

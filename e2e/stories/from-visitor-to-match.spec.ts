@@ -118,7 +118,7 @@ async function joinAndFollowMatch({
   });
 
   await test.step('The code from the mailbox', async () => {
-    await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+    await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
     await hands.write(site.code, await mailbox.codeFor(person.email));
     await hands.press(site.button('Verify'));
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);

@@ -16,7 +16,7 @@ async function chooseGoogle(site: Site, person: Person) {
 
 /** Enters the code of the person's nth mail, and arrives. */
 async function confirm(site: Site, mailbox: Mailbox, person: Person, nthMail: number) {
-  await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+  await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
   await site.enterCode(await mailbox.codeFor(person.email, nthMail));
   await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
 }
@@ -39,7 +39,7 @@ test('Who has an account links Google to it by the password, once', async ({
 
   await chooseGoogle(site, person);
   await site.expectAt(paths.login.getHref('google-link'), 'Log in');
-  await expect(page.getByText(/^This e-mail address already has a Hive account/)).toBeVisible();
+  await expect(page.getByText(/^This email address already has a Hive account/)).toBeVisible();
   await site.fillLogin(person);
   await confirm(site, mailbox, person, 2);
   expect((await mailbox.nthMailTo(person.email, 3)).subject).toBe(

@@ -14,7 +14,7 @@ test('A visitor is sent from a protected page to the login, arrives there afterw
   await site.open(destination);
   await site.expectLogin();
   await site.fillLogin(person);
-  await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+  await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
   await page.reload();
   await site.enterCode(await mailbox.codeFor(person.email, 2));
   await site.expectAt(destination, 'Your Subscription Box Matches');

@@ -27,7 +27,7 @@ test('A stranger applies, an admin approves, and the dashboard of the box opens'
   await expect(site.field('Contact name')).toHaveValue(person.name);
   await site.field('Category').selectOption('Coffee & Tea');
   await site.field('Short description').fill('Four teas and a story about each, every month.');
-  await page.getByLabel('I may speak for this brand').check();
+  await page.getByLabel('I’m authorised to represent this brand').check();
   await site.button('Send application').click();
   await site.expectAt(paths.applications.getHref(), 'Your applications');
   const application = page.getByRole('listitem').filter({ hasText: brand });
@@ -53,7 +53,7 @@ test('A stranger applies, an admin approves, and the dashboard of the box opens'
   await expect(application).toContainText('Approved');
   await site.link('Open the partner dashboard').click();
   await site.expectAt(paths.partnerDashboard.getHref(), 'Partner Dashboard');
-  await expect(page.getByText('Not shown to people')).toBeVisible();
+  await expect(page.getByText('Not visible yet')).toBeVisible();
 });
 
 test('An invitation waits until its visitor has an account, and accepted opens the dashboard of the box', async ({

@@ -64,5 +64,5 @@ test('A session elsewhere is seen and logged out, and a new password logs out ev
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await site.link('Login').click();
   await site.fillLogin({ ...person, password: next });
-  await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+  await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
 });

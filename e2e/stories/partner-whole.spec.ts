@@ -14,7 +14,7 @@ async function applyFor(brand: string, site: Site): Promise<void> {
   await site.field('Website').fill('larkfold.example');
   await site.field('Category').selectOption('Food & Deli');
   await site.field('Short description').fill('Four jars from four hives, every month.');
-  await site.page.getByLabel('I may speak for this brand').check();
+  await site.page.getByLabel('I’m authorised to represent this brand').check();
   await site.button('Send application').click();
   await site.expectAt(paths.applications.getHref(), 'Your applications');
 }

@@ -66,6 +66,6 @@ test('A passkey is added in accessible windows, signs in, confirms its own remov
     await signOut(site);
     await site.open(paths.login.getHref());
     await site.fillLogin(person);
-    await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+    await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
   });
 });

@@ -10,7 +10,7 @@ test(
     const mails = await mailbox.mailsTo(user.email);
     await site.open(paths.login.getHref());
     await site.fillLogin(user);
-    await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+    await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
     await site.enterCode(await mailbox.codeAfter(user.email, mails));
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${user.name}`);
   },
@@ -39,5 +39,5 @@ test('A forgotten password is set anew by the mailed link', async ({
   await expect(page.getByText('Your new password is set.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await site.fillLogin({ ...person, password });
-  await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
+  await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
 });

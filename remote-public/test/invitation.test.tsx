@@ -36,9 +36,9 @@ it('says what one is invited to, and goes on once the page knows of the new role
 it('says why an invitation works no more', async () => {
   playSend('post', '/invitations/look', () => refusal(400, 'LINK_INVALID'));
   open();
-  expect(await screen.findByText('This invitation works no more')).toBeVisible();
+  expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
   expect(screen.getByText('Refused: LINK_INVALID')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the home page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
 
 it('leads on from a used invitation who is a partner by now', async () => {

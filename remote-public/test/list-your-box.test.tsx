@@ -27,7 +27,7 @@ async function fillIn(
   await enterText(user, await field('Website'), website);
   await user.selectOptions(await field('Category'), 'Tea');
   await enterText(user, await field('Short description'), 'Tea every month.');
-  await user.click(await field('I may speak for this brand'));
+  await user.click(await field('I’m authorised to represent this brand'));
 }
 
 const send = ({ user }: Pick<ReturnType<typeof openPage>, 'user'>) =>
@@ -38,7 +38,7 @@ it('tells a visitor how it works, and leads to an account and back', () => {
 
   expect(screen.getByRole('heading', { level: 1, name: 'List your box' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'How it works' })).toHaveTextContent(
-    'Being listed is free.',
+    'Listing is free.',
   );
   expect(screen.getByRole('link', { name: 'Log in to apply' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
@@ -57,7 +57,7 @@ it('asks for a session that is confirmed', () => {
 it('has no form for admins', () => {
   logInAs({ role: 'admin' });
   openPage('/list-your-box');
-  expect(screen.getByText('An admin’s account cannot speak for a box.')).toBeVisible();
+  expect(screen.getByText('Admin accounts can’t represent a box.')).toBeVisible();
 });
 
 it('sends what was typed, a website also without its scheme, and leads to what became of it', async () => {
@@ -100,7 +100,7 @@ it('says beside each field what the api finds wrong, and puts the keyboard at th
 
   expect(await screen.findByText('Enter a web address.')).toBeVisible();
   expect(await field('Category')).toHaveAccessibleDescription('Choose a category.');
-  expect(await field('I may speak')).toBeInvalid();
+  expect(await field('I’m authorised')).toBeInvalid();
   expect(screen.getByRole('group', { name: 'Before you apply' })).toHaveAccessibleDescription(
     'Confirm this to apply.',
   );
@@ -111,7 +111,7 @@ it('says beside each field what the api finds wrong, and puts the keyboard at th
 it('gives back what was being typed when the page had to be left, to the same person', async () => {
   const page = await openForm();
   await enterText(page.user, await field('Brand name'), 'Half a na');
-  await page.user.click(await field('I may speak'));
+  await page.user.click(await field('I’m authorised'));
   page.unmount();
   logInAs({ _id: '0190c2b4-0000-7000-8000-0000000000ff' });
   const other = openPage('/list-your-box');
@@ -122,7 +122,7 @@ it('gives back what was being typed when the page had to be left, to the same pe
 
   expect(await field('Brand name')).toHaveValue('Half a na');
   expect(await field('Contact name')).toHaveValue('Ada Byron');
-  expect(await field('I may speak')).toBeChecked();
+  expect(await field('I’m authorised')).toBeChecked();
 });
 
 it.each(['no JSON {', 'null', '{"brandName":7,"other":true}'])(
@@ -151,7 +151,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(await field('Brand name')).toHaveValue('Teas & Co');
   expect(await field('Short description')).toHaveValue('Tea every month.');
-  expect(await field('I may speak')).toBeChecked();
+  expect(await field('I’m authorised')).toBeChecked();
 });
 
 it('brings the categories anew when the chosen one has gone', async () => {
@@ -195,7 +195,7 @@ describe('The applications of a person', () => {
     );
 
     const items = await screen.findAllByRole('listitem');
-    expect(items[0]).toHaveTextContent(/Waits.*Waiting.*We answer by mail/);
+    expect(items[0]).toHaveTextContent(/Waits.*Waiting.*reply by email/);
     expect(items[1]).toHaveTextContent(/Refused.*Not accepted.*No website\./);
     expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute(
       'href',
@@ -221,17 +221,17 @@ describe('The applications of a person', () => {
     const { user } = show(makeApplication({ brandName: 'Waits' }));
     const sent = playSend('delete', `/applications/${makeApplication()._id}`, () => json({}));
     await user.click(
-      await screen.findByRole('button', { name: 'Take back the application for Waits' }),
+      await screen.findByRole('button', { name: 'Withdraw the application for Waits' }),
     );
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(sent).toEqual([]);
     expect(
-      screen.getByRole('button', { name: 'Take back the application for Waits' }),
+      screen.getByRole('button', { name: 'Withdraw the application for Waits' }),
     ).toHaveFocus();
 
     play('/applications', () => json({ applications: [] }));
-    await user.click(screen.getByRole('button', { name: 'Take back the application for Waits' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes, take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw the application for Waits' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }));
 
     expect(await screen.findByText('No applications yet')).toBeVisible();
     expect(sent).toHaveLength(1);
@@ -246,8 +246,8 @@ describe('The applications of a person', () => {
     play('/applications', () =>
       json({ applications: [makeApplication({ status: 'rejected', rejectionReason: 'No.' })] }),
     );
-    await user.click(screen.getByRole('button', { name: 'Take back the application for Waits' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes, take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw the application for Waits' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }));
 
     expect(await screen.findByText('Not accepted')).toBeVisible();
   });

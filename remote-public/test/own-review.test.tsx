@@ -164,7 +164,7 @@ describe('One’s own review', () => {
     expect(deleted).toHaveLength(0);
     await user.click(place.getByRole('button', { name: 'Delete' }));
     await user.click(place.getByRole('button', { name: 'Delete it' }));
-    expect(await place.findByText('Your review is deleted.')).toBeVisible();
+    expect(await place.findByText('Your review has been deleted.')).toBeVisible();
     expect(place.getByRole('button', { name: 'Write a review' })).toBeVisible();
   });
 

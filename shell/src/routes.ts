@@ -45,7 +45,7 @@ export const ownRoutes: readonly PageRoute[] = [
   screen(paths.register.path, 'public', 'Create an account', 'register'),
   screen(paths.forgotPassword.path, 'public', 'Forgot your password?', 'forgot-password'),
   screen(paths.resetPassword.path, 'public', 'Choose a new password', 'reset-password'),
-  screen(paths.verify2fa.path, 'two-factor', 'Check your e-mail', 'verify-2fa'),
+  screen(paths.verify2fa.path, 'two-factor', 'Check your email', 'verify-2fa'),
   screen(paths.setup2fa.path, 'signed-in', 'Set up app-based 2FA', 'setup-2fa'),
   screen(paths.profileSettings.path, 'signed-in', 'Profile', 'profile'),
   screen(paths.securitySettings.path, 'signed-in', 'Security', 'security'),

@@ -33,7 +33,7 @@ test('A code that is owed is asked for, and marked with the moment', async () =>
   );
   await openApp('/auth/callback');
 
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(Number(sessionStorage.getItem('awaiting2FA'))).toBeGreaterThan(0);
   await screen.findByLabelText('6-digit code');
 });

@@ -46,7 +46,7 @@ describe.each([
     await press();
     expect(
       await screen.findByText(
-        'Login with Google is not set up on this installation. Use your e-mail and password.',
+        'Login with Google is not set up on this installation. Use your email and password.',
       ),
     ).toBeVisible();
     expectNothingLost();
@@ -66,7 +66,7 @@ describe('The login page says why somebody was sent there', () => {
   test.each([
     ['google-failed', /^Signing in with Google did not work or was cancelled/],
     ['google-unavailable', /^Login with Google is not set up on this installation/],
-    ['google-link', /^This e-mail address already has a Hive account\. Log in with its password/],
+    ['google-link', /^This email address already has a Hive account\. Log in with its password/],
     ['suspended', /^This account is suspended\. Write to support@hive\.example/],
   ])('%s', async (reason, sentence) => {
     await openApp(`/login?reason=${reason}`);

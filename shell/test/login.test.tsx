@@ -39,7 +39,7 @@ test('The right password leads to the code', async () => {
 
   await logIn('ada@example.com', 'a long password');
 
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(sent).toEqual([{ email: 'ada@example.com', password: 'a long password' }]);
   expect(sessionStorage.getItem('2faCodeSent')).toBe('true');
   await screen.findByLabelText('6-digit code');
@@ -124,7 +124,7 @@ test('Where the browser blocks storage, the person signs in and reads what will 
 
   expect(await screen.findByText('Your browser blocks storage')).toBeVisible();
   expect(screen.getByText(/typed and not sent is lost/)).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   await screen.findByLabelText('6-digit code');
   storage.mockRestore();
 });

@@ -172,7 +172,7 @@ test('Removing asks first, and tells what goes with the last one', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove Key 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove Key 1?' });
-  expect(dialog).toHaveTextContent('your recovery codes no longer work');
+  expect(dialog).toHaveTextContent('your recovery codes will stop working');
   expect(removed).toEqual([]);
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));

@@ -101,7 +101,7 @@ test('Cancelling closes the form', async () => {
   expect(section.queryByLabelText('Current password')).not.toBeInTheDocument();
 });
 
-test('An account without a password is led to the link by e-mail', async () => {
+test('An account without a password is led to the link by email', async () => {
   play('get', '/auth/security', () => json(overview({ hasPassword: false })));
   const { section } = await open();
 

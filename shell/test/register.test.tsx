@@ -39,7 +39,7 @@ test.each([
 
   await register({ name, email: 'ada@example.com', password: 'a long password' });
 
-  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(sent).toEqual([body]);
   await screen.findByLabelText('6-digit code');
 });

@@ -110,7 +110,7 @@ test('A recovery code will do', async () => {
 });
 
 test.each(['Escape', 'Close'])(
-  'Given up with %s, the write keeps its refusal and the page what was typed',
+  'After %s the write keeps its refusal and the page what was typed',
   async (how) => {
     signIn(protectedPerson());
     const writes = playWrite();

@@ -15,7 +15,7 @@ test('The code entry appears after 150 ms', async () => {
   try {
     await openApp('/verify-2fa');
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.queryByLabelText('6-digit code')).not.toBeInTheDocument();
 
     await act(() => jest.advanceTimersByTimeAsync(60));

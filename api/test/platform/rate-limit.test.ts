@@ -73,7 +73,7 @@ it('gives the points back on reset', async () => {
   await expect(limiter.consume('somebody')).resolves.toBeUndefined();
 });
 
-it('stores neither the address nor the e-mail it counts by', async () => {
+it('stores neither the address nor the email it counts by', async () => {
   await createLimiter(test.context, { name: 'hidden', points: 5, seconds: 60 }).consume(
     'pat@people.example',
   );

@@ -83,7 +83,7 @@ it('that cannot be kept is said, and how it was comes back', async () => {
   open();
   await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
   await press('Choose');
-  expect(await screen.findByText('How this table looks could not be kept.')).toBeVisible();
+  expect(await screen.findByText('Your table settings could not be saved.')).toBeVisible();
   expect(hidden()).toHaveTextContent(/^$/);
 });
 
@@ -103,7 +103,7 @@ it('of several choices of which none could be kept, it is as it was before them 
   await waitFor(() => expect(hidden()).toHaveTextContent(/^age$/));
   answer();
   await waitFor(() =>
-    expect(screen.getAllByText('How this table looks could not be kept.')).toHaveLength(2),
+    expect(screen.getAllByText('Your table settings could not be saved.')).toHaveLength(2),
   );
   await waitFor(() => expect(hidden()).toHaveTextContent(/^$/));
 });
@@ -116,5 +116,5 @@ it('is chosen for now where the api keeps none, and no view is written over', as
   expect(hidden()).toHaveTextContent(/^name$/);
   await press('Saved views');
   await userEvent.type(screen.getByLabelText('Name of this view'), 'Admins{Enter}');
-  expect(await screen.findByText('How this table looks could not be kept.')).toBeVisible();
+  expect(await screen.findByText('Your table settings could not be saved.')).toBeVisible();
 });

@@ -44,7 +44,7 @@ export function useTableLook(
   const tellFailure = (error?: unknown) =>
     void toast.show({
       tone: 'berry',
-      title: 'How this table looks could not be kept.',
+      title: 'Your table settings could not be saved.',
       description: reasonOf(error),
     });
 

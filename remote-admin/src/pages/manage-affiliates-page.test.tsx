@@ -183,7 +183,7 @@ describe('The chosen category', () => {
   it('that is gone is named at its field', async () => {
     await chooseAndReturn(pets);
     expect(
-      await screen.findByText('‘Coffee & Tea’ is not in the list any more. Choose another.'),
+      await screen.findByText('‘Coffee & Tea’ is no longer in the list. Choose another.'),
     ).toBeVisible();
     expect(await field('Category')).toBeInvalid();
     await userEvent.selectOptions(await field('Category'), 'Pets');

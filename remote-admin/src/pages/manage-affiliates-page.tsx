@@ -11,7 +11,7 @@ export default function ManageAffiliatesPage() {
     <ToastProvider label="What happened">
       <PageFrame>
         <PageHead title="Manage Subscription Boxes">
-          Add a box with all that people need to choose it. It is in the lists at once.
+          Add a box with everything visitors need to choose it. It is listed straight away.
         </PageHead>
         <BoxForm />
       </PageFrame>

@@ -83,7 +83,7 @@ describe('the boxes', () => {
   it('may be none: it says so and what to do', async () => {
     play('get', '/partner/boxes', () => json({ boxes: [] }));
     open();
-    expect(await screen.findByText('No box is tied to your account')).toBeVisible();
+    expect(await screen.findByText('No box is linked to your account')).toBeVisible();
     expect(requests).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the boxes', () => {
     );
     open();
     expect(await screen.findByText('Dynamic (automatic)', { selector: 'span' })).toBeVisible();
-    expect(screen.getByText('Not shown to people')).toBeVisible();
+    expect(screen.getByText('Not visible yet')).toBeVisible();
     await figure('Total Clicks');
   });
 

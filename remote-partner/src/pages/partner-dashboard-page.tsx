@@ -17,7 +17,7 @@ export default function PartnerDashboardPage() {
   return (
     <PageFrame>
       <PageHead title="Partner Dashboard">
-        What your listing brings you, counted so that you can believe it.
+        What your listing brings you, with every click explained.
       </PageHead>
       <BoxPicker boxId={boxId} onChoose={chooseBox}>
         {(box) => (

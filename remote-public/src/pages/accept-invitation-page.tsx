@@ -11,7 +11,7 @@ export default function AcceptInvitationPage() {
   if (!user) return null;
   return (
     <PageFrame>
-      <PageHead title="You are invited">To speak for a box on Hive.</PageHead>
+      <PageHead title="You are invited">To represent a box on Hive.</PageHead>
       <Invitation token={search.get('token') ?? ''} user={user} />
     </PageFrame>
   );

@@ -8,7 +8,7 @@ export default function ApplicationsPage() {
   return (
     <PageFrame>
       <PageHead title="Your applications">
-        The boxes you have asked us to list.{' '}
+        The boxes you have applied to list.{' '}
         <Link to={paths.listYourBox.getHref()}>Apply for another</Link>
       </PageHead>
       <Applications />

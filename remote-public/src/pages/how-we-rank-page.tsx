@@ -15,7 +15,7 @@ export default function HowWeRankPage() {
       />
       <Article
         title="How we rank"
-        lead="You should know why one box stands above another, and who pays for this. Here is all of it."
+        lead="You should know why one box ranks above another, and who pays for Hive. Here is everything."
         parts={parts}
       />
     </>

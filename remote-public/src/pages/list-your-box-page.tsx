@@ -19,8 +19,8 @@ export default function ListYourBoxPage() {
         <header className={styles.head}>
           <h1>List your box</h1>
           <p className={styles.lead}>
-            Be found by people who look for a box like yours, beside your true price and your
-            customers’ own words.
+            Be found by people looking for a box like yours, with your true price and your
+            customers’ reviews.
           </p>
         </header>
         <HowListingWorks />

@@ -41,7 +41,7 @@ export default function PartnerPage() {
       {isError && !isFetching ? (
         <ErrorState
           title="This partner could not be loaded"
-          message="Something went wrong on the way. Try again in a moment."
+          message="Something went wrong. Try again in a moment."
           onRetry={() => void refetch()}
         />
       ) : (

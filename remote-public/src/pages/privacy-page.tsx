@@ -15,7 +15,7 @@ export default function PrivacyPage() {
       />
       <Article
         title="Privacy and cookies"
-        lead="What is stored, what for, and how you change or undo it. In words that can be checked."
+        lead="What we store, why, and how you can change or delete it."
         parts={parts}
       />
     </>

@@ -39,7 +39,7 @@ const open = () => renderPage(DashboardPage, '/dashboard');
 const settled = () => screen.findByRole('row', { name: /Category 1/ });
 
 describe('the welcome', () => {
-  it('greets by name, with the e-mail address and the initials', async () => {
+  it('greets by name, with the email address and the initials', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada Byron' })).toBeVisible();
     expect(screen.getByText('ada@example.com')).toBeVisible();
@@ -173,7 +173,7 @@ describe('for people of whom no name is known', () => {
 
   beforeEach(() => signIn(nameless));
 
-  it('greets by e-mail address and shows the boxes, twelve at first', async () => {
+  it('greets by email address and shows the boxes, twelve at first', async () => {
     playJson('get', '/subscription-boxes', { boxes });
     open();
     expect(

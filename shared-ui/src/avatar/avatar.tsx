@@ -10,7 +10,7 @@ interface AvatarProps {
   size?: 'md' | 'lg';
 }
 
-/** One or two letters that stand for a person: of the name, else of the e-mail address. */
+/** One or two letters that stand for a person: of the name, else of the email address. */
 export function initialsOf({ name, email }: Pick<AvatarProps, 'name' | 'email'>): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = email, ...others] = words;

@@ -85,6 +85,6 @@ export function DateRange({ value, today, onChange, errors = {} }: DateRangeProp
 
 function problemOf({ from, to }: Days): string | undefined {
   if (!from || !to) return 'Choose both days.';
-  if (from > to) return 'Choose a last day that is not before the first.';
+  if (from > to) return 'Choose an end date on or after the start date.';
   return undefined;
 }

@@ -9,7 +9,7 @@ import { applyApiFieldErrors, Form, FormError, useZodForm } from './form';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter your name.'),
-  email: z.email('Enter an e-mail address.'),
+  email: z.email('Enter an email address.'),
   priority: z.enum(['Price', 'Quality'], { error: 'Choose what matters most.' }),
 });
 type Values = z.infer<typeof schema>;
@@ -32,7 +32,7 @@ function Screen({ send }: ScreenProps) {
     >
       <FormError>{problem}</FormError>
       <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-      <TextField label="E-mail" error={errors.email?.message} {...form.register('email')} />
+      <TextField label="Email" error={errors.email?.message} {...form.register('email')} />
       <RadioGroup
         legend="Priority"
         options={[
@@ -49,7 +49,7 @@ function Screen({ send }: ScreenProps) {
 
 async function fill() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Amira ');
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'amira@hive.example');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'amira@hive.example');
   await userEvent.click(screen.getByRole('radio', { name: 'Quality' }));
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -62,7 +62,7 @@ it("says what is wrong beside each field and focuses the first, in the schema's 
     'Enter your name.',
   );
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-  expect(screen.getByText('Enter an e-mail address.')).toBeInTheDocument();
+  expect(screen.getByText('Enter an email address.')).toBeInTheDocument();
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose what matters most.');
   expect(send).not.toHaveBeenCalled();
 });
@@ -101,7 +101,7 @@ it("puts the api's fields beside the inputs, and those of no input above the for
   );
   await fill();
   await press();
-  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  const email = screen.getByRole('textbox', { name: 'Email' });
   expect(email).toHaveAccessibleDescription('This address is taken.');
   expect(email).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('Try again later.');

@@ -14,7 +14,7 @@ export default function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Remove your picture?"
-      description="Your initials will stand in its place. We keep no copy of it."
+      description="Your initials will stand in its place. We don’t keep a copy."
     >
       <div className={styles.actions}>
         <Button variant="danger" onClick={onRemove}>

@@ -5,10 +5,10 @@ import { TextArea } from '../text-area/text-area';
 import { PasswordField, TextField } from './text-field';
 
 it('ties label, hint and error to the input', () => {
-  render(<TextField label="E-mail" hint="We never show it." error="Enter an e-mail address." />);
-  const input = screen.getByRole('textbox', { name: 'E-mail' });
+  render(<TextField label="Email" hint="We never show it." error="Enter an email address." />);
+  const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeInvalid();
-  expect(input).toHaveAccessibleDescription('Enter an e-mail address. We never show it.');
+  expect(input).toHaveAccessibleDescription('Enter an email address. We never show it.');
 });
 
 it('is valid and undescribed without error and hint', () => {

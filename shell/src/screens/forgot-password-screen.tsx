@@ -28,7 +28,7 @@ export default function ForgotPasswordScreen() {
   return (
     <Screen
       title="Forgot your password?"
-      lead="Tell us your e-mail address. We mail you a link that works once, for 30 minutes."
+      lead="Enter your email address. We’ll email you a link that works once, for 30 minutes."
       below={<Link to={paths.login.getHref()}>Back to Login</Link>}
     >
       <Form form={form} onSubmit={submit}>

@@ -2,16 +2,16 @@ import type { LoginReason } from '@hive/contract/paths';
 
 /** What somebody reads where Google sign-in was never set up. */
 export const googleUnavailable =
-  'Login with Google is not set up on this installation. Use your e-mail and password.';
+  'Login with Google is not set up on this installation. Use your email and password.';
 
 /** Why somebody was sent to the login page, and what they can do now. */
 const sentences: Record<LoginReason, string> = {
   'session-expired': 'Your session has expired. Please log in again.',
   'google-failed':
-    'Signing in with Google did not work or was cancelled. Nothing has changed. Try again, or use your e-mail and password.',
+    'Signing in with Google did not work or was cancelled. Nothing has changed. Try again, or use your email and password.',
   'google-unavailable': googleUnavailable,
   'google-link':
-    'This e-mail address already has a Hive account. Log in with its password now, once, to link your Google account to it. From then on Google signs you in.',
+    'This email address already has a Hive account. Log in with its password once to link your Google account. After that Google signs you in.',
   suspended:
     'This account is suspended. Write to support@hive.example if you think this is a mistake.',
 };

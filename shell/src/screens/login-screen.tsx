@@ -15,7 +15,7 @@ import { useSubmit } from './use-submit';
 
 const wrongCredentials = '❌ Invalid email or password. Please try again.';
 
-/** Signing in with e-mail and password. */
+/** Signing in with email and password. */
 export default function LoginScreen() {
   const [search] = useSearchParams();
   const sentence = sentenceFor(search.get('reason'));

@@ -27,7 +27,7 @@ export default function ProfileScreen() {
         <NameForm user={user} />
       </Section>
       <Section
-        title="E-mail"
+        title="Email"
         lead={
           <>
             You log in with it and get your mails there. What else protects your account is under{' '}

@@ -56,7 +56,7 @@ export default function VerifyTwoFactorScreen() {
 
 function MailedTo({ email }: { email: string | undefined }) {
   return (
-    <>Please check your e-mail{email && <> at {email}</>} and enter the 6-digit code we sent you.</>
+    <>Please check your email{email && <> at {email}</>} and enter the 6-digit code we sent you.</>
   );
 }
 

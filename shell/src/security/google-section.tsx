@@ -28,7 +28,7 @@ export function GoogleSection({ overview: { google, hasPassword } }: SecuritySec
       <Section
         title="Google"
         state={<Badge>Not linked</Badge>}
-        lead="To link a Google account with the same e-mail address, choose ‘Login with Google’ the next time you log in."
+        lead="To link a Google account with the same email address, choose ‘Login with Google’ the next time you log in."
       />
     );
   }
@@ -50,7 +50,7 @@ export function GoogleSection({ overview: { google, hasPassword } }: SecuritySec
                 aria-label={`Unlink ${google.email}`}
                 busy={removal.busy}
                 title="Unlink Google?"
-                description="From then on you log in with your e-mail address and password."
+                description="You will then log in with your email address and password."
                 confirm="Unlink"
                 onConfirm={() => void removal.run()}
               >

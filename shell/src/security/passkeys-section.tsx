@@ -56,7 +56,7 @@ export function PasskeysSection({ overview }: SecuritySectionProps) {
                   title={`Remove ${passkey.name}?`}
                   description={
                     isLastFactor
-                      ? 'It is the last one: from then on a code by e-mail confirms your sign-ins, and your recovery codes no longer work.'
+                      ? 'This is your last one: we’ll confirm your sign-ins with a code by email, and your recovery codes will stop working.'
                       : 'It will no longer confirm your sign-ins. Devices you trusted are asked again.'
                   }
                   confirm="Remove"

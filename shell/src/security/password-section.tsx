@@ -20,7 +20,7 @@ export function PasswordSection({ overview: { hasPassword } }: SecuritySectionPr
       <Section
         title="Password"
         state={<Badge>None</Badge>}
-        lead="Your account has no password. To have one, ask for a link by e-mail."
+        lead="Your account has no password. To set one, request a link by email."
         actions={<Link to={paths.forgotPassword.getHref()}>Set a password</Link>}
       />
     );

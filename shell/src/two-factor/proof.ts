@@ -21,8 +21,8 @@ interface MethodTexts {
 /** The words of each method. */
 export const methodTexts: Readonly<Record<TwoFactorMethod, MethodTexts>> = {
   email: {
-    title: 'Check your e-mail',
-    lead: 'Please check your e-mail and enter the 6-digit code we sent you.',
+    title: 'Check your email',
+    lead: 'Please check your email and enter the 6-digit code we sent you.',
     offer: 'Use a mailed code',
   },
   totp: {

@@ -29,7 +29,7 @@ export const toUserViews = (row: UserRow): UserViews => ({
   version: row.version,
 });
 
-export const csvHeader = ['Name', 'E-mail', 'Role', 'Title', 'Badges', 'Status', 'Registered'];
+export const csvHeader = ['Name', 'Email', 'Role', 'Title', 'Badges', 'Status', 'Registered'];
 
 export const toCsvCells = (row: UserRow): CsvCell[] => [
   row.name,

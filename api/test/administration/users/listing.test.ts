@@ -159,7 +159,7 @@ describe('The file of people', () => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="users.csv"');
     expect(body.split('\r\n')).toEqual([
-      'Name,E-mail,Role,Title,Badges,Status,Registered',
+      'Name,Email,Role,Title,Badges,Status,Registered',
       'Ada 100% Byron,zoe@tea.example,partner,,,Active,2020-01-01T00:00:00.000Z',
       `'=cmd|/c calc,plain@jam.example,partner,,"'+1, b",Active,2021-01-01T00:00:00.000Z`,
       '',

@@ -78,7 +78,7 @@ describe('POST /auth/login', () => {
       expect(answer.status).toBe(401);
       expect({ ...answer.body, requestId: '' }).toEqual({
         code: 'CREDENTIALS_INVALID',
-        message: 'E-mail address or password is not right.',
+        message: 'Email address or password is not right.',
         requestId: '',
       });
       expect(answer.headers.getSetCookie()).toEqual([]);

@@ -5,7 +5,7 @@ import { useView } from './use-view';
 import { views } from './views';
 import styles from './accounting.module.css';
 
-/** What came in and what went out: the dashboard's tab and the page of its own alike. */
+/** Accounting, used by the dashboard's tab and by its own page. */
 export default function Accounting() {
   const { view, hrefOf } = useView();
   return (

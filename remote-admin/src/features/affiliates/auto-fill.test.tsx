@@ -109,9 +109,7 @@ describe('Auto-Fill from Website', () => {
     play('post', '/boxes/scrape', () => json({ ...found, ...blank }));
     open();
     await start();
-    expect(
-      await screen.findByText('The website says nothing that is not here already.'),
-    ).toBeVisible();
+    expect(await screen.findByText('The website has nothing new.')).toBeVisible();
   });
 });
 

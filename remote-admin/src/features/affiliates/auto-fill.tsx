@@ -86,7 +86,7 @@ export function AutoFill({ form }: { form: PartnerForm }) {
       {scrape.error instanceof ApiError && <Alert tone="berry">{describe(scrape.error)}</Alert>}
       {scrape.isSuccess && !filled && (
         <Alert tone="sky">
-          Nothing was filled in: choose first what somebody else has changed, then auto-fill again.
+          Nothing was filled in. Resolve the other admin’s changes first, then auto-fill again.
         </Alert>
       )}
       {scrape.isSuccess && filled && (
@@ -94,7 +94,7 @@ export function AutoFill({ form }: { form: PartnerForm }) {
           <p>
             {filled.length > 0
               ? `Filled in: ${listOf(filled)}.`
-              : waiting.length === 0 && 'The website says nothing that is not here already.'}
+              : waiting.length === 0 && 'The website has nothing new.'}
             {waiting.length > 0 &&
               ` You have text already for: ${waiting.map((name) => fieldNames[name]).join(', ')}.`}
           </p>

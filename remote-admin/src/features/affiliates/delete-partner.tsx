@@ -22,8 +22,8 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
       title="Are you sure you want to delete this partner?"
       description={
         <>
-          <strong className={styles.named}>{box.name}</strong> leaves every list at once. Its
-          clicks, reviews and invoices stay.
+          <strong className={styles.named}>{box.name}</strong> disappears from every list straight
+          away. Its clicks, reviews and invoices are kept.
         </>
       }
     >

@@ -32,7 +32,7 @@ export function EditPartner({ id, known, onSaved, onClose }: EditPartnerProps) {
   if (box === null) {
     return (
       <EmptyState
-        title="There is no such partner."
+        title="We couldn’t find this partner."
         action={
           <Button variant="secondary" onClick={onClose}>
             Back to the list

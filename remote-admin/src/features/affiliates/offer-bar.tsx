@@ -29,22 +29,22 @@ interface OvertakenProps {
   offers: OfferState;
 }
 
-/** Somebody else was faster: what they did, and what has to be chosen before it is saved. */
+/** Another admin was faster: what they did, and what has to be chosen before it is saved. */
 export function Overtaken({ overtaking: { taken }, offers }: OvertakenProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   const isTheirs = offers.offer?.from === 'theirs';
   const open = isTheirs ? offers.open : [];
   const sentences: ReactNode[] = [];
-  if (taken.length > 0) sentences.push(`What they alone changed is in the form: ${listOf(taken)}.`);
+  if (taken.length > 0) sentences.push(`Their other changes are in the form: ${listOf(taken)}.`);
   if (open.length > 0) sentences.push(`You both changed: ${listOf(open)}. Choose at each field.`);
-  else sentences.push('Look at it once more, then save.');
+  else sentences.push('Check it once more, then save.');
   return (
     <div ref={alert} tabIndex={-1}>
       <Alert
         tone="honey"
         role="alert"
-        title="Somebody else changed this partner while you were editing it."
+        title="Another admin changed this partner while you were editing it."
       >
         <p>{sentences.join(' ')}</p>
         {isTheirs && <OfferAll offers={offers} theirs />}

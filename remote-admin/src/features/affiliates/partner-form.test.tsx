@@ -122,7 +122,7 @@ describe('An edit', () => {
   it('of an address that names nobody says so', async () => {
     playBoxes(makeBox());
     open('?partner=nobody');
-    expect(await screen.findByText('There is no such partner.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t find this partner.')).toBeVisible();
     await press('Back to the list');
     expect(await screen.findByRole('row', { name: /^Tuppenny/ })).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe('An edit', () => {
     open(`?partner=${box._id}`);
     await fill('Name', 'Threepenny Roast');
     await save();
-    expect(await screen.findByText('This partner was deleted meanwhile.')).toBeVisible();
+    expect(await screen.findByText('This partner has been deleted in the meantime.')).toBeVisible();
     expect(await field('Name')).toHaveValue('Threepenny Roast');
     playBoxes();
     await press('Back to the list');
@@ -167,14 +167,14 @@ describe('Where somebody else was faster', () => {
     await fill('Price (£)', '9.99');
     await userEvent.selectOptions(await field('Tier'), 'Bronze');
     await save();
-    await screen.findByText(/^Somebody else changed this partner/);
+    await screen.findByText(/^Another admin changed this partner/);
     return bodies;
   }
 
   it('both are shown, and the admin chooses', async () => {
     const first = await collide();
     expect(first).toEqual([{ version: 3, name: 'Mine', price: 9.99, tier: 'bronze' }]);
-    expect(screen.getByText(/What they alone changed is in the form: Keywords\./)).toBeVisible();
+    expect(screen.getByText(/Their other changes are in the form: Keywords\./)).toBeVisible();
     expect(screen.getByText(/You both changed: Name, Tier\./)).toBeVisible();
     expect(await field('Keywords')).toHaveValue('tea');
     expect(await field('Name')).toHaveValue('Mine');
@@ -182,7 +182,7 @@ describe('Where somebody else was faster', () => {
     expect(within(note).getByText('Silver')).toBeVisible();
     await press('Use theirs: Tier');
     await press('Keep mine: Name');
-    expect(screen.getByText(/Look at it once more, then save\./)).toBeVisible();
+    expect(screen.getByText(/Check it once more, then save\./)).toBeVisible();
     const second = play('patch', `/boxes/${box._id}`, () => json({ ...current, version: 8 }));
     await save();
     expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
@@ -208,7 +208,7 @@ describe('Where somebody else was faster', () => {
     });
     await collide(() => press('Auto-Fill from Website'));
     answer();
-    expect(await screen.findByText(/^Nothing was filled in: choose first/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing was filled in\. Resolve/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Theirs: Name' })).toBeVisible();
     await press('Use all of theirs');
     expect(await field('Name')).toHaveValue('Theirs');

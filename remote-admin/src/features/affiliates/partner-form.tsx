@@ -79,7 +79,7 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
         >
           {isBilling && (
             <div className={styles.billing}>
-              <p className={styles.lead}>What the next invoices say. It is saved by itself.</p>
+              <p className={styles.lead}>Used on future invoices. Saved separately.</p>
               <Billing box={base} />
             </div>
           )}
@@ -100,8 +100,12 @@ function Refusal({ fault, elsewhere, onClose }: RefusalProps) {
   if (!fault) return null;
   if (fault.code === 'NOT_FOUND') {
     return (
-      <Alert tone="berry" title="This partner was deleted meanwhile." className={styles.refusal}>
-        <p>Nothing was saved. What you typed is here until you leave it.</p>
+      <Alert
+        tone="berry"
+        title="This partner has been deleted in the meantime."
+        className={styles.refusal}
+      >
+        <p>Nothing was saved. Your changes stay here until you leave the form.</p>
         <Button variant="secondary" size="sm" onClick={onClose}>
           Back to the list
         </Button>

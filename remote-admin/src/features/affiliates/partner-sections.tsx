@@ -39,7 +39,7 @@ const toPicture = (typed: string): string | null =>
 /** Who the brand is. */
 export function BrandSection({ form }: { form: PartnerForm }) {
   return (
-    <Section title="Brand" lead="Who they are, and where people go when they visit them.">
+    <Section title="Brand" lead="Who they are and where visitors go.">
       <TextLine form={form} name="name" />
       <TextLine form={form} name="website" kind="address" hint="Like https://brand.example." />
       <AutoFill form={form} />
@@ -47,7 +47,7 @@ export function BrandSection({ form }: { form: PartnerForm }) {
         form={form}
         name="affiliateLink"
         kind="address"
-        hint="Each click carries its id here."
+        hint="We add the click’s id to this link."
       />
     </Section>
   );
@@ -56,11 +56,11 @@ export function BrandSection({ form }: { form: PartnerForm }) {
 /** What people read and see of it. */
 export function ProfileSection({ form }: { form: PartnerForm }) {
   return (
-    <Section title="Profile" lead="What people see of the brand in lists and on its profile.">
+    <Section title="Profile" lead="How the brand appears in lists and on its profile.">
       <div className={styles.logo} data-wide>
         <BrandImage
           src={toPicture(form.values.logoUrl)}
-          alt="The logo as people see it"
+          alt="Logo preview"
           width={48}
           height={48}
           kind="logo"
@@ -88,14 +88,14 @@ export function PlanSection({ form, isNew }: { form: PartnerForm; isNew: boolean
   return (
     <Section
       title="Plan"
-      lead="What was agreed. It never changes the order of matches. Changing it asks for a code of your app."
+      lead="The agreed terms. They never change the order of matches. To change them, you’ll need a code from your authenticator app."
     >
-      <TextLine form={form} name="commission" kind="figure" hint="Per cent of each order." />
+      <TextLine form={form} name="commission" kind="figure" hint="Percentage of each order." />
       <Choose
         form={form}
         name="tier"
         choices={tiers}
-        hint={isDynamic ? 'Worked out anew every night.' : undefined}
+        hint={isDynamic ? 'Updated every night.' : undefined}
       />
       {!isNew && <Choose form={form} name="tierMode" choices={tierModes} />}
       <Choose form={form} name="subscriptionTier" choices={subscriptions} />
@@ -129,8 +129,8 @@ export function BoxSection({ form }: { form: PartnerForm }) {
 /** Who sees it. */
 export function VisibilitySection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
   return (
-    <Section title="Visibility" lead="Whether people find it.">
-      <Tick form={form} name="isActive" hint="People see it in lists and matches." />
+    <Section title="Visibility" lead="Whether visitors can find it.">
+      <Tick form={form} name="isActive" hint="It appears in lists and matches." />
       {!isNew && <Tick form={form} name="isVerified" hint="Hive has checked this brand." />}
     </Section>
   );

@@ -110,7 +110,7 @@ it('says at the field that days are the wrong way round, and asks nothing', asyn
   await userEvent.type(screen.getByLabelText('To'), '2026-10-01');
   await userEvent.click(await apply());
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
-    'Choose a last day that is not before the first.',
+    'Choose an end date on or after the start date.',
   );
   expect(requests).toHaveLength(1);
 });

@@ -82,6 +82,6 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
 
 function problemOf({ startDate, endDate }: ReportFilter): string | undefined {
   if (!startDate || !endDate) return 'Choose both days.';
-  if (startDate > endDate) return 'Choose a last day that is not before the first.';
+  if (startDate > endDate) return 'Choose an end date on or after the start date.';
   return undefined;
 }

@@ -20,7 +20,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
           </OutLink>
         </dd>
         <dt>Category</dt>
-        <dd>{category?.name ?? 'None: it has left the catalogue.'}</dd>
+        <dd>{category?.name ?? 'None: the box has been removed.'}</dd>
         <dt>Contact</dt>
         <dd>{contactName}</dd>
         <dt>Applicant</dt>
@@ -51,7 +51,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
 /** A brand that is there already wants no second box, but somebody to speak for the one it has. */
 function Listed({ item: { boxesOfThatName, applicant } }: { item: AdminApplication }) {
   return (
-    <Alert tone="honey" title="A box of this name is listed already">
+    <Alert tone="honey" title="A box with this name is already listed">
       <ul className={styles.listed}>
         {boxesOfThatName.map(({ _id, website }) => (
           <li key={_id}>

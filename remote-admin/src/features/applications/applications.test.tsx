@@ -60,7 +60,7 @@ it('is approved, and what is left to do is told', async () => {
   await userEvent.click(await button('Approve'));
   expect(
     await screen.findByText(
-      'Approved: Mossgate Tea Post, by Morgan A. – Its box is not shown to people until it is completed under Affiliates.',
+      'Approved: Mossgate Tea Post, by Morgan A. – The box stays hidden until it is completed under Affiliates.',
     ),
   ).toBeVisible();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
@@ -113,9 +113,9 @@ it('of a brand that is listed leads to an invitation of the applicant instead', 
   play('get', '/admin/invitations', () => pageOf([]));
   play('get', '/admin/table-views', () => json({ tables: [] }));
   open();
-  expect(await screen.findByText('A box of this name is listed already')).toBeVisible();
+  expect(await screen.findByText('A box with this name is already listed')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Invite the applicant to it instead' }));
-  const form = within(await screen.findByRole('form', { name: 'Invite somebody' }));
+  const form = within(await screen.findByRole('form', { name: 'Invite a partner' }));
   expect(form.getByLabelText('Address')).toHaveValue('morgan@mail.example');
   expect(await form.findByRole('option', { name: 'Mossgate Tea Post' })).toBeInTheDocument();
   expect(form.getByLabelText('Box')).toHaveValue(boxId);

@@ -44,7 +44,7 @@ export const invitationColumns = (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Withdraw the invitation of ${invitation.email}`}
+          aria-label={`Withdraw the invitation for ${invitation.email}`}
           onClick={() => onWithdraw(invitation)}
         >
           Withdraw

@@ -24,11 +24,11 @@ const open = () =>
     '/admin-dashboard?tab=applications&part=invitations',
   );
 
-const form = () => within(screen.getByRole('form', { name: 'Invite somebody' }));
+const form = () => within(screen.getByRole('form', { name: 'Invite a partner' }));
 const address = () => form().getByLabelText('Address');
 const send = () => userEvent.click(form().getByRole('button', { name: 'Send invitation' }));
 const withdraw = (email: string) =>
-  screen.findByRole('button', { name: `Withdraw the invitation of ${email}` });
+  screen.findByRole('button', { name: `Withdraw the invitation for ${email}` });
 
 async function fill(email: string) {
   await form().findByRole('option', { name: box.name });
@@ -85,13 +85,13 @@ it('says at the field what is wrong, keeps what was typed, and puts the keyboard
   play('get', '/admin/invitations', () => pageOf([]));
   play('post', '/admin/invitations', () =>
     refusal(400, 'VALIDATION_FAILED', {
-      fields: { email: 'Enter an e-mail address.', boxId: 'This id is not valid.' },
+      fields: { email: 'Enter an email address.', boxId: 'This id is not valid.' },
     }),
   );
   open();
   await userEvent.type(address(), 'joan');
   await send();
-  expect(await screen.findByText('Enter an e-mail address.')).toBeVisible();
+  expect(await screen.findByText('Enter an email address.')).toBeVisible();
   expect(screen.getByText('Choose a box.', { selector: 'p' })).toBeVisible();
   expect(address()).toHaveValue('joan');
   expect(address()).toHaveFocus();
@@ -124,7 +124,7 @@ it('is withdrawn after a question, which says what failed', async () => {
   });
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
   expect(
-    await screen.findByText(`The invitation of ${invitation.email} is withdrawn.`),
+    await screen.findByText(`The invitation for ${invitation.email} has been withdrawn.`),
   ).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
 });

@@ -46,8 +46,7 @@ export default function Invitations() {
       <InviteForm />
       {list.isRefetchError && (
         <Alert tone="honey" title="Invitations could not be loaded.">
-          What you see may be out of date.{' '}
-          {getErrorMessage(list.error, 'It is tried again by itself.')}
+          This list may be out of date. {getErrorMessage(list.error, 'We’ll retry automatically.')}
         </Alert>
       )}
       <DataTable
@@ -70,7 +69,7 @@ export default function Invitations() {
         onPreferences={look.setPreferences}
         empty={
           <EmptyState title="No invitations yet.">
-            A brand that is listed already needs somebody to speak for it: invite them above.
+            If a listed brand has no partner account yet, invite its representative above.
           </EmptyState>
         }
       />

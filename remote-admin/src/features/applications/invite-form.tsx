@@ -56,7 +56,7 @@ export function InviteForm() {
     <Card>
       <form
         noValidate
-        aria-label="Invite somebody"
+        aria-label="Invite a partner"
         className={styles.form}
         onSubmit={(event) => void submit(event)}
       >

@@ -31,7 +31,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
     try {
       await withdraw.mutateAsync(_id);
       close();
-      toast.show({ tone: 'leaf', title: `The invitation of ${email} is withdrawn.` });
+      toast.show({ tone: 'leaf', title: `The invitation for ${email} has been withdrawn.` });
       onWithdrawn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -46,7 +46,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
       title="Withdraw this invitation?"
       description={
         invitation &&
-        `The link that ${invitation.email} was sent for ${invitation.box.name} works no more.`
+        `The link sent to ${invitation.email} for ${invitation.box.name} will stop working.`
       }
     >
       {fault && <Alert tone="berry">{fault}</Alert>}

@@ -30,7 +30,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
     <div className={styles.filters}>
       <SearchField
         label="Search"
-        placeholder="Any word, name or id"
+        placeholder="Search by word, name or id"
         value={search}
         onSearch={onSearch}
       />
@@ -42,7 +42,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         options={[
           { value: '', label: 'Anybody' },
           ...people,
-          ...(isKnown ? [] : [{ value: actor, label: 'Somebody else' }]),
+          ...(isKnown ? [] : [{ value: actor, label: 'Another admin' }]),
         ]}
         onChange={({ target }) => onFilter('actor', target.value)}
       />
@@ -53,7 +53,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         onChange={({ target }) => onFilter('action', target.value)}
       />
       <SelectField
-        label="Which kind"
+        label="Type"
         value={filters['entity'] ?? ''}
         options={[{ value: '', label: 'All kinds' }, ...entityChoices]}
         onChange={({ target }) => onFilter('entity', target.value)}
@@ -64,7 +64,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         value={to}
         max={today}
         error={
-          from && to && to < from ? 'Choose a last day that is not before the first.' : undefined
+          from && to && to < from ? 'Choose an end date on or after the start date.' : undefined
         }
         onDay={(day) => onFilter('to', day)}
       />

@@ -111,7 +111,7 @@ describe('an entry', () => {
   it('without fields says so', async () => {
     auditIs([entry({ before: null, after: null })]);
     open();
-    expect(within(await openEntry()).getByText('Nothing more is kept of it.')).toBeVisible();
+    expect(within(await openEntry()).getByText('No further details were stored.')).toBeVisible();
   });
 
   it('leads to everything that was done to the same thing, and closes by Escape', async () => {
@@ -125,7 +125,7 @@ describe('an entry', () => {
     await openEntry();
     await userEvent.click(await button('Show all of this partner'));
     await waitFor(() => expect(requests.at(-1)).toContain(`entity=box&entityId=${boxId}`));
-    await userEvent.click(await button('Show other things again'));
+    await userEvent.click(await button('Show all entries'));
     await waitFor(() => expect(requests.at(-1)).not.toContain('entityId'));
   });
 });
@@ -151,9 +151,9 @@ describe('the filters', () => {
   it('take an end before the beginning for what it is', async () => {
     auditIs([]);
     open('?from=2025-07-02&to=2025-07-01');
-    expect(await screen.findByText('Nothing like this was done')).toBeVisible();
+    expect(await screen.findByText('No matching entries')).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
-      'Choose a last day that is not before the first.',
+      'Choose an end date on or after the start date.',
     );
   });
 
@@ -161,7 +161,7 @@ describe('the filters', () => {
     auditIs([]);
     open('?actor=0190c2b4-0000-7000-8000-0000000000ff');
     await screen.findByRole('option', { name: 'Ada Byron' });
-    expect(screen.getByLabelText('Who')).toHaveDisplayValue('Somebody else');
+    expect(screen.getByLabelText('Who')).toHaveDisplayValue('Another admin');
   });
 });
 
@@ -203,7 +203,7 @@ describe('the list', () => {
   it('may be empty', async () => {
     auditIs([]);
     open();
-    expect(await screen.findByText('No admin has changed anything yet')).toBeVisible();
+    expect(await screen.findByText('No entries yet')).toBeVisible();
   });
 
   it('that did not come says so, and comes on Retry', async () => {

@@ -66,8 +66,7 @@ export default function Audit() {
           />
         }
       >
-        Every change by an admin, kept together with it and never altered. Times are those of
-        London.
+        Every change by an admin. Entries can’t be edited. Times are UK time.
       </ListHead>
       <DataTable
         name="Audit"
@@ -103,7 +102,7 @@ export default function Audit() {
             />
             {isNarrowed && (
               <Button variant="quiet" size="sm" onClick={clear}>
-                {filters['entityId'] ? 'Show other things again' : 'Clear filters'}
+                {filters['entityId'] ? 'Show all entries' : 'Clear filters'}
               </Button>
             )}
           </>
@@ -111,7 +110,7 @@ export default function Audit() {
         empty={
           isNarrowed ? (
             <EmptyState
-              title="Nothing like this was done"
+              title="No matching entries"
               action={
                 <Button variant="secondary" onClick={clear}>
                   Clear filters
@@ -119,7 +118,7 @@ export default function Audit() {
               }
             />
           ) : (
-            <EmptyState title="No admin has changed anything yet" />
+            <EmptyState title="No entries yet" />
           )
         }
       />

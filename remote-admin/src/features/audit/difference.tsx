@@ -15,7 +15,7 @@ const isLong = (value: unknown): value is string =>
 /** What changed, field by field: as it was, and as it is. */
 export function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const fields = fieldsOf({ before, after });
-  if (fields.length === 0) return <p className={styles.quiet}>Nothing more is kept of it.</p>;
+  if (fields.length === 0) return <p className={styles.quiet}>No further details were stored.</p>;
   return (
     <dl className={styles.fields}>
       {fields.map((name) => (

@@ -32,7 +32,7 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
 
   const now = categories.find(({ _id }) => _id === chosen?._id);
   const isGone = chosen !== null && query.isSuccess && !now;
-  const gone = isGone ? `‘${chosen.name}’ is not in the list any more. Choose another.` : undefined;
+  const gone = isGone ? `‘${chosen.name}’ is no longer in the list. Choose another.` : undefined;
   const renamed =
     chosen && now && now.name !== chosen.name
       ? `‘${chosen.name}’ is called ‘${now.name}’ now.`

@@ -10,8 +10,8 @@ import styles from './mail.module.css';
 function worth({ status, expiresAt, canRetry }: MailEntry): string | null {
   if (status === 'sent' || expiresAt === null) return null;
   return canRetry
-    ? `Worth sending until ${exactTime(expiresAt)}`
-    : `Its code or link was good until ${exactTime(expiresAt)}`;
+    ? `Expires on ${exactTime(expiresAt)}`
+    : `Its code or link expired on ${exactTime(expiresAt)}`;
 }
 
 /** The columns of the mails. Nobody reads here what a mail says. */

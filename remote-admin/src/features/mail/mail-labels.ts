@@ -5,7 +5,7 @@ import type { Tone } from '@hive/shared-ui/lib/tone';
 export const statusNames: Record<MailStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
-  dead: 'Given up',
+  dead: 'Failed',
 };
 
 export const statusTones: Record<MailStatus, Tone> = {

@@ -35,7 +35,7 @@ setUpApi();
 
 const open = (search?: string) => openTab(Mail, search);
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const retry = () => screen.findByRole('button', { name: 'Retry the mail to una@mail.example' });
+const retry = () => screen.findByRole('button', { name: 'Retry the email to una@mail.example' });
 
 it('tells what became of each mail, why it failed and how often it was tried', async () => {
   mailsAre([
@@ -65,16 +65,16 @@ it('tells what became of each mail, why it failed and how often it was tried', a
   ]);
   open();
   expect(await row(/^una@mail\.example/)).toHaveTextContent(
-    /Your Hive codeGiven up8 times.*550 5\.1\.1 No such user.*20 Nov 2025, 12:00Retry/,
+    /Your Hive codeFailed8 times.*550 5\.1\.1 No such user.*20 Nov 2025, 12:00Retry/,
   );
   expect(await row(/^ada@mail\.example/)).toHaveTextContent(
-    /WaitingOnce.*in time\.Worth sending until 20 Nov 2025, 12:10/,
+    /WaitingOnce.*in time\.Expires on 20 Nov 2025, 12:10/,
   );
   const sent = await row(/^cem@mail\.example/);
   expect(sent).toHaveTextContent(/SentOnce/);
   expect(within(sent).queryByRole('button')).not.toBeInTheDocument();
   const expired = await row(/^dot@mail\.example/);
-  expect(expired).toHaveTextContent(/Its code or link was good until 20 Nov 2025, 12:10/);
+  expect(expired).toHaveTextContent(/Its code or link expired on 20 Nov 2025, 12:10/);
   expect(within(expired).queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -88,14 +88,14 @@ describe('another attempt', () => {
     open();
     await userEvent.click(await retry());
     const busy = await screen.findByRole('button', {
-      name: 'Sending… the mail to una@mail.example',
+      name: 'Sending… the email to una@mail.example',
     });
     await userEvent.click(busy);
     mailsAre([dead({ status: 'queued', attempts: 0, lastError: null })]);
     await waitFor(() => expect(bodies).toHaveLength(1));
     answer(json({}));
     expect(
-      await screen.findByText('The mail to una@mail.example is on its way again.'),
+      await screen.findByText('The email to una@mail.example has been queued again.'),
     ).toBeVisible();
     expect(await row(/^una@mail\.example/)).toHaveTextContent('Waiting');
     expect(bodies).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('another attempt', () => {
     expect(await screen.findByText('Could not be sent again.')).toBeVisible();
     play('post', path, () => json({}));
     await userEvent.click(await retry());
-    expect(await screen.findByText(/is on its way again\.$/)).toBeVisible();
+    expect(await screen.findByText(/has been queued again\.$/)).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByText('Could not be sent again.')).not.toBeInTheDocument(),
     );
@@ -151,15 +151,15 @@ describe('the list', () => {
   it('may be empty, and says which of the mails there are none of', async () => {
     mailsAre([]);
     open('?status=dead');
-    expect(await screen.findByText('No mail was given up')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all mails' }));
-    expect(await screen.findByText('No mail has been written yet')).toBeVisible();
+    expect(await screen.findByText('No failed emails')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all emails' }));
+    expect(await screen.findByText('No emails yet')).toBeVisible();
   });
 
   it('that did not come says so, and comes on Retry', async () => {
     play('get', '/admin/mails', () => refusal(500, 'INTERNAL'));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The mails could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The emails could not be loaded.');
     mailsAre([dead()]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row(/^una/)).toBeVisible();

@@ -53,8 +53,8 @@ export default function Mail() {
           />
         }
       >
-        What became of the mails that Hive sends. Sent ones are kept for 30 days, those given up for
-        90; what they say is shown to nobody.
+        Delivery of the emails Hive sends. Sent emails are stored for 30 days, failed ones for 90.
+        Their content is never shown.
       </ListHead>
       <DataTable
         name="Mails"
@@ -63,7 +63,7 @@ export default function Mail() {
         rowName={({ to, subject }) => `${subject}, to ${to}`}
         page={list.data}
         isUpdating={list.isPlaceholderData}
-        error={list.isError ? getErrorMessage(list.error, 'The mails could not be loaded.') : null}
+        error={list.isError ? getErrorMessage(list.error, 'The emails could not be loaded.') : null}
         onRetry={() => void list.refetch()}
         query={query}
         onQuery={setQuery}
@@ -103,18 +103,16 @@ export default function Mail() {
           isNarrowed ? (
             <EmptyState
               title={
-                filters['status'] === 'dead' && !search
-                  ? 'No mail was given up'
-                  : 'No mail is like this'
+                filters['status'] === 'dead' && !search ? 'No failed emails' : 'No matching emails'
               }
               action={
                 <Button variant="secondary" onClick={clear}>
-                  Show all mails
+                  Show all emails
                 </Button>
               }
             />
           ) : (
-            <EmptyState title="No mail has been written yet" />
+            <EmptyState title="No emails yet" />
           )
         }
       />

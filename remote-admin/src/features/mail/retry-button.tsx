@@ -19,12 +19,12 @@ export function RetryButton({ mail }: { mail: MailEntry }) {
         onClick={() =>
           retry.mutate(undefined, {
             onSuccess: () =>
-              toast.show({ tone: 'leaf', title: `The mail to ${mail.to} is on its way again.` }),
+              toast.show({ tone: 'leaf', title: `The email to ${mail.to} has been queued again.` }),
           })
         }
       >
         {retry.isPending ? 'Sending…' : 'Retry'}
-        <VisuallyHidden>{` the mail to ${mail.to}`}</VisuallyHidden>
+        <VisuallyHidden>{` the email to ${mail.to}`}</VisuallyHidden>
       </Button>
       {retry.isError && (
         <p role="alert" className={styles.failure}>

@@ -20,7 +20,7 @@ export function GrantActions({ views, count, onAct }: GrantActionsProps) {
     <>
       <select
         className={styles.select}
-        aria-label="View for those selected"
+        aria-label="View for the selected users"
         value={view}
         onChange={({ target }) => setView(target.value)}
       >
@@ -51,7 +51,7 @@ export function GrantActions({ views, count, onAct }: GrantActionsProps) {
           }}
           onClose={() => setAsked(null)}
         >
-          It holds from their next request on. What else they are given stays as it is.
+          This applies straight away. Their other views don’t change.
         </ConfirmDialog>
       )}
     </>

@@ -90,7 +90,7 @@ it('says so where somebody was deleted meanwhile', async () => {
   open();
   await userEvent.click(await tick('Results', 1));
   expect(await screen.findByText('Failed to give Results.')).toBeVisible();
-  expect(screen.getByText('Person 1 was deleted meanwhile.')).toBeVisible();
+  expect(screen.getByText('Person 1 has been deleted in the meantime.')).toBeVisible();
 });
 
 it('shows what another admin gave', async () => {
@@ -113,7 +113,7 @@ it('gives a view to all that the query finds, and says who is gone', async () =>
   open();
   await userEvent.click(await screen.findByLabelText('Select all on this page'));
   await userEvent.click(screen.getByText('Select all 30'));
-  await userEvent.selectOptions(screen.getByLabelText('View for those selected'), 'Results');
+  await userEvent.selectOptions(screen.getByLabelText('View for the selected users'), 'Results');
   await userEvent.click(screen.getByText('Give'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
@@ -121,7 +121,9 @@ it('gives a view to all that the query finds, and says who is gone', async () =>
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Give Results' }));
   expect(await screen.findByText('Give Results: 29 of 30 done, 1 failed.')).toBeVisible();
-  expect(screen.getByText('Person 30').closest('li')).toHaveTextContent('was deleted meanwhile.');
+  expect(screen.getByText('Person 30').closest('li')).toHaveTextContent(
+    'has been deleted in the meantime.',
+  );
   expect(bodies).toMatchObject([
     { view: 'results', isEnabled: true, ids: { length: 25 } },
     { view: 'results', isEnabled: true, ids: { length: 5 } },

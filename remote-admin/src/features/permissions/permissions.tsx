@@ -77,7 +77,10 @@ export default function Permissions() {
       async act(ids) {
         const done = await grantView(ids, view, isEnabled);
         const gone = ids.filter((id) => !done.includes(id));
-        return { done, failed: gone.map((_id) => ({ _id, message: 'was deleted meanwhile.' })) };
+        return {
+          done,
+          failed: gone.map((_id) => ({ _id, message: 'has been deleted in the meantime.' })),
+        };
       },
     });
   }
@@ -92,8 +95,7 @@ export default function Permissions() {
   return (
     <section aria-label="Permissions" className={styles.section}>
       <ListHead title="Permissions" headingRef={heading}>
-        Pages that somebody may open beyond what their role brings. A tick holds from their next
-        request on.
+        Extra pages that users can open. Changes apply straight away.
       </ListHead>
       {many.progress && (
         <ManyPanel
@@ -105,8 +107,7 @@ export default function Permissions() {
       )}
       {list.isRefetchError && (
         <Alert tone="honey" title="Failed to load permissions.">
-          What you see may be out of date.{' '}
-          {getErrorMessage(list.error, 'It is tried again by itself.')}
+          This list may be out of date. {getErrorMessage(list.error, 'We’ll retry automatically.')}
         </Alert>
       )}
       <DataTable
@@ -158,7 +159,7 @@ export default function Permissions() {
             />
           </>
         }
-        empty={<EmptyState title="No users found.">Search for less, or for everybody.</EmptyState>}
+        empty={<EmptyState title="No users found.">Try a shorter search, or clear it.</EmptyState>}
       />
     </section>
   );

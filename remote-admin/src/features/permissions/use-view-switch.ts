@@ -50,7 +50,8 @@ export function useViewSwitch() {
     },
     onSuccess: (done, requested) => {
       const { user } = requested;
-      if (!done.includes(user._id)) takeBack(requested, `${nameOf(user)} was deleted meanwhile.`);
+      if (!done.includes(user._id))
+        takeBack(requested, `${nameOf(user)} has been deleted in the meantime.`);
     },
     onError: (error, requested) =>
       takeBack(requested, error instanceof ApiError ? error.message : 'Try again.'),

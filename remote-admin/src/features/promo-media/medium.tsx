@@ -34,8 +34,8 @@ export function Medium({ item, onBroken }: MediumProps) {
 
   if (shown.is !== 'whole') {
     return (
-      <Alert tone="berry" title="It cannot be shown">
-        <p className={styles.facts}>The file does not open. Ask for it once more.</p>
+      <Alert tone="berry" title="It can’t be shown">
+        <p className={styles.facts}>The file can’t be opened. Load it again.</p>
         <Button variant="secondary" size="sm" busy={shown.is === 'asked'} onClick={ask}>
           Retry
         </Button>

@@ -21,7 +21,7 @@ export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
       </DetailsHead>
       <Row>
         <strong>{nouns[kind]}</strong>
-        <AdLabel title="It is labelled so wherever it is shown." />
+        <AdLabel title="It always carries this label." />
         <span className={styles.facts}>
           {`${width} × ${height} pixels`}
           {durationSeconds !== null && `, ${Math.ceil(durationSeconds)} s`}

@@ -86,7 +86,7 @@ it('asks for a newer address where one opens nothing any more, once by itself', 
   fireEvent.error(first);
   expect(await picture()).toHaveAttribute('src', '/media/signed/newer.webp');
   fireEvent.error(await picture());
-  expect(await screen.findByText('It cannot be shown')).toBeVisible();
+  expect(await screen.findByText('It can’t be shown')).toBeVisible();
   playList('/admin/promo-media', [{ ...medium, url: '/media/signed/newest.webp' }]);
   await userEvent.click(await button('Retry'));
   expect(await picture()).toHaveAttribute('src', '/media/signed/newest.webp');

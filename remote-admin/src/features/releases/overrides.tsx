@@ -7,10 +7,8 @@ export function Overrides({ permitted }: { permitted: OverridePermission | null 
   const { releases, origins } = permitted;
   return (
     <Alert tone="sky" title="Overrides are allowed">
-      {releases && <p>Admins may see any released version of a remote in their own browser.</p>}
-      {origins.length > 0 && (
-        <p>{`And what these development servers have: ${origins.join(', ')}.`}</p>
-      )}
+      {releases && <p>Admins can load any released version of a remote in their own browser.</p>}
+      {origins.length > 0 && <p>{`Also from these development servers: ${origins.join(', ')}.`}</p>}
     </Alert>
   );
 }

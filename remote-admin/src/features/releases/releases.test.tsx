@@ -119,7 +119,7 @@ describe('the changes', () => {
     await card('remote-user');
     expect(changeRows()).toHaveLength(1);
     await userEvent.selectOptions(screen.getByLabelText('App'), 'shell');
-    expect(await screen.findByText('No such change among the last hundred')).toBeVisible();
+    expect(await screen.findByText('No matching change in the last 100')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('App'), '');
     await userEvent.selectOptions(screen.getByLabelText('Change'), '');
     await waitFor(() => expect(changeRows()).toHaveLength(3));
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(screen.getByText('just now')).toBeVisible();
     play('get', '/admin/releases', () => refusal(503, 'UNAVAILABLE'));
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/What stands below may have changed\.$/)).toBeVisible();
+    expect(await screen.findByText(/The list below may be out of date\.$/)).toBeVisible();
     expect(await card('remote-user')).toBeVisible();
   });
 });

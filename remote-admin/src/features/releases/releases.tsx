@@ -25,15 +25,14 @@ export default function Releases() {
           />
         }
       >
-        What people’s browsers get of each part of the site. Loads and errors are those of the last
-        24 hours.
+        The version of each app that browsers load. Loads and errors cover the last 24 hours.
       </ListHead>
       {query.isError && (
         <ErrorState
           message={getErrorMessage(
             query.error,
             data
-              ? 'The releases could not be loaded. What stands below may have changed.'
+              ? 'The releases could not be reloaded. The list below may be out of date.'
               : 'The releases could not be loaded.',
           )}
           onRetry={() => void query.refetch()}
@@ -42,7 +41,7 @@ export default function Releases() {
       {query.isPending && <SkeletonGrid count={4} />}
       {data && data.apps.length === 0 && (
         <EmptyState title="Nothing is released yet">
-          The first release of each part appears here.
+          The first release of each app appears here.
         </EmptyState>
       )}
       {data && data.apps.length > 0 && (

@@ -33,8 +33,8 @@ export function Reports({ reports, isShown }: ReportsProps) {
         ))}
       </ul>
       <p className={styles.hint}>
-        {isShown && 'Approve keeps it shown. '}
-        Either decision settles the reports.
+        {isShown && 'Approving keeps it published. '}
+        Either decision resolves the reports.
       </p>
     </section>
   );

@@ -118,7 +118,7 @@ it('follow what another admin does: what was read goes, it is said, and the next
   fireEvent(window, new Event('visibilitychange'));
   await isRead('Third.');
   await waitFor(() => expect(entry('Third.')).toHaveFocus());
-  expect(screen.getByText(/ is not on this page any more\.$/)).toBeVisible();
+  expect(screen.getByText(/ is no longer on this page\.$/)).toBeVisible();
 });
 
 describe('While a decision is on its way', () => {

@@ -29,7 +29,7 @@ export function BadgeDialog({ whom, onAct, onClose }: BadgeDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Which badge do you want to give to ${whom}, or take?`}
-      description="Their other badges stay. Who has it already, or does not have it, stays as they are."
+      description="Their other badges don’t change."
     >
       <form
         className={styles.conflict}

@@ -36,7 +36,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
     <>
       <select
         className={styles.select}
-        aria-label="Role for those selected"
+        aria-label="Role for the selected users"
         value={role}
         onChange={({ target }) => setRole(target.value as Role)}
       >

@@ -203,7 +203,7 @@ describe('somebody else was faster', () => {
     });
     open();
     await userEvent.type(await titleOf('Person 1'), 'Mine{Enter}');
-    expect(await screen.findByText('Person 1 was deleted meanwhile.')).toBeVisible();
+    expect(await screen.findByText('Person 1 has been deleted in the meantime.')).toBeVisible();
     await waitFor(() => expect(noRowHead('Person 1')).not.toBeInTheDocument());
   });
 });
@@ -277,7 +277,7 @@ describe('suspending and deleting', () => {
     expect(role).toBeDisabled();
     for (const control of [role, button('Suspend Person 1'), button('Delete Person 1')]) {
       expect(control).toBeDisabled();
-      expect(control).toHaveAccessibleDescription(/another admin must change your role/);
+      expect(control).toHaveAccessibleDescription(/Only another admin can change your role/);
     }
     expect(await titleOf('Person 1')).toBeEnabled();
   });

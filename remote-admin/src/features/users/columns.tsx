@@ -37,7 +37,7 @@ export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
           {nameOf(user)}
           {user._id === ownId && (
             <small id={ownNote} className={styles.own}>
-              You: another admin must change your role, suspend or delete you.
+              This is you. Only another admin can change your role, suspend or delete you.
             </small>
           )}
         </span>

@@ -24,7 +24,7 @@ const fields: Readonly<Record<keyof Shown, { label: string; say: (user: Shown) =
   suspended: { label: 'Status', say: ({ suspended }) => statusName(suspended) },
 };
 
-/** Somebody else was faster: how the person is now beside what was wanted, to choose from. */
+/** Another admin was faster: how the person is now beside what was wanted, to choose from. */
 export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogProps) {
   const { before, theirs, requested, fault } = conflict;
   const mine: Shown = { ...theirs, ...requested };
@@ -35,8 +35,8 @@ export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onTheirs()}
-      title={`${nameOf(theirs)} was changed meanwhile`}
-      description="Another admin saved a change while you made yours. Nothing of yours is saved yet."
+      title={`${nameOf(theirs)} has been changed in the meantime`}
+      description="Another admin saved changes while you were editing. Your changes are not saved yet."
     >
       <div className={styles.conflict}>
         {fault && (

@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/query-keys';
 import { changeUser, deleteUser, type RequestedUserChange } from './api/change-users';
 import { failureOf } from './user-labels';
 
-/** Somebody else changed the person meanwhile: how they are now, and what was wanted. */
+/** Another admin changed the person meanwhile: how they are now, and what was wanted. */
 export interface Conflict {
   before: AdminUser;
   theirs: AdminUser;
@@ -96,7 +96,8 @@ export function useUserChanges() {
       setConflict({ before: user, theirs, requested });
       return { isKept: false, fault: null };
     }
-    if (fault.code === 'NOT_FOUND') tell(title, `${nameOf(user)} was deleted meanwhile.`);
+    if (fault.code === 'NOT_FOUND')
+      tell(title, `${nameOf(user)} has been deleted in the meantime.`);
     // What is wrong with a text is said at the text.
     else if (!fault.fields) tell(title, fault.message);
     return { isKept: false, fault };

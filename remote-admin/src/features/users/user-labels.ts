@@ -36,25 +36,25 @@ export const userActions = {
   suspend: {
     title: 'Suspend',
     verb: 'suspend',
-    effect: 'They are kept out from their next request on, and told by mail.',
+    effect: 'They are signed out straight away. We’ll email them.',
   },
   unsuspend: {
     title: 'Unsuspend',
     verb: 'unsuspend',
-    effect: 'They can sign in again, and are told by mail.',
+    effect: 'They can sign in again. We’ll email them.',
   },
   delete: {
     title: 'Delete',
     verb: 'delete',
     effect:
-      'What names them is gone for good; invoices, figures and reviews stay. They are told by mail.',
+      'Their personal details are deleted permanently. Invoices, statistics and reviews are kept. We’ll email them.',
   },
 } as const satisfies Record<string, UserActionTexts>;
 
 export const describeRoleAction = (role: AdminUser['role']): UserActionTexts => ({
   title: `Make ${roleNames[role]}`,
   verb: 'change the role of',
-  effect: `They are ${roleNames[role]} from their next request on, and told by mail.`,
+  effect: `They become ${roleNames[role]} straight away. We’ll email them.`,
 });
 
 /** An action on one account that asks for confirmation: a key of `userActions`, or another role. */

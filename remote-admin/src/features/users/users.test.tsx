@@ -165,7 +165,7 @@ describe('many at once', () => {
     await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await userEvent.click(button('Select all 60'));
     // Choosing alone does nothing: arrow keys choose already in some browsers.
-    await userEvent.selectOptions(screen.getByLabelText('Role for those selected'), 'Partner');
+    await userEvent.selectOptions(screen.getByLabelText('Role for the selected users'), 'Partner');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(button('Change role'));
     await userEvent.click(await screen.findByRole('button', { name: 'Make Partner' }));

@@ -105,9 +105,7 @@ export default function Users() {
         <h2 id="users" ref={heading} tabIndex={-1} className={styles.heading}>
           Manage Users
         </h2>
-        <p className={styles.lead}>
-          Everybody who has an account. What you change holds from their next request on.
-        </p>
+        <p className={styles.lead}>Everyone with an account. Changes apply straight away.</p>
       </header>
       {many.progress && (
         <ManyPanel
@@ -119,8 +117,7 @@ export default function Users() {
       )}
       {list.isRefetchError && (
         <Alert tone="honey" title="Failed to load users.">
-          What you see may be out of date.{' '}
-          {getErrorMessage(list.error, 'It is tried again by itself.')}
+          This list may be out of date. {getErrorMessage(list.error, 'We’ll retry automatically.')}
         </Alert>
       )}
       <div {...editing.focusProps}>
@@ -164,7 +161,7 @@ export default function Users() {
             </>
           }
           empty={
-            <EmptyState title="No users found.">Search for less, or for everybody.</EmptyState>
+            <EmptyState title="No users found.">Try a shorter search, or clear it.</EmptyState>
           }
         />
       </div>

@@ -35,7 +35,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
     items,
     current,
     onLost: (item) =>
-      setResult({ kind: 'overtaken', text: `${kind.nameOf(item)} is not on this page any more.` }),
+      setResult({ kind: 'overtaken', text: `${kind.nameOf(item)} is no longer on this page.` }),
   });
   const decide = (item: Item, reason?: string) =>
     decision.decide(
@@ -96,8 +96,8 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
         />
       )}
       {query.isRefetchError && (
-        <Alert tone="honey" title={`${kind.name} could not be loaded anew.`}>
-          What you see may be out of date. It is tried again by itself.
+        <Alert tone="honey" title={`${kind.name} could not be reloaded.`}>
+          This list may be out of date. We’ll retry automatically.
         </Alert>
       )}
       {query.data && queue.total === 0 && <EmptyState title={empty} />}

@@ -46,7 +46,7 @@ export function RefuseForm({ itemId, verb, fault, ...rest }: RefuseFormProps) {
       onSubmit={(event) => void send(event)}
       onKeyDown={handleKey}
     >
-      <div role="group" aria-label="Often given" className={styles.reasons}>
+      <div role="group" aria-label="Common reasons" className={styles.reasons}>
         {rest.reasons.map((common) => (
           <button
             key={common}

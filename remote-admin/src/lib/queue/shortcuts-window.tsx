@@ -40,7 +40,7 @@ export function ShortcutsWindow({ refuse, isOn, onSwitch, ...window }: Shortcuts
       </dl>
       <Checkbox
         label="Use single keys"
-        hint="They never act while you type. The choice is kept on this device."
+        hint="They never act while you type. Your choice is saved on this device."
         checked={isOn}
         onChange={({ target }) => onSwitch(target.checked)}
       />

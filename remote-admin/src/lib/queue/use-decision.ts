@@ -11,7 +11,7 @@ export interface DecisionResult {
   text: string;
 }
 
-/** Somebody else has decided, or the thing is gone: either way it waits no more. */
+/** Another admin has decided, or the thing is gone: either way it waits no more. */
 const overtaken: readonly (ErrorCode | 'NETWORK')[] = [
   'VERSION_CONFLICT',
   'APPLICATION_DECIDED',

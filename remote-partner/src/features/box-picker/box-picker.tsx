@@ -35,8 +35,8 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   const box = boxes.find(({ _id }) => _id === boxId) ?? boxes[0];
   if (!box) {
     return (
-      <EmptyState title="No box is tied to your account">
-        Write to us which box you speak for, and we connect it.
+      <EmptyState title="No box is linked to your account">
+        Tell us which box you represent and we’ll connect it.
       </EmptyState>
     );
   }

@@ -51,7 +51,7 @@ export default function Comments({ box }: { box: OwnBox }) {
       )}
       {data && !query.isError && data.total === 0 && (
         <EmptyState title="No comments yet.">
-          Reviews of your box stand here once a moderator has approved them.
+          Reviews of your box appear here once a moderator has approved them.
         </EmptyState>
       )}
       {data && !query.isError && data.total > 0 && (

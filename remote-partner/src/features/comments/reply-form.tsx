@@ -34,7 +34,7 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
       <TextArea
         ref={field}
         label={`Reply to ${comment.user}`}
-        hint="Everybody can read it below the review. It is sent once and cannot be changed."
+        hint="Everyone can read it below the review. You can send one reply and can’t change it."
         rows={3}
         value={text}
         error={fieldFault}

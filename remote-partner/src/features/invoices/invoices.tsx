@@ -37,7 +37,7 @@ export default function Invoices({ box }: { box: OwnBox }) {
       )}
       {query.data?.length === 0 && (
         <EmptyState title="No invoices found.">
-          A month’s invoice comes on the first day of the next, where there is something to pay.
+          We issue invoices on the first day of the next month, if there is anything to pay.
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -37,7 +37,7 @@ describe('the tiers', () => {
     open(subscription({ subscription: 'dynamic' }));
     expect(await tiers()).toBeDisabled();
     expect(await tiers()).toHaveDisplayValue('Dynamic (automatic)');
-    expect(await tiers()).toHaveAccessibleDescription(/follows your approved conversions/);
+    expect(await tiers()).toHaveAccessibleDescription(/from your approved conversions/);
   });
 
   it('come on Retry when they could not be loaded', async () => {

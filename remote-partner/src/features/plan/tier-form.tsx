@@ -15,7 +15,7 @@ import { WaitingChange } from './waiting-change';
 import styles from './plan.module.css';
 
 const dynamicHint =
-  'A dynamic tier follows your approved conversions every night. It cannot be chosen here.';
+  'Your tier is dynamic: we update it every night from your approved conversions, so you can’t choose it here.';
 const fixedHint = 'A higher tier is more visible. It never changes who your box is matched with.';
 
 interface TierFormProps {

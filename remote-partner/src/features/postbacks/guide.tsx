@@ -10,8 +10,8 @@ export function Guide() {
     <Disclosure summary="How to report a subscription" className={styles.guide}>
       <ol>
         <li>
-          Links from Hive bring the id of the click to your site, as <code>clickid</code> unless we
-          agreed on another name. Keep it with the visitor for {limits.clickDays} days.
+          Links from Hive add the click’s id to your address, as <code>clickid</code> unless we
+          agreed on another name. Store it with the visitor for {limits.clickDays} days.
         </li>
         <li>
           When they subscribe, send <code>{`POST ${apiBase}${apiPaths.conversions}`}</code> with the
@@ -31,12 +31,12 @@ export function Guide() {
       </ol>
       <p>
         <a href={`${apiBase}/docs/postbacks`} target="_blank" rel="noreferrer">
-          The whole guide, with programs in Node, PHP, Python and curl to copy
+          Full guide, with examples in Node, PHP, Python and curl
         </a>
       </p>
       <p>
         <a href={`${apiBase}/docs`} target="_blank" rel="noreferrer">
-          Every field, answer and refusal, in the API’s reference
+          All fields, responses and errors in the API reference
         </a>
       </p>
     </Disclosure>

@@ -22,7 +22,7 @@ const unused = (createdAt: string): string =>
 /** What can be said of a key's use and end. */
 function factsOf({ createdAt, lastUsedAt, endsAt, isLive }: PostbackKey): string {
   const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : unused(createdAt);
-  const facts = [`Made on ${formatDate(createdAt)}`, used];
+  const facts = [`Created on ${formatDate(createdAt)}`, used];
   if (endsAt) facts.push(`${isLive ? 'ends' : 'ended'} on ${formatDate(endsAt)}`);
   return facts.join(' · ');
 }

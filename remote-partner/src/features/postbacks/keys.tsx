@@ -37,7 +37,7 @@ export function Keys({ boxId }: { boxId: string }) {
       )}
       {make.isError && (
         <Alert tone="berry">
-          {getErrorMessage(make.error, 'The key could not be made.', 'KEYS_FULL')}
+          {getErrorMessage(make.error, 'The key could not be created.', 'KEYS_FULL')}
         </Alert>
       )}
       {query.isPending && (
@@ -54,7 +54,7 @@ export function Keys({ boxId }: { boxId: string }) {
       )}
       {data?.keys.length === 0 && (
         <EmptyState title="No key yet">
-          Make one, keep its secret on your server, and sign each postback with it.
+          Create one, store its secret on your server and sign each postback with it.
         </EmptyState>
       )}
       {data && data.keys.length > 0 && (
@@ -66,7 +66,7 @@ export function Keys({ boxId }: { boxId: string }) {
       )}
       {data && !data.canMake && (
         <p className={styles.quiet}>
-          {`${limits.postbackKeysLive} keys may be live at a time. To change over, retire the one that your server signs with no more, then make a new one.`}
+          {`${limits.postbackKeysLive} keys can be active at a time. To rotate, retire the key your server no longer uses, then create a new one.`}
         </p>
       )}
     </>

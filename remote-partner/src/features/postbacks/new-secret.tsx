@@ -13,7 +13,7 @@ interface NewSecretProps {
 /** A key that was just made: the only time its secret is seen. */
 export function NewSecret({ id, secret, onDone }: NewSecretProps) {
   return (
-    <Alert tone="honey" title="Keep this secret now: it is shown this once">
+    <Alert tone="honey" title="Save this secret now: we only show it once">
       <dl className={styles.facts}>
         <dt>Key id</dt>
         <dd className={styles.code}>{id}</dd>
@@ -23,7 +23,7 @@ export function NewSecret({ id, secret, onDone }: NewSecretProps) {
       <div className={styles.actions}>
         <CopyButton text={secret}>Copy secret</CopyButton>
         <Button variant="quiet" onClick={onDone}>
-          I have kept it
+          I’ve saved it
         </Button>
       </div>
     </Alert>

@@ -28,7 +28,7 @@ const retire = `/partner/postback-keys/${postbackKey()._id}/retire`;
 it('leads to the whole guide and to the reference', async () => {
   open();
   await userEvent.click(await screen.findByText('How to report a subscription'));
-  expect(screen.getByRole('link', { name: /^The whole guide/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Full guide/ })).toHaveAttribute(
     'href',
     '/api/docs/postbacks',
   );
@@ -47,10 +47,10 @@ describe('the keys', () => {
     ]);
     open();
     expect(await screen.findByText('Live')).toBeVisible();
-    expect(screen.getByText('Made on 1 Oct 2024 · not used in 30 days')).toBeVisible();
+    expect(screen.getByText('Created on 1 Oct 2024 · not used in 30 days')).toBeVisible();
     expect(screen.getByText('Ended')).toBeVisible();
     expect(
-      screen.getByText('Made on 1 Oct 2026 · last used on 20 Nov 2026 · ended on 2 Nov 2026'),
+      screen.getByText('Created on 1 Oct 2026 · last used on 20 Nov 2026 · ended on 2 Nov 2026'),
     ).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Retire/ })).toHaveLength(1);
   });
@@ -80,20 +80,20 @@ describe('the keys', () => {
     await user.click(await button('Copy secret'));
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(secret);
-    await user.click(await button('I have kept it'));
+    await user.click(await button('I’ve saved it'));
     expect(screen.queryByText(secret)).not.toBeInTheDocument();
   });
 
   it('are not more than may be live', async () => {
     keysAre([postbackKey()], false);
     open();
-    expect(await screen.findByText(/^2 keys may be live at a time/)).toBeVisible();
+    expect(await screen.findByText(/^2 keys can be active at a time/)).toBeVisible();
     expect(await button('Make a key')).toBeDisabled();
   });
 
   it.each([
     ['KEYS_FULL', 'Refused: KEYS_FULL'],
-    ['INTERNAL', 'The key could not be made.'],
+    ['INTERNAL', 'The key could not be created.'],
   ])('say why there is no new one: %s', async (code, sentence) => {
     open();
     play('post', '/partner/postback-keys', () => refusal(409, code));
@@ -206,11 +206,11 @@ describe('what was received', () => {
     expect(within(order).getByText('Accepted')).toBeVisible();
     expect(within(order).getByText('Pending')).toBeVisible();
     expect(within(order).getByText('Subscription · 20 Nov 2026, 09:05')).toBeVisible();
-    const refused = screen.getByText('No order named').closest('li')!;
+    const refused = screen.getByText('No order reference').closest('li')!;
     expect(
       within(refused).getByText('SIGNATURE_WRONG: The signature does not match.'),
     ).toBeVisible();
-    await userEvent.click(within(refused).getByText('What came'));
+    await userEvent.click(within(refused).getByText('Payload'));
     expect(within(refused).getByText('At least 1 pence.')).toBeVisible();
   });
 
@@ -231,7 +231,7 @@ describe('what was received', () => {
   it('says so where it did not come, and where nothing is like what is asked for', async () => {
     play('get', '/partner/postbacks', () => refusal(500, 'INTERNAL'));
     open();
-    expect(await screen.findByText('What we received could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('Your postbacks could not be loaded.')).toBeVisible();
     receivedIs([]);
     await press('Retry');
     expect(await screen.findByText('Nothing received yet')).toBeVisible();

@@ -15,8 +15,8 @@ export default function Postbacks({ box }: { box: OwnBox }) {
           Postbacks
         </h2>
         <p className={styles.quiet}>
-          Your server reports each subscription that a click from Hive brought. What it reports is
-          counted above and billed.
+          Your server reports each subscription that came from a click on Hive. We count these above
+          and bill them.
         </p>
         <Guide />
       </div>

@@ -11,7 +11,7 @@ const tones = { accepted: 'leaf', repeated: 'neutral', refused: 'berry' } as con
 /** One attempt: what it was, what became of it, why it was refused, and what came. */
 export function ReceivedRow({ postback }: { postback: Postback }) {
   const { receivedAt, kind, outcome, isTest, received, code, message, fields } = postback;
-  const order = received['orderReference'] ?? 'No order named';
+  const order = received['orderReference'] ?? 'No order reference';
   return (
     <li className={styles.row}>
       <p className={styles.bar}>
@@ -26,11 +26,11 @@ export function ReceivedRow({ postback }: { postback: Postback }) {
         {`${kind === 'conversion' ? 'Subscription' : 'Refund'} · ${formatDate(receivedAt)}, ${formatTime(receivedAt)}`}
       </p>
       {message && <p className={styles.why}>{`${code}: ${message}`}</p>}
-      <Disclosure summary="What came">
+      <Disclosure summary="Payload">
         <Fields fields={received} />
         {fields && (
           <>
-            <p className={styles.quiet}>What was not as it must be</p>
+            <p className={styles.quiet}>Problems</p>
             <Fields fields={fields} />
           </>
         )}

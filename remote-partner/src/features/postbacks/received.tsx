@@ -35,7 +35,7 @@ export function Received({ boxId }: { boxId: string }) {
           busy={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          Look again
+          Refresh
         </Button>
       </div>
       <div className={styles.choice}>
@@ -53,19 +53,19 @@ export function Received({ boxId }: { boxId: string }) {
       </div>
       {query.isPending && (
         <>
-          <VisuallyHidden role="status">Loading what we received…</VisuallyHidden>
+          <VisuallyHidden role="status">Loading postbacks…</VisuallyHidden>
           <Skeleton />
         </>
       )}
       {query.isError && (
         <ErrorState
-          message={getErrorMessage(query.error, 'What we received could not be loaded.')}
+          message={getErrorMessage(query.error, 'Your postbacks could not be loaded.')}
           onRetry={() => void query.refetch()}
         />
       )}
       {data && !query.isError && data.total === 0 && (
         <EmptyState title={filter.outcome ? 'Nothing like this' : 'Nothing received yet'}>
-          {`Every attempt of the last ${limits.postbackDays} days stands here, with the reason where it was refused.`}
+          {`Every attempt of the last ${limits.postbackDays} days appears here, with the reason if it was rejected.`}
         </EmptyState>
       )}
       {data && !query.isError && data.total > 0 && (

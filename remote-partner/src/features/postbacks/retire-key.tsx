@@ -33,12 +33,12 @@ export function RetireKey({ onCancel, onRetire }: RetireKeyProps) {
           {
             value: 'now',
             label: 'Now',
-            hint: 'Postbacks signed with it are refused from this moment. It never comes back.',
+            hint: 'We reject postbacks signed with it from now on. You can’t undo this.',
           },
           {
             value: 'later',
             label: 'In 24 hours',
-            hint: 'Time for your server to change over to another key.',
+            hint: 'Time for your server to switch to another key.',
           },
         ]}
       />

@@ -88,8 +88,8 @@ export function AdMedium({ medium, onBroken }: AdMediumProps) {
           }}
           onNo={() => setAsking(false)}
         >
-          {status === 'approved' && 'It leaves your profile at once. '}
-          We keep no copy of it.
+          {status === 'approved' && 'It disappears from your profile straight away. '}
+          We don’t keep a copy.
         </InlineQuestion>
       )}
     </li>

@@ -26,8 +26,8 @@ export default function Promote({ box }: { box: OwnBox }) {
           Promote
         </h2>
         <p className={styles.lead}>
-          Shown on your public profile, labelled ‘Ad’, once a moderator has approved it. It changes
-          neither ratings nor the order of matches.
+          Shown on your public profile, labelled ‘Ad’, once a moderator has approved it. It doesn’t
+          affect ratings or the order of matches.
         </p>
       </div>
       {query.isError && (

@@ -5,12 +5,12 @@ import styles from './traffic.module.css';
 
 /** Why a click is kept and not counted, in words. */
 const reasons: Record<keyof PartnerAnalytics['notCounted'], { name: string; why: string }> = {
-  bot: { name: 'Machines', why: 'Search engines, previews and other programs.' },
+  bot: { name: 'Machines', why: 'Search engines, link previews and other bots.' },
   repeat: {
     name: 'Repeats',
     why: 'The same visitor on your box again within an hour of a counted click.',
   },
-  overLimit: { name: 'Over the limit', why: 'More clicks than one visitor or network may make.' },
+  overLimit: { name: 'Over the limit', why: 'More clicks than one visitor or network can make.' },
 };
 
 /** The clicks that were left out, with the reason: what is counted can be believed. */

@@ -71,8 +71,8 @@ function TimeCard({ box, days, analytics }: TimeCardProps) {
       </div>
       {!isChartIncluded && (
         <EmptyState title="See how your traffic moves">
-          The chart by day and its CSV come with the Gold tier and with Dynamic. Your totals above
-          are the same in every tier.
+          The daily chart and its CSV are part of the Gold and Dynamic tiers. Your totals above are
+          the same in every tier.
         </EmptyState>
       )}
       {isChartIncluded && totalClicks + totalSubscriptions === 0 && (

@@ -47,7 +47,7 @@ function Outcome({ application }: { application: Application }) {
     return (
       <>
         <p>
-          Your account speaks for this box. People see it once its price, delivery and picture are
+          Your account represents this box. It goes live once its price, delivery and picture are
           complete.
         </p>
         <div>
@@ -60,7 +60,7 @@ function Outcome({ application }: { application: Application }) {
   }
   return (
     <>
-      <Alert tone="berry" role="note" title="Why we said no">
+      <Alert tone="berry" role="note" title="Why we declined">
         {application.rejectionReason}
       </Alert>
       <div>
@@ -77,16 +77,16 @@ function Waiting({ application }: { application: Application }) {
   const withdraw = useWithdraw();
   return (
     <>
-      <p>Somebody reads it. We answer by mail, and here.</p>
+      <p>We’ll review it and reply by email and here.</p>
       {withdraw.isError && (
         <Alert tone="berry">
-          {getErrorMessage(withdraw.error, 'It could not be taken back. Try again.')}
+          {getErrorMessage(withdraw.error, 'We couldn’t withdraw it. Try again.')}
         </Alert>
       )}
       {asking && (
         <InlineQuestion
-          title="Take back this application?"
-          yes="Yes, take it back"
+          title="Withdraw this application?"
+          yes="Yes, withdraw it"
           no="Keep it"
           onYes={() => {
             setAsking(false);
@@ -94,7 +94,7 @@ function Waiting({ application }: { application: Application }) {
           }}
           onNo={() => setAsking(false)}
         >
-          Nobody will look at it any more. You can apply again at any time.
+          We won’t review it. You can apply again at any time.
         </InlineQuestion>
       )}
       <div>
@@ -103,10 +103,10 @@ function Waiting({ application }: { application: Application }) {
           size="sm"
           busy={withdraw.isPending}
           aria-expanded={asking}
-          aria-label={`Take back the application for ${application.brandName}`}
+          aria-label={`Withdraw the application for ${application.brandName}`}
           onClick={() => setAsking(true)}
         >
-          Take it back
+          Withdraw
         </Button>
       </div>
     </>

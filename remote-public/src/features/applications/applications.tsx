@@ -39,7 +39,7 @@ export function Applications() {
             </Link>
           }
         >
-          Once you have applied to have a box listed, you see here what becomes of it.
+          Once you have applied to list a box, you can follow your application here.
         </EmptyState>
       </Card>
     );

@@ -21,7 +21,7 @@ interface ApplicationFormProps {
   categories: readonly Category[];
 }
 
-const sent = 'We have your application. Somebody reads it, and we answer by mail.';
+const sent = 'We have your application. We’ll review it and reply by email.';
 
 /** What we ask of a brand. What was typed stays until it is sent; the server says what is wrong with it. */
 export function ApplicationForm({ user, categories }: ApplicationFormProps) {
@@ -70,7 +70,7 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
       <TextField
         label="Contact name"
         autoComplete="name"
-        hint={`Whom we ask for. We write to ${user.email}, the address of your account.`}
+        hint={`Who we should contact. We’ll write to ${user.email}, your account’s address.`}
         {...text('contactName')}
       />
       <SelectField
@@ -89,7 +89,7 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
       />
       <CheckboxGroup legend="Before you apply" error={agreementFault}>
         <Checkbox
-          label="I may speak for this brand, and I know that no payment changes the order of matches."
+          label="I’m authorised to represent this brand, and I understand that no payment changes the order of matches."
           aria-invalid={agreementFault ? true : undefined}
           checked={values.agreement}
           onChange={({ target }) => type({ agreement: target.checked })}

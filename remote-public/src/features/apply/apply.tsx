@@ -32,7 +32,7 @@ export function Apply() {
 function Content({ user }: { user: SessionUser | null }) {
   // The server renders for a visitor, and so does a browser that does not know yet.
   if (!user || !canOpen('signed-in', user)) return <LogInFirst />;
-  if (user.role === 'admin') return <p>An admin’s account cannot speak for a box.</p>;
+  if (user.role === 'admin') return <p>Admin accounts can’t represent a box.</p>;
   return (
     <>
       <p className={styles.aside}>
@@ -47,8 +47,8 @@ function LogInFirst() {
   return (
     <>
       <p>
-        You apply with your Hive account: its e-mail address is checked already, and our answer
-        finds you there.
+        You apply with your Hive account: we’ve already checked its email address, so our reply will
+        reach you.
       </p>
       <p className={styles.ways}>
         <Link to={paths.login.getHref()} state={comeBack} className={buttonClass()}>

@@ -5,15 +5,15 @@ import styles from './apply.module.css';
 const steps = [
   {
     title: 'You apply',
-    text: 'Say who you are and what is in the box. It takes five minutes, and you see here what becomes of it.',
+    text: 'Tell us who you are and what is in the box. It takes five minutes, and you can follow your application here.',
   },
   {
     title: 'We look',
-    text: 'Somebody checks that the brand is real, that it is yours, and that people can cancel. If we say no, we say why, and you may apply again.',
+    text: 'We check that the brand is real, that it is yours and that people can cancel. If we decline, we explain why, and you can apply again.',
   },
   {
     title: 'We list it together',
-    text: 'Your account opens the partner dashboard. Price, delivery and terms are filled in, then people see your box.',
+    text: 'Your account gets the partner dashboard. Once price, delivery and terms are filled in, your box goes live.',
   },
 ];
 
@@ -33,7 +33,7 @@ export function HowListingWorks() {
         ))}
       </ol>
       <p className={styles.text}>
-        Being listed is free. Hive earns a commission on subscriptions it has brought, which never
+        Listing is free. Hive earns a commission on the subscriptions it brings you. This never
         changes the order of matches. <Link to={paths.howWeRank.getHref()}>How we rank</Link>
       </p>
     </section>

@@ -27,8 +27,8 @@ export function Hero({ boxes, listHref }: HeroProps) {
             Trust What You Subscribe To
           </h1>
           <p className={styles.lead}>
-            Compare UK subscription boxes by what they truly cost each month, how you leave, and
-            what the people who get them say. No brand can buy a rating or a place in your matches.
+            Compare UK subscription boxes by what they really cost each month, how you cancel and
+            what subscribers say. No brand can buy a rating or a place in your matches.
           </p>
           <p className={styles.actions}>
             <Link to={paths.login.getHref()} className={buttonClass()}>

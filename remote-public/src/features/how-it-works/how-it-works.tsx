@@ -4,7 +4,7 @@ import styles from './how-it-works.module.css';
 const steps = [
   {
     title: 'Browse',
-    text: 'Look through the partners by category. No account is needed for any of it.',
+    text: 'Browse the partners by category. You don’t need an account.',
   },
   {
     title: 'Get Matched',
@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Read Reviews',
-    text: 'See how the ratings spread, and what brands answer to the unhappy ones.',
+    text: 'See how ratings are spread, and how brands reply to unhappy customers.',
   },
   {
     title: 'Subscribe Securely',

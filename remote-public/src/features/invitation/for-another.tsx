@@ -5,7 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { EmptyState } from '@hive/shared-ui/state';
 
-/** Somebody else is logged in here than the invitation is for: the way to the other account, and back to this page. */
+/** A different account is logged in than the one invited: offers to log in with the other account and return here. */
 export function ForAnother({ email }: { email: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ export function ForAnother({ email }: { email: string }) {
         </Button>
       }
     >
-      <p>You are logged in as {email}. Log in with the account of the address it was sent to.</p>
+      <p>You are logged in as {email}. Log in with the account it was sent to.</p>
       {fault && <Alert tone="berry">{fault}</Alert>}
     </EmptyState>
   );

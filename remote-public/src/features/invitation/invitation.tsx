@@ -53,8 +53,8 @@ function Offer({ to: { box }, token, user }: InvitationProps & { to: InvitedTo }
     <>
       <h2 className={styles.box}>{box.name}</h2>
       <p>
-        You see what the listing brings, answer customers and choose how the box is shown. Your
-        account {user.email} becomes a partner’s, which asks you to log in more often.
+        You can see what the listing brings, reply to customers and choose how the box is shown.
+        Your account {user.email} becomes a partner account, which asks you to log in more often.
       </p>
       {accept.isError && (
         <Alert tone="berry">
@@ -89,7 +89,7 @@ function Refused({ error, user, onRetry }: RefusedProps) {
   if (code === 'LINK_INVALID') {
     return (
       <EmptyState
-        title="This invitation works no more"
+        title="This invitation is no longer valid"
         action={
           // Perhaps it is used because this person has used it.
           user.role === 'partner' ? (
@@ -98,7 +98,7 @@ function Refused({ error, user, onRetry }: RefusedProps) {
             </Link>
           ) : (
             <Link to={paths.home.getHref()} className={buttonClass({ variant: 'secondary' })}>
-              To the home page
+              Go to the home page
             </Link>
           )
         }

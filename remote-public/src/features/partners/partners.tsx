@@ -27,7 +27,7 @@ export function Partners(props: PartnersProps) {
       title="Trending partners"
       lead={
         <>
-          Grouped by category, the most visited first. A brand cannot buy a place here.{' '}
+          Grouped by category, most visited first. Brands can’t buy a place here.{' '}
           <Link to={paths.howWeRank.getHref()}>How we rank</Link>
         </>
       }

@@ -4,8 +4,8 @@ import { Button } from '@hive/shared-ui/button';
 import styles from './privacy.module.css';
 
 const said: Record<Consent, string> = {
-  accepted: 'You accepted. This browser may carry the random number.',
-  rejected: 'You rejected. This browser carries no number.',
+  accepted: 'You accepted. This browser can store the random number.',
+  rejected: 'You rejected. This browser stores no number.',
 };
 
 /** A cookie does not tell when it changes. */

@@ -5,11 +5,11 @@ import { StoredInBrowser } from './stored-in-browser';
 
 const short = (
   <ul>
+    <li>You can browse everything public without an account and without accepting anything.</li>
     <li>
-      You can look at everything public without an account and without saying yes to anything.
+      We never sell what we know about you, and there are no other companies’ trackers on Hive.
     </li>
-    <li>We never sell what we know of you, and there are no other companies’ trackers on Hive.</li>
-    <li>Brands learn that somebody came from Hive. They do not learn who, unless you tell them.</li>
+    <li>Brands learn that a visitor came from Hive. They don’t learn who, unless you tell them.</li>
   </ul>
 );
 
@@ -17,13 +17,12 @@ const stored = (
   <>
     <h3>If you have an account</h3>
     <p>
-      Your e-mail address, your name if you gave one, a one-way form of your password, your answers
+      Your email address, your name if you gave one, a one-way form of your password, your answers
       to the questionnaire, your reviews, and the devices you are signed in on.
     </p>
     <p>
       If you apply to have a box listed: what you wrote in the application, and what we answered. If
-      we invite you to speak for a box: your address with it, until 90 days after the invitation
-      ended.
+      we invite you to represent a box: your address, until 90 days after the invitation ends.
     </p>
     <h3>If you are looking around</h3>
     <p>
@@ -73,8 +72,7 @@ const rights = (
       you can complain to the Information Commissioner’s Office.
     </p>
     <p>
-      How links and commission work together is told on{' '}
-      <Link to={paths.howWeRank.getHref()}>How we rank</Link>.
+      Read how links and commission work on <Link to={paths.howWeRank.getHref()}>How we rank</Link>.
     </p>
   </>
 );
@@ -83,6 +81,6 @@ export const parts = [
   { id: 'short', title: 'In short', content: short },
   { id: 'choice', title: 'Your cookie choice', content: choice },
   { id: 'stored', title: 'What is stored', content: stored },
-  { id: 'browser', title: 'What is kept in your browser', content: inBrowser },
+  { id: 'browser', title: 'What is stored in your browser', content: inBrowser },
   { id: 'rights', title: 'Access and erasure', content: rights },
 ];

@@ -106,7 +106,7 @@ export function StoredInBrowser() {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">What it is for</th>
-          <th scope="col">Kept until</th>
+          <th scope="col">Stored until</th>
         </tr>
       </thead>
       <tbody>
@@ -117,7 +117,7 @@ export function StoredInBrowser() {
               <span className={styles.kind}>{kind}</span>
             </th>
             <td>{purpose}</td>
-            <td data-label="Kept until">{until}</td>
+            <td data-label="Stored until">{until}</td>
           </tr>
         ))}
       </tbody>

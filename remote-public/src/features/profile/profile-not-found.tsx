@@ -11,7 +11,7 @@ export function ProfileNotFound() {
       <BrandMark size={56} />
       <h1>We could not find this partner</h1>
       <p className={styles.short}>
-        The address may be mistyped, or the brand has left Hive. The others are all still there.
+        The address may be mistyped, or the brand has left Hive. All other partners are still here.
       </p>
       <p className={styles.ways}>
         <Link to={paths.home.getHref()} className={buttonClass()}>

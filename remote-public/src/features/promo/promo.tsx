@@ -13,7 +13,7 @@ export function PromoSection({ promo: { image, video }, boxName }: PromoSectionP
   return (
     <section aria-labelledby="promo" className={styles.promo}>
       <p className={styles.head}>
-        <AdLabel title="Advertising: the brand made it, and Hive has looked at it before it was shown." />
+        <AdLabel title="Advertising: made by the brand and checked by Hive before it was shown." />
         <span id="promo">{`From ${boxName}`}</span>
       </p>
       {video && (

@@ -62,7 +62,7 @@ export default function OwnReview({ box, userId }: OwnReviewProps) {
             setNews('');
             setWriting(true);
           }}
-          onDeleted={() => leave('Your review is deleted.')}
+          onDeleted={() => leave('Your review has been deleted.')}
         />
       )}
       {review !== undefined && isWriting && (
@@ -135,7 +135,7 @@ function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCard
           }}
           onNo={() => setAsking(false)}
         >
-          It goes at once, with the partner’s reply. We keep no copy of it.
+          Your review and the partner’s reply disappear straight away. We don’t keep a copy.
         </InlineQuestion>
       )}
     </>

@@ -18,7 +18,7 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'spam', label: 'Advertising or spam' },
   { value: 'offensive', label: 'Offensive' },
   { value: 'untrue', label: 'Not true' },
-  { value: 'personal-data', label: 'Somebody’s personal data' },
+  { value: 'personal-data', label: 'Someone’s personal data' },
   { value: 'other', label: 'Something else' },
 ];
 

@@ -50,7 +50,7 @@ export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewForm
       />
       {fault && (
         <Alert tone="berry">
-          {fault.fields ? 'Your review was not sent. See above what is missing.' : fault.message}
+          {fault.fields ? 'Your review was not sent. Check the problems above.' : fault.message}
         </Alert>
       )}
       <div className={styles.actions}>

@@ -26,7 +26,7 @@ export function ReviewList(props: ReviewListProps) {
     return (
       <ErrorState
         title="The reviews could not be loaded"
-        message="Everything else on this page is up to date. Try again in a moment."
+        message="The rest of this page is up to date. Try again in a moment."
         onRetry={onRetry}
       />
     );

@@ -6,17 +6,17 @@ const reasons = [
   {
     Icon: ReceiptText,
     title: 'The whole cost, before you commit',
-    text: 'Delivery, minimum term and how to cancel stand beside the price. Every box is worked out per month, so weekly and quarterly ones can be compared.',
+    text: 'Delivery, minimum term and how to cancel are shown beside the price. We work out every box per month, so you can compare weekly and quarterly ones.',
   },
   {
     Icon: BadgeCheck,
     title: 'Reviews with people behind them',
-    text: 'One review per person and box, read before it appears. ‘Verified subscriber’ is said only where we have seen the subscription.',
+    text: 'One review per person and box, checked before it appears. We only show ‘Verified subscriber’ when we have seen the subscription.',
   },
   {
     Icon: Scale,
     title: 'An order nobody can buy',
-    text: 'Matches go by your answers, by price, variety and ratings. What a brand pays us is not among the things the order knows.',
+    text: 'Matches depend on your answers, price, variety and ratings. What a brand pays us plays no part.',
   },
 ];
 

@@ -73,7 +73,7 @@ function ViewLinks({ enabled }: { enabled: readonly string[] }) {
     return (
       <Card>
         <EmptyState title="No pages are enabled for your account yet">
-          The public boxes are open to you all the same.{' '}
+          You can still browse all public boxes.{' '}
           <Link to={paths.home.getHref()}>See all boxes</Link>
         </EmptyState>
       </Card>

@@ -61,7 +61,7 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
       {state.kind === 'failed' && <Fault message={state.message} />}
       {state.kind === 'blocked' && (
         <p role="alert" className={styles.blocked}>
-          Your browser kept the new tab shut.{' '}
+          Your browser blocked the new tab.{' '}
           <a href={state.url} target="_blank" rel="sponsored noopener noreferrer">
             {`Continue to ${box.name}`}
           </a>{' '}

@@ -5,7 +5,7 @@ import { PictureControl } from '@hive/shared-ui/picture-control';
 import { LogOut } from './log-out';
 import styles from './profile.module.css';
 
-/** Who is signed in: a welcome, their picture and e-mail address, and the way out. */
+/** Who is signed in: a welcome, their picture and email address, and the way out. */
 export function Profile({ user }: { user: SessionUser }) {
   const { upload, cancel, remove, ...state } = useProfilePicture();
   const name = user.name.trim();
@@ -38,7 +38,7 @@ export function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** An e-mail address that a narrow line breaks before its @ and nowhere else. */
+/** An email address that a narrow line breaks before its @ and nowhere else. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -9,7 +9,7 @@ import styles from './questionnaire.module.css';
 const faces = {
   Price: { icon: PoundSterling, hint: 'Less per month than others like it' },
   Variety: { icon: Shuffle, hint: 'A wide mix across your matches' },
-  Quality: { icon: Star, hint: 'Rated best by those who have it' },
+  Quality: { icon: Star, hint: 'Rated best by subscribers' },
 } as const;
 
 interface PriorityQuestionProps {

@@ -72,11 +72,11 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
       <div className={styles.questions}>
         {savedFailed && (
           <Alert tone="sky">
-            Your last answers could not be loaded. You can answer afresh; nothing is lost.
+            Your last answers could not be loaded. You can answer again; nothing is lost.
           </Alert>
         )}
         {gone.length > 0 && !fieldError && (
-          <Alert tone="honey">{`${listOf(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer on Hive and left out of your answers.`}</Alert>
+          <Alert tone="honey">{`${listOf(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer on Hive and not part of your answers.`}</Alert>
         )}
         <CategoryQuestion
           categories={categories}

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys';
 /** The addresses of files work for five minutes: they are asked for anew before. */
 const refreshMs = 240_000;
 
-/** What came in and went out of late. */
+/** Recent revenue and expenses. */
 export const reportQuery = queryOptions({
   queryKey: queryKeys.accountingPart('report'),
   queryFn: ({ signal }) => getLive<AccountingReport>(apiPaths.accountingReport, { signal }),

@@ -101,7 +101,7 @@ describe('Edit', () => {
     await press('Save');
     const both = await screen.findByRole('table', { name: '' });
     expect(within(both).getByRole('row', { name: 'Amount £99.00 £80.00' })).toBeVisible();
-    await press('Go on with yours');
+    await press('Continue with yours');
     expect(await field('Amount')).toHaveValue(80);
     await press('Save');
     await waitFor(() => expect(bodies[1]).toMatchObject({ amount: 80, version: 4 }));

@@ -108,16 +108,16 @@ function Fault({ form, hasReceipt }: { form: ExpenseForm; hasReceipt: boolean })
   );
 }
 
-/** Somebody else was faster: how the expense is now beside what was wanted, to choose from. */
+/** Another admin was faster: how the expense is now beside what was wanted, to choose from. */
 function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
   const now = toValues(theirs);
   const differing = (Object.keys(expenseLabels) as (keyof ExpenseValues)[]).filter(
     (field) => now[field] !== form.values[field],
   );
   return (
-    <Alert tone="honey" title="This expense was changed meanwhile">
+    <Alert tone="honey" title="This expense has been changed in the meantime">
       <p className={styles.words}>
-        Another admin saved a change while you made yours. Nothing of yours is saved yet.
+        Another admin saved changes while you were editing. Your changes are not saved yet.
       </p>
       <BothVersions
         rows={differing.map((field) => ({
@@ -129,7 +129,7 @@ function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
       />
       <div className={styles.actions}>
         <Button size="sm" onClick={() => form.goOnFrom(theirs, 'yours')}>
-          Go on with yours
+          Continue with yours
         </Button>
         <Button size="sm" variant="secondary" onClick={() => form.goOnFrom(theirs, 'theirs')}>
           Take theirs

@@ -47,7 +47,7 @@ describe('The journal', () => {
   });
 
   it('says at the field why days make no period', async () => {
-    const to = 'Choose a last day that is not before the first.';
+    const to = 'Choose an end date on or after the start date.';
     play('get', '/accounting/bookings', () =>
       refusal(400, 'VALIDATION_FAILED', { message: to, fields: { to } }),
     );
