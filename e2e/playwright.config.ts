@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isLong } from './fixtures/run-form';
+import { isLong } from './fixtures/is-long';
 import type { SiteOptions } from './fixtures/site-options';
 import { readSites } from './sites';
 import { skews } from './skew';

@@ -16,7 +16,7 @@ export function previousFolder(): string | null {
 }
 
 /** The folder with what is built of an app now. */
-export const builtFolder = (app: string): string => path.join(root, app, 'dist/release');
+export const buildFolder = (app: string): string => path.join(root, app, 'dist/release');
 
 /** Every separately released app of the workspace. */
 export const releasedApps = (): string[] => appsOf(root);

@@ -30,8 +30,8 @@ export function shuffle<T>(items: readonly T[], seed: number): T[] {
 
 /** The stories whose pages a package brings. A change of any other package runs the main stories. */
 const filesOf: Readonly<Record<string, RegExp>> = {
-  'remote-admin': /^(admin-|box-talk|membership)/,
-  'remote-partner': /^(partner-|box-talk|membership)/,
+  'remote-admin': /^(admin-|reviews-and-promo|membership)/,
+  'remote-partner': /^(partner-|reviews-and-promo|membership)/,
   'remote-public': /^(visitor|profile|membership)/,
   'remote-user': /^(questionnaire|from-visitor|own-security|profile)/,
   shell: /^(sign-in|session|guards|two-factor|step-up|passkey|google|tabs|isolation)/,

@@ -5,8 +5,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
 import { smallReceipt } from '../fixtures/receipts';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
-import { dialog, letStepUpEnd, stepUpTitle } from '../fixtures/two-factor';
+import { httpError } from '../fixtures/browser-errors';
+import { dialog, expireStepUp, stepUpTitle } from '../fixtures/two-factor';
 
 const expenses = `${paths.adminAccounting.getHref()}?view=expenses`;
 
@@ -36,9 +36,9 @@ test('An admin books expenses, confirms a change by the second factor, and downl
   page,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(403, '/api/accounting/expense'));
+  browserErrors.expect(httpError(403, '/api/accounting/expense'));
   const admin = await accounts.registerAdmin();
   const vendor = `Café ’Ösp’ £ ${randomUUID().slice(0, 8)}`;
   await site.open(expenses);
@@ -57,7 +57,7 @@ test('An admin books expenses, confirms a change by the second factor, and downl
   await row.getByRole('button', { name: /^Edit / }).click();
   const below = dialog(page, 'Edit expense');
   await below.getByLabel('Notes').fill('Checked');
-  await letStepUpEnd(database, admin);
+  await expireStepUp(database, admin);
   const save = below.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(site.code).toBeFocused();

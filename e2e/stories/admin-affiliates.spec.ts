@@ -1,5 +1,5 @@
 import { paths } from '@hive/contract/paths';
-import { lookUntil } from '../fixtures/look-until';
+import { reloadUntil } from '../fixtures/reload-until';
 import { boxAdmin } from '../fixtures/roles';
 import { archiveBoxes, expect, test } from '../fixtures/story-box';
 
@@ -21,7 +21,7 @@ test('An admin adds a partner, people see it, and it is deleted again', async ({
 
   const visitor = await page.context().newPage();
   const home = paths.home.getHref();
-  await lookUntil(visitor, home, (soon) =>
+  await reloadUntil(visitor, home, (soon) =>
     expect(visitor.getByText(name).first()).toBeVisible(soon),
   );
 
@@ -31,7 +31,7 @@ test('An admin adds a partner, people see it, and it is deleted again', async ({
   });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No partners found.')).toBeVisible();
-  await lookUntil(visitor, home, (soon) => expect(visitor.getByText(name)).toHaveCount(0, soon));
+  await reloadUntil(visitor, home, (soon) => expect(visitor.getByText(name)).toHaveCount(0, soon));
 });
 
 test.describe('The box form', () => {

@@ -76,7 +76,7 @@ test('An approved order becomes an invoice, which both sides read, and which is 
   await expect(page.getByText(/^Nothing was left to do/)).toBeVisible();
 
   const elsewhere = await browser.newContext();
-  await accounts.within(elsewhere.request).registerPartner(box.slug);
+  await accounts.withRequest(elsewhere.request).registerPartner(box.slug);
   const desk = await elsewhere.newPage();
   await desk.goto(paths.partnerDashboard.getHref());
   const own = desk.getByRole('region', { name: 'Your Invoices' }).getByRole('listitem');

@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { admin } from '../fixtures/roles';
 import { expect, test } from '../fixtures/role-test';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 
 test.use({ role: admin });
 
@@ -12,12 +12,12 @@ test('A review is rejected by keyboard alone, and its writer is mailed why', asy
   database,
   mailbox,
   browser,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(400));
+  browserErrors.expect(httpError(400));
   const words = `Warm, late and not what was promised. ${Date.now()}`;
   const elsewhere = await browser.newContext();
-  const writer = await accounts.within(elsewhere.request).registerAndVerify();
+  const writer = await accounts.withRequest(elsewhere.request).registerAndVerify();
   await elsewhere.close();
   // First in the queue: it waits longer than all others.
   await database.change(

@@ -6,9 +6,9 @@ import { AttackSite } from '../fixtures/attack-site';
 import type { Target } from '../fixtures/attacks';
 import { attacks } from '../fixtures/attacks';
 import type { SiteDatabase } from '../fixtures/database';
-import { isLong } from '../fixtures/run-form';
+import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 
 /**
  * A neighbour of ours, since on the same host browsers send even Strict cookies along; in the full form another site too,
@@ -16,14 +16,14 @@ import { refusal } from '../fixtures/trouble';
  */
 const hosts = isLong ? ['localhost', '127.0.0.1'] : ['localhost'];
 
-const somebodysId = '0190c2b4-0000-7000-8000-000000000001';
+const anyId = '0190c2b4-0000-7000-8000-000000000001';
 const targets: readonly Pick<Target, 'method' | 'address' | 'body'>[] = [
   { method: 'GET', address: apiPaths.authRefresh },
   { method: 'GET', address: apiPaths.authLogout },
   { method: 'GET', address: apiPaths.authStatus },
   { method: 'POST', address: apiPaths.authTrustDevice },
   { method: 'DELETE', address: apiPaths.authSessions },
-  { method: 'DELETE', address: fill(apiPaths.passkey, { id: somebodysId }) },
+  { method: 'DELETE', address: fill(apiPaths.passkey, { id: anyId }) },
   { method: 'POST', address: apiPaths.userErase, body: { confirmation: 'ERASE' } },
   {
     method: 'POST',
@@ -59,7 +59,7 @@ async function lookAtRows(database: SiteDatabase, { email }: Person): Promise<ob
 
 /** How the browser words that it kept something from a page, or that we refused it. */
 const refused = [
-  refusal(403),
+  httpError(403),
   /CORS policy/,
   /frame-ancestors 'none'/,
   /net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/,
@@ -80,9 +80,9 @@ for (const host of hosts) {
     accounts,
     database,
     baseURL,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.expect(...refused);
+    browserErrors.expect(...refused);
     const person = await accounts.registerAndVerify();
     await site.open(paths.dashboard.getHref());
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
@@ -127,9 +127,9 @@ for (const host of hosts) {
     context,
     accounts,
     baseURL,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.expect(...refused);
+    browserErrors.expect(...refused);
     await accounts.registerAndVerify();
     const ours = `${baseURL}${paths.securitySettings.getHref()}`;
     const attacker = await context.newPage();

@@ -9,15 +9,15 @@ import {
 } from '@hive/shared-node/releases/registry-changes';
 import {
   readManifest,
-  storeMisbehaving,
-  storeMisdescribed,
-} from '../fixtures/isolation/misbehaving-release';
-import { noiseOf, notHere } from '../fixtures/isolation/region';
-import { makePagesPatient } from '../fixtures/patient-pages';
+  storeFaultyRelease,
+  storeReleaseWithManifest,
+} from '../fixtures/isolation/faulty-release';
+import { expectedErrorsOf, fallbackTitle } from '../fixtures/isolation/region';
+import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import type { SiteReleases } from '../fixtures/releases';
-import { isLong } from '../fixtures/run-form';
+import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
-import { Trouble } from '../fixtures/trouble';
+import { BrowserErrors } from '../fixtures/browser-errors';
 
 const app = 'remote-public';
 const share = 50;
@@ -33,18 +33,18 @@ const hand = () => ({ by: 'stories', at: new Date().toISOString() });
 const run = Date.now();
 
 /** Puts a version that fails on trial, beside a live one that is as it was. Answers their names. */
-async function tryOutFaulty(releases: SiteReleases) {
+async function startFaultyCanary(releases: SiteReleases) {
   const before = (await releases.store.read()).apps[app]!.version;
-  const live = storeMisdescribed(
+  const live = storeReleaseWithManifest(
     releases,
     readManifest(releases, app, before),
     `stable${run}`,
     (release) => release,
   );
-  const faulty = storeMisbehaving(releases, readManifest(releases, app, live));
+  const faulty = storeFaultyRelease(releases, readManifest(releases, app, live));
   await releases.change((now) => publish(now, app, live, hand()));
   await releases.change((now) => startCanary(now, app, faulty, share, hand()));
-  await releases.served();
+  await releases.waitUntilServed();
   return { before, live, faulty };
 }
 
@@ -54,7 +54,7 @@ async function openBrowser(
   releases: SiteReleases,
   baseURL: string,
   version: string,
-): Promise<{ context: BrowserContext; trouble: Trouble }> {
+): Promise<{ context: BrowserContext; browserErrors: BrowserErrors }> {
   const registry = await releases.store.read();
   const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
     (index) => versionFor(registry, app, index) === version,
@@ -67,10 +67,10 @@ async function openBrowser(
   await context.addInitScript((faults) => Object.assign(window, { hiveFaults: faults }), {
     [app]: 'throws on render',
   });
-  await makePagesPatient(context);
-  const trouble = new Trouble();
-  trouble.watch(context);
-  return { context, trouble };
+  await extendPageTimeouts(context);
+  const browserErrors = new BrowserErrors();
+  browserErrors.watch(context);
+  return { context, browserErrors };
 }
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -114,33 +114,33 @@ test('A canary that fails in browsers is told of by them, and once it is stopped
 }) => {
   // In the full form forty tabs are opened, one after the other in each of four rows.
   test.setTimeout(600_000);
-  const { before, live, faulty } = await tryOutFaulty(releases);
+  const { before, live, faulty } = await startFaultyCanary(releases);
   try {
     const outside = await openBrowser(browser, releases, String(baseURL), live);
     const inside = await openBrowser(browser, releases, String(baseURL), faulty);
-    inside.trouble.expect(noiseOf(app));
+    inside.browserErrors.expect(expectedErrorsOf(app));
 
     await openTabs(outside.context, 'Privacy and cookies', ['client-loads']);
     const open = await inside.context.newPage();
     await open.goto(paths.privacy.getHref(), { waitUntil: 'commit' });
-    await expect(headingOf(open, notHere)).toBeVisible();
-    await openTabs(inside.context, notHere, ['client-loads', 'client-reports']);
+    await expect(headingOf(open, fallbackTitle)).toBeVisible();
+    await openTabs(inside.context, fallbackTitle, ['client-loads', 'client-reports']);
 
     if (isLong) await expectStopped(releases, live, faulty);
     else await releases.change((now) => stopCanary(now, app, hand()));
-    await releases.served();
+    await releases.waitUntilServed();
 
     await open.reload();
     await expect(headingOf(open, 'Privacy and cookies')).toBeVisible();
     const other = await outside.context.newPage();
     await other.goto(paths.privacy.getHref());
     await expect(headingOf(other, 'Privacy and cookies')).toBeVisible();
-    for (const { context, trouble } of [outside, inside]) {
+    for (const { context, browserErrors } of [outside, inside]) {
       await context.close();
-      trouble.check();
+      browserErrors.check();
     }
   } finally {
     await releases.change((now) => rollBack(now, app, before, hand()));
-    await releases.served();
+    await releases.waitUntilServed();
   }
 });

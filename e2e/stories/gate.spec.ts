@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease } from '@hive/contract/release';
 import { expect, test } from '../fixtures/test';
-import { builtFolder, releasedApps } from '../skew';
+import { buildFolder, releasedApps } from '../skew';
 
 /** What an app's build says of itself. */
 const readBuild = (app: string) =>
   builtRelease.parse(
-    JSON.parse(fs.readFileSync(path.join(builtFolder(app), 'release.json'), 'utf8')),
+    JSON.parse(fs.readFileSync(path.join(buildFolder(app), 'release.json'), 'utf8')),
   );
 
 test('Every app passes the gate as it is built: the first start has made each of them live', async ({

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { Accounts } from '../fixtures/accounts';
-import { makePagesPatient } from '../fixtures/patient-pages';
+import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import { SiteReleases } from '../fixtures/releases';
-import { isLong } from '../fixtures/run-form';
+import { isLong } from '../fixtures/is-long';
 import { Site } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
-import { Trouble } from '../fixtures/trouble';
+import { BrowserErrors } from '../fixtures/browser-errors';
 import { previousFolder, releasedApps } from '../skew';
 
 /** The full form: a hundred changes while four people use the site. */
@@ -27,10 +27,10 @@ async function useSite({ browser, baseURL, accounts, goesOn }: Stage): Promise<n
   const origins = [{ origin: new URL(baseURL).origin, localStorage }];
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins } });
   await context.addCookies([{ name: 'hive_consent', value: 'rejected', url: baseURL }]);
-  await makePagesPatient(context);
-  const trouble = new Trouble();
-  trouble.watch(context);
-  await accounts.within(context.request).registerAndVerify();
+  await extendPageTimeouts(context);
+  const browserErrors = new BrowserErrors();
+  browserErrors.watch(context);
+  await accounts.withRequest(context.request).registerAndVerify();
   const site = new Site(await context.newPage());
   let journeys = 0;
   do {
@@ -38,7 +38,7 @@ async function useSite({ browser, baseURL, accounts, goesOn }: Stage): Promise<n
     journeys += 1;
   } while (goesOn());
   await context.close();
-  trouble.check();
+  browserErrors.check();
   return journeys;
 }
 

@@ -39,7 +39,7 @@ test('A stranger applies, an admin approves, and the dashboard of the box opens'
   const earlier = "update application set created_at = '2020-01-01' where brand_name = $1";
   expect(await database.change(earlier, [brand])).toBe(1);
   const elsewhere = await browser.newContext();
-  await accounts.within(elsewhere.request).registerAdmin();
+  await accounts.withRequest(elsewhere.request).registerAdmin();
   const desk = await elsewhere.newPage();
   await desk.goto(`${paths.adminDashboard.getHref()}?tab=applications`);
   await desk.getByRole('button', { name: new RegExp(`^${brand}`) }).click();

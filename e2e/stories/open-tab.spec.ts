@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { letPass, newVersion, untilNewVersion } from '../fixtures/old-tab';
-import { ReleaseTwins } from '../fixtures/release-twins';
+import { passHours, newVersion, waitForNewVersion } from '../fixtures/old-tab';
+import { ReleaseCopies } from '../fixtures/release-copies';
 import { expect, test } from '../fixtures/test';
 
 /** The scripts a page fetches, from now on. */
@@ -24,13 +24,13 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed:
 const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 test.describe('While newer versions are published', () => {
-  let twins: ReleaseTwins;
+  let copies: ReleaseCopies;
   test.beforeEach(({ releases }) => {
-    twins = new ReleaseTwins(releases);
+    copies = new ReleaseCopies(releases);
   });
   test.afterEach(async ({ releases, skew }) => {
     await releases.use(skew);
-    twins.forget();
+    copies.forget();
   });
 
   test('a tab keeps those it began with; a day later it is told, and Reload brings the new ones and all that was typed', async ({
@@ -44,8 +44,8 @@ test.describe('While newer versions are published', () => {
     await category(page, 'Pets').check();
     await page.getByRole('radio', { name: 'Quality' }).check();
     await mark(page);
-    const user = await twins.publish('remote-user');
-    const shell = await twins.publish('shell');
+    const user = await copies.publish('remote-user');
+    const shell = await copies.publish('shell');
     const old = [folder('remote-user', user.before), folder('shell', shell.before)];
     const fresh = [folder('remote-user', user.now), folder('shell', shell.now)];
 
@@ -58,9 +58,9 @@ test.describe('While newer versions are published', () => {
     expect(later.filter(isOf(fresh))).toEqual([]);
     expect(await isMarked(page)).toBe(true);
 
-    await letPass(page, 23);
+    await passHours(page, 23);
     await expect(newVersion(page)).toBeHidden();
-    await untilNewVersion(page);
+    await waitForNewVersion(page);
     await expect(site.field('Name')).toHaveValue('Morgan Ashdown-Vane');
     const anew = listenToScripts(page);
     await site.button('Reload').click();

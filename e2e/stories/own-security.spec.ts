@@ -13,7 +13,7 @@ async function signInElsewhere(
   person: Person,
 ): Promise<Page> {
   const context = await browser.newContext();
-  await accounts.within(context.request).signIn(person);
+  await accounts.withRequest(context.request).signIn(person);
   return context.newPage();
 }
 
@@ -44,7 +44,7 @@ test('A session elsewhere is seen and logged out, and a new password logs out ev
   await elsewhere.goto(paths.dashboard.getHref());
   await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
-  await accounts.within(elsewhere.context().request).signIn(person);
+  await accounts.withRequest(elsewhere.context().request).signIn(person);
   const next = 'five other quiet honest words';
   const password = section(page, 'Password');
   await password.getByRole('button', { name: 'Change password' }).click();

@@ -18,7 +18,7 @@ test('A brand’s people see what their listing brings, and a click on it joins 
   site,
   page,
   accounts,
-  brands,
+  brandSites,
 }) => {
   await accounts.registerPartner('brackenrind-cheese-post');
   await site.open(address);
@@ -30,7 +30,7 @@ test('A brand’s people see what their listing brings, and a click on it joins 
   const opened = page.waitForEvent('popup');
   await site.link(/^Visit Brackenrind Cheese Post/).click();
   await expect((await opened).getByRole('heading', { name: 'The brand' })).toBeVisible();
-  expect(brands.opened).toHaveLength(1);
+  expect(brandSites.opened).toHaveLength(1);
 
   await expect(async () => {
     await site.open(address);

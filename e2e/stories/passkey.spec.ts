@@ -1,10 +1,10 @@
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { expectAccessible } from '../fixtures/accessible';
+import { expectAccessible } from '../fixtures/expect-accessible';
 import { enterPassword, passkeysOf, signOut } from '../fixtures/passkeys';
 import { VirtualAuthenticator } from '../fixtures/virtual-authenticator';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 
 const security = paths.securitySettings.getHref();
 
@@ -14,7 +14,7 @@ test('A passkey is added in accessible windows, signs in, confirms its own remov
   accounts,
   database,
   mailbox,
-  trouble,
+  browserErrors,
 }) => {
   const person = await accounts.registerAndVerify();
   const device = await VirtualAuthenticator.plugInto(page);
@@ -47,7 +47,7 @@ test('A passkey is added in accessible windows, signs in, confirms its own remov
   });
 
   await test.step('it confirms what asks for a fresh proof', async () => {
-    trouble.expect(refusal(403, '/api/2fa-passkey/'));
+    browserErrors.expect(httpError(403, '/api/2fa-passkey/'));
     await database.change(
       `update session set stepped_up_at = now() - interval '1 hour'
        where user_id = (select id from app_user where email = $1)`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { SiteDatabase } from '../fixtures/database';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 
 const sessionsOf =
@@ -25,9 +25,9 @@ test('An access token that ran out is renewed once and unnoticed, and a reload k
   page,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   const person = await accounts.registerAndVerify();
   await site.open(paths.securitySettings.getHref());
   await expect(site.heading('Security')).toBeVisible();
@@ -55,9 +55,9 @@ test('When the session has ended, the person is told, logs in, and finds the pag
   accounts,
   database,
   mailbox,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   const person = await accounts.registerAndVerify();
   await site.open(paths.profileSettings.getHref());
   await site.field('Name').fill('Half a new na');

@@ -1,6 +1,12 @@
 import { paths } from '@hive/contract/paths';
-import { expectTabsStay, followLink, loginLink, navigation, openTabs } from '../fixtures/tabs';
-import { refusal } from '../fixtures/trouble';
+import {
+  expectTabsStaySignedIn,
+  followLink,
+  loginLink,
+  navigation,
+  openTabs,
+} from '../fixtures/tabs';
+import { httpError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 
 // The full form, with browsers that lack what tabs agree by, is `long/tabs.spec.ts`.
@@ -8,14 +14,14 @@ test('Tabs that refresh at once stay signed in', async ({
   context,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   const { email } = await accounts.registerWithAnswers(['Pets']);
   const tabs = await openTabs(context, 3, paths.dashboard.getHref());
   for (const tab of tabs) await expect(tab.getByRole('table')).toBeVisible();
 
-  await expectTabsStay(tabs, 1, { database, email }, followLink);
+  await expectTabsStaySignedIn(tabs, 1, { database, email }, followLink);
 });
 
 test('Shell and remotes hold one session between them', async ({ site, page, accounts }) => {

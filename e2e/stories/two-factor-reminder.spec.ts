@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 
 // When the reminder comes and when it stays away is told by `shell/test/two-factor-reminder.test.tsx`; where it stands takes a
 // browser that lays pages out.
-test.use({ upgradePrompt: true, cookieChoice: null });
+test.use({ twoFactorReminder: true, cookieChoice: null });
 
 const height = 800;
 const boxOf = async (page: Page, name: string) =>

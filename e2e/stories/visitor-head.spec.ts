@@ -1,6 +1,6 @@
 import type { PublicBox } from '@hive/contract/boxes';
 import { paths } from '@hive/contract/paths';
-import { readHead } from '../fixtures/sent-page';
+import { readHead } from '../fixtures/read-head';
 import { expect, test } from '../fixtures/test';
 
 // Search engines and services that show links read pages as they are sent: no browser is needed for what they find.

@@ -41,7 +41,7 @@ test(
 test('A visitor reads the tiles of partners, and Visit counts the click and opens the brand', async ({
   site,
   page,
-  brands,
+  brandSites,
   database,
 }) => {
   const [begun] = await database.rows<{ now: Date }>('select now()');
@@ -79,7 +79,7 @@ test('A visitor reads the tiles of partners, and Visit counts the click and open
     const newTab = page.waitForEvent('popup');
     await visit.click();
     await expect((await newTab).getByRole('heading', { name: 'The brand' })).toBeVisible();
-    expect(brands.opened).toEqual(['https://kettlewick-leaf.example/join?from=hive']);
+    expect(brandSites.opened).toEqual(['https://kettlewick-leaf.example/join?from=hive']);
     const counted = `select count(*)::int as clicks from click join public.box on public.box.id = click.box_id
       where public.box.slug = 'kettlewick-leaf' and click.source = 'go' and click.at >= $1`;
     await expect.poll(() => database.rows(counted, [begun?.now])).toEqual([{ clicks: 1 }]);

@@ -6,7 +6,7 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { App } from '../federation/app';
-import { readBuilt } from '../releases/read-built';
+import { readBuild } from '../releases/read-build';
 import { storeRelease } from '../releases/store-release';
 import { describeHot } from './hot-manifest';
 
@@ -52,7 +52,7 @@ export class DevReleases {
 
   /** Takes over a release that has just been built. Answers its version. */
   async takeBuilt(folder: string): Promise<string> {
-    const built = await readBuilt(folder);
+    const built = await readBuild(folder);
     const { app, version } = built;
     if (!(await readRelease(this.storage, app, version))) {
       await storeRelease(folder, { ...built, builtAt: new Date().toISOString() }, this.storage);

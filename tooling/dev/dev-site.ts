@@ -7,7 +7,7 @@ import { workspaceRoot, type App } from '../federation/app';
 import { printBanner } from '../start/banner';
 import { makeFolder } from '../start/data-folder';
 import { readSiteSettings, type SiteSettings } from '../start/site-settings';
-import { BuildTurns } from './build-turns';
+import { BuildQueue } from './build-queue';
 import { DevReleases } from './dev-releases';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
@@ -33,7 +33,7 @@ export class DevSite {
   private readonly releases: DevReleases;
   private readonly server = new HotServer({ port: 0, readers: [] });
   private readonly programs: Program[] = [];
-  private readonly turns = new BuildTurns();
+  private readonly turns = new BuildQueue();
 
   constructor(
     env: NodeJS.ProcessEnv,
@@ -48,7 +48,7 @@ export class DevSite {
     makeFolder(this.settings.logFolder, this.settings.dataFolder);
     console.log('Building what is missing…');
     const HOT_BUNDLES_URL = await this.server.listen();
-    const [apps] = await Promise.all([this.bringAll(), this.program('api', 'The api', {}).start()]);
+    const [apps] = await Promise.all([this.addApps(), this.program('api', 'The api', {}).start()]);
     // A page rendered by a shell other than the one being edited would not fit it.
     const SERVER_RENDERING = this.hot.includes('shell') ? 'off' : 'on';
     await this.program('host', 'The web host', { HOT_BUNDLES_URL, SERVER_RENDERING }).start();
@@ -76,7 +76,7 @@ export class DevSite {
   }
 
   /** Makes every app part of the site. Answers what is shown of each, for the person. */
-  private async bringAll(): Promise<string[]> {
+  private async addApps(): Promise<string[]> {
     await this.releases.clear();
     const lines: string[] = [];
     for (const app of appsOf(workspaceRoot)) lines.push(`${app}: ${await this.bring(app)}`);

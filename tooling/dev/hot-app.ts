@@ -7,8 +7,8 @@ import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { hotApp, readApp, workspaceRoot, type App } from '../federation/app';
 import { hotConfig, hotPath } from '../federation/hot-config';
-import { BuildTurns, ranks } from './build-turns';
-import { BuildReport } from './report-build';
+import { BuildQueue, priorities } from './build-queue';
+import { BuildReport } from './build-report';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -38,7 +38,7 @@ export interface HotAppOptions {
   /** Other origins whose pages may read the build. */
   readers: string[];
   /** When its builds come, among those of others. */
-  turns: BuildTurns;
+  turns: BuildQueue;
   /** Told of the app at the start, and whenever its pages have changed. */
   onDescribed: (app: App) => Promise<void>;
 }
@@ -92,7 +92,9 @@ export class HotApp {
     await this.options.onDescribed(this.app);
     const compiler = webpack(hotConfig(this.app, this.options));
     if (!compiler) throw new Error('webpack refused its settings');
-    this.options.turns.order(compiler, () => (this.isLookedAt ? ranks.openPage : ranks.hotApp));
+    this.options.turns.order(compiler, () =>
+      this.isLookedAt ? priorities.openPage : priorities.hotApp,
+    );
     compiler.hooks.done.tap('HotApp', (stats) => this.report.tell(stats));
     if (this.app.remote) this.followDescription(compiler);
     const { origin, readers } = this.options;

@@ -2,8 +2,8 @@ import path from 'node:path';
 import webpack, { type Stats, type Watching } from 'webpack';
 import { programConfig, programFolder, type ProgramName } from '../federation/node-programs';
 import { Child } from '../start/child';
-import { BuildTurns, ranks } from './build-turns';
-import { BuildReport } from './report-build';
+import { BuildQueue, priorities } from './build-queue';
+import { BuildReport } from './build-report';
 
 interface ProgramOptions {
   name: ProgramName;
@@ -14,7 +14,7 @@ interface ProgramOptions {
   /** Ends at once: for a program with nothing to finish, whose pages hold connections open. */
   endsAtOnce: boolean;
   /** When its builds come, among those of the apps. */
-  turns: BuildTurns;
+  turns: BuildQueue;
 }
 
 /** A node program that is built and started anew when its files change. While it does not build, the last one runs. */
@@ -33,7 +33,7 @@ export class Program {
     const { name, title, turns } = this.options;
     const compiler = webpack({ ...programConfig(name, 'hot'), stats: 'none' });
     if (!compiler) throw new Error('webpack refused its settings');
-    turns.order(compiler, () => ranks.program);
+    turns.order(compiler, () => priorities.program);
     const report = new BuildReport(title);
     return new Promise((resolve, reject) => {
       let isFirst = true;

@@ -1,4 +1,4 @@
-import { BuildTurns } from './build-turns';
+import { BuildQueue } from './build-queue';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
 
@@ -18,7 +18,7 @@ export async function serveAlone(
       origin,
       keepsState: false,
       readers: [site],
-      turns: new BuildTurns(),
+      turns: new BuildQueue(),
       onDescribed: async () => undefined,
     }),
   );

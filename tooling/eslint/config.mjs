@@ -87,7 +87,7 @@ const reactFolders = packages
 const sources = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 
 /** The way to the api is the page's, so it cannot know which remote calls: each says so by a copy of this module. */
-const throughOwnHttp = {
+const requireRemoteHttp = {
   files: ['remote-*/src/**'],
   ignores: [tests],
   rules: {
@@ -177,7 +177,7 @@ export const hiveConfig = tseslint.config(
     paths: onlyNamesOf(sharedNames, serverNames),
     patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
-  throughOwnHttp,
+  requireRemoteHttp,
   ...zonesByFiles.map(({ files, zones }) => ({
     files,
     ignores: [tests],

@@ -7,7 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { hotVersion } from '@hive/contract/release';
 import { workspaceRoot, type App } from './app';
 import { clientConfig, federationPlugins } from './client-config';
-import { hotBuilds } from './hot-builds';
+import { hotBuildPlugins } from './hot-build-plugins';
 import { refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 
@@ -72,7 +72,7 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
       ...federationPlugins(app, { manifest: false }),
       ...(keepsState ? [...refreshRuntime(app.name), refreshPlugin(app)] : []),
       ...hotClient(app, { origin, keepsState }),
-      ...hotBuilds(),
+      ...hotBuildPlugins(),
       sourceMaps(app),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     ],

@@ -30,7 +30,10 @@ export function createProvider(issuer: string, clients: ProviderClient[]): Reque
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: askEverybody(), url: (_context, { uid }) => interactionPath + uid },
+    interactions: {
+      policy: createInteractionPolicy(),
+      url: (_context, { uid }) => interactionPath + uid,
+    },
     findAccount: (_context, accountId) => ({
       accountId,
       claims: () => people.get(accountId) ?? { sub: accountId },
@@ -73,7 +76,7 @@ export function createProvider(issuer: string, clients: ProviderClient[]): Reque
 }
 
 /** `prompt=select_account`, as Google knows it, beside the provider's own login. Consent is given by choosing. */
-function askEverybody() {
+function createInteractionPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

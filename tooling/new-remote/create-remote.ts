@@ -22,7 +22,7 @@ const accesses: readonly PageAccess[] = ['public', 'signed-in', 'admin', 'partne
 const packages = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
 
 /** What is known when a remote is made. */
-export interface Surroundings {
+export interface WorkspaceContext {
   /** The workspace. */
   root: string;
   /** What the shell grants already, by remote. */
@@ -47,7 +47,7 @@ const isAccess = (word: string): word is PageAccess => accesses.some((access) =>
 function placeOf(
   name: string,
   wanted: string | undefined,
-  { grants, ownPaths }: Surroundings,
+  { grants, ownPaths }: WorkspaceContext,
 ): { page: string; access: PageAccess; isNew: boolean } {
   if (wanted !== undefined && !isAccess(wanted)) {
     throw new Error(`--access is one of ${accesses.join(', ')}; not ${wanted}.`);
@@ -115,8 +115,8 @@ function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: bo
  * @param name without `remote-`
  * @param access for a remote that the shell grants nothing yet: who may open its first page (signed-in)
  */
-export function createRemote(surroundings: Surroundings, name: string, access?: string): string[] {
-  const { root } = surroundings;
+export function createRemote(context: WorkspaceContext, name: string, access?: string): string[] {
+  const { root } = context;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.startsWith('remote-')) {
     throw new Error(
       `Name the remote in kebab-case and without 'remote-', like courses; not ${name}.`,
@@ -124,7 +124,7 @@ export function createRemote(surroundings: Surroundings, name: string, access?: 
   }
   const folder = `remote-${name}`;
   if (fs.existsSync(path.join(root, folder))) throw new Error(`There is a ${folder} already.`);
-  const { isNew, ...place } = placeOf(name, access, surroundings);
+  const { isNew, ...place } = placeOf(name, access, context);
   const remote = { folder, owner: name, dependencies: dependenciesOf(root), ...place };
 
   const files = new Map([

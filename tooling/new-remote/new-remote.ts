@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../federation/app';
-import { createRemote, type Surroundings } from './create-remote';
+import { createRemote, type WorkspaceContext } from './create-remote';
 
 /** The shell's own say in who may claim what: nobody imports the shell, but its sources can be read. */
 const readShell = (file: string): Promise<unknown> =>
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   });
   const [name] = positionals;
   if (!name) throw new Error('Say what: npm run new:remote -- courses [--access public]');
-  const { grants } = (await readShell('grants.ts')) as Pick<Surroundings, 'grants'>;
+  const { grants } = (await readShell('grants.ts')) as Pick<WorkspaceContext, 'grants'>;
   const { ownRoutes } = (await readShell('routes.ts')) as { ownRoutes: { path: string }[] };
   const ownPaths = ownRoutes.map((route) => route.path);
   const files = createRemote({ root: workspaceRoot, grants, ownPaths }, name, values.access);

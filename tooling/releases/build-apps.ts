@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { Refused } from './refused';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /**
  * Builds apps through Nx, which takes from its cache what has not changed.
- * @throws Refused with what the build says, when one fails
+ * @throws ReleaseRefusedError with what the build says, when one fails
  */
 export async function buildApps(root: string, apps: readonly string[]): Promise<void> {
   const nx = path.join(root, 'node_modules/.bin/nx');
@@ -30,6 +30,9 @@ export async function buildApps(root: string, apps: readonly string[]): Promise<
   });
   if (code !== 0) {
     const names = apps.join(', ');
-    throw new Refused(said.trim(), `${names} cannot be built: see above. Nothing was released.`);
+    throw new ReleaseRefusedError(
+      said.trim(),
+      `${names} cannot be built: see above. Nothing was released.`,
+    );
   }
 }

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryChange } from '@hive/contract/release';
 import type { Hand } from '@hive/shared-node/releases/registry-changes';
 import { RegistryConflict, type RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { Refused } from './refused';
+import { ReleaseRefusedError } from './release-refused-error';
 import { describeChange } from './describe-change';
 
 const attempts = 30;
 
 /** Somebody changed the same app after this command had looked at it. */
-export class Overtaken extends Refused {
+export class ChangeConflict extends ReleaseRefusedError {
   constructor(readonly line: RegistryChange) {
     super(
       `${line.by ?? 'Somebody'} was quicker: ${describeChange(line)} at ${line.at}. Nothing was changed by this ` +
@@ -18,7 +18,7 @@ export class Overtaken extends Refused {
   }
 }
 
-export interface WantedChange {
+export interface ChangeRequest {
   /** The apps it is about; `*` when it is about them all. */
   apps: readonly string[];
   /** The registry as it was when the command was given. */
@@ -32,9 +32,9 @@ export interface WantedChange {
 /**
  * Changes some apps in one step. When somebody changes other apps meanwhile, `change` is asked again about the registry
  * as it is then; who changed one of the same was first, and this one is told.
- * @throws Overtaken when an app is not as it was seen
+ * @throws ChangeConflict when an app is not as it was seen
  */
-export async function changeApps(store: RegistryStore, wanted: WantedChange): Promise<Registry> {
+export async function changeApps(store: RegistryStore, wanted: ChangeRequest): Promise<Registry> {
   const { apps, seen, by, note } = wanted;
   // A storage far away may do as it was told and its answer get lost: the line that is in the way is our own then.
   const tried: RegistryChange[] = [];
@@ -43,7 +43,7 @@ export async function changeApps(store: RegistryStore, wanted: WantedChange): Pr
     const newer = now.history.find(
       (line) => apps.includes(line.app) && line.revision > seen.revision,
     );
-    if (newer) throw new Overtaken(newer);
+    if (newer) throw new ChangeConflict(newer);
     const hand = { by, at: new Date().toISOString(), ...(note && { note }) };
     const next = await wanted.change(now, hand);
     tried.push(...next.history.slice(now.history.length));
@@ -54,13 +54,13 @@ export async function changeApps(store: RegistryStore, wanted: WantedChange): Pr
     try {
       return await store.change(attempt);
     } catch (error) {
-      const overtakenBy = error instanceof Overtaken ? error.line : null;
+      const overtakenBy = error instanceof ChangeConflict ? error.line : null;
       if (tried.some((line) => isDeepStrictEqual(line, overtakenBy))) return store.read();
       if (!(error instanceof RegistryConflict)) throw error;
     }
     await delay(Math.random() * 20 * Math.min(count, 5));
   }
-  throw new Refused(
+  throw new ReleaseRefusedError(
     `The registry has changed ${attempts} times while this tried to. Nothing was changed. Run it again.`,
   );
 }

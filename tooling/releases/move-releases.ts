@@ -10,11 +10,11 @@ import {
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { listVersions, readRelease } from '@hive/shared-node/releases/release-reader';
 import { changeApps } from './change-registry';
-import { checkNext } from './check-next';
-import { Refused } from './refused';
+import { checkRegistryChange } from './check-registry-change';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /** A command on what is released already. */
-export interface MoveOrder {
+export interface MoveRequest {
   store: RegistryStore;
   /** The registry as it was when the command was given. */
   seen: Registry;
@@ -26,31 +26,31 @@ export interface MoveOrder {
 
 /** Changes each of the apps, and gates what comes of it. */
 const move = (
-  order: MoveOrder,
+  order: MoveRequest,
   change: (before: Registry, app: string, hand: Hand) => Registry,
 ): Promise<Registry> =>
   changeApps(order.store, {
     ...order,
     change: (now, hand) => {
       const next = order.apps.reduce((before, app) => change(before, app, hand), now);
-      return checkNext(next, order.apps, order.store.storage);
+      return checkRegistryChange(next, order.apps, order.store.storage);
     },
   });
 
 /** The versions on trial become everybody's. */
-export const promoteReleases = (order: MoveOrder): Promise<Registry> => move(order, promote);
+export const promoteReleases = (order: MoveRequest): Promise<Registry> => move(order, promote);
 
 /** Everybody gets the live version again. There is nothing to gate: it is live. */
-export const stopTrials = (order: MoveOrder): Promise<Registry> =>
+export const stopTrials = (order: MoveRequest): Promise<Registry> =>
   changeApps(order.store, {
     ...order,
     change: (now, hand) => order.apps.reduce((next, app) => stopCanary(next, app, hand), now),
   });
 
-async function requireVersion({ store }: MoveOrder, app: string, version: string): Promise<void> {
+async function requireVersion({ store }: MoveRequest, app: string, version: string): Promise<void> {
   if (await readRelease(store.storage, app, version)) return;
   const there = (await listVersions(store.storage, app)).map((one) => one.version).reverse();
-  throw new Refused(
+  throw new ReleaseRefusedError(
     `${app} has no version ${version}. There are, newest first: ${there.slice(0, 5).join(', ')}.`,
   );
 }
@@ -60,7 +60,7 @@ async function requireVersion({ store }: MoveOrder, app: string, version: string
  * @param named versions by app
  */
 export async function rollBackReleases(
-  order: MoveOrder,
+  order: MoveRequest,
   named: ReadonlyMap<string, string>,
 ): Promise<Registry> {
   for (const [app, version] of named) await requireVersion(order, app, version);
@@ -72,7 +72,7 @@ export async function rollBackReleases(
  * @param origins of development servers they may come from; null: nobody may
  */
 export const setOverrides = (
-  order: Omit<MoveOrder, 'apps'>,
+  order: Omit<MoveRequest, 'apps'>,
   origins: string[] | null,
 ): Promise<Registry> =>
   changeApps(order.store, {

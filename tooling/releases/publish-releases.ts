@@ -2,17 +2,17 @@ import type { Registry, Release } from '@hive/contract/release';
 import { publish, startCanary, type Hand } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { changeApps, Overtaken } from './change-registry';
-import { checkNext } from './check-next';
+import { changeApps, ChangeConflict } from './change-registry';
+import { checkRegistryChange } from './check-registry-change';
 import { checkVersionTaken } from './gate/check-version-taken';
 import { passGate } from './gate/gate';
 import { builtFiles } from './gate/release-files';
-import { readBuilt } from './read-built';
-import { refuseFor } from './refused';
-import { standingOf, type Standing } from './standing';
+import { readBuild } from './read-build';
+import { throwIfRefused } from './release-refused-error';
+import { getPublishState, type PublishState } from './publish-state';
 import { storeRelease } from './store-release';
 
-export interface PublishOrder {
+export interface PublishRequest {
   /** What was built: one app, or several that can only go together. */
   builds: readonly {
     /** The folder it was built into. */
@@ -37,7 +37,7 @@ export interface Published {
     app: string;
     version: string;
     /** `already`: it was so before, and nothing was changed. */
-    outcome: 'live' | 'on trial' | Exclude<Standing, 'wanted'>;
+    outcome: 'live' | 'on trial' | Exclude<PublishState, 'wanted'>;
   }[];
   /** The registry as it is then. */
   registry: Registry;
@@ -46,22 +46,22 @@ export interface Published {
 /** A build on its way into the releases. */
 interface Candidate {
   folder: string;
-  standing: Standing;
+  standing: PublishState;
   /** What is stored under its version, or will be. */
   release: Release;
 }
 
-async function readCandidates(order: PublishOrder): Promise<Candidate[]> {
+async function readCandidates(order: PublishRequest): Promise<Candidate[]> {
   const { builds, store, seen, share } = order;
   return Promise.all(
     builds.map(async ({ folder, commit }) => {
-      const built = await readBuilt(folder);
+      const built = await readBuild(folder);
       const now = new Date().toISOString();
       const release = { ...built, ...(commit && { commit }), builtAt: now };
-      const standing = standingOf(release, seen, share);
+      const standing = getPublishState(release, seen, share);
       if (standing !== 'wanted') {
         const { storage } = store;
-        refuseFor(await checkVersionTaken(release, builtFiles(folder), seen, storage));
+        throwIfRefused(await checkVersionTaken(release, builtFiles(folder), seen, storage));
       }
       return { folder, release, standing };
     }),
@@ -93,7 +93,7 @@ const point = (registry: Registry, wanted: Candidate[], share: number | null, ha
   );
 
 /** Puts builds among the releases, all gated before the first is stored: what is stored whole has passed. */
-async function storeGated(wanted: Candidate[], target: Registry, order: PublishOrder) {
+async function storeGated(wanted: Candidate[], target: Registry, order: PublishRequest) {
   const { storage } = order.store;
   const refusals = await Promise.all(
     wanted.map((candidate) => {
@@ -103,22 +103,22 @@ async function storeGated(wanted: Candidate[], target: Registry, order: PublishO
       return passGate({ built, release, registry: target, storage: around }, order.load);
     }),
   );
-  refuseFor(refusals.flat());
+  throwIfRefused(refusals.flat());
   for (const { folder, release } of wanted) await storeRelease(folder, release, storage);
 }
 
 /**
  * Makes what was built everybody's, or puts it on trial, all in one step. Wherever it is cut off, the registry is whole
  * and names what it named before, or the new versions; running it again does the rest.
- * @throws Refused and ChangeRefused, with what to do
+ * @throws ReleaseRefusedError and ChangeRefused, with what to do
  */
-export async function publishReleases(order: PublishOrder): Promise<Published> {
+export async function publishReleases(order: PublishRequest): Promise<Published> {
   const { store, seen, share, by, note } = order;
   const candidates = await readCandidates(order);
   const wanted = candidates.filter(({ standing }) => standing === 'wanted');
   const apps = wanted.map(({ release }) => release.app);
   const done = share === null ? 'live' : 'on trial';
-  const result = (registry: Registry, standings: Standing[]): Published => ({
+  const result = (registry: Registry, standings: PublishState[]): Published => ({
     registry,
     releases: candidates.map(({ release: { app, version } }, index) => {
       const standing = standings[index]!;
@@ -138,14 +138,15 @@ export async function publishReleases(order: PublishOrder): Promise<Published> {
       by,
       note,
       // What was live while the gate looked may not be live any more.
-      change: (now, hand) => checkNext(point(now, wanted, share, hand), apps, store.storage),
+      change: (now, hand) =>
+        checkRegistryChange(point(now, wanted, share, hand), apps, store.storage),
     });
     return result(registry, standings);
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof ChangeConflict)) throw error;
     // Who was quicker may have done the very same.
     const registry = await store.read();
-    const again = candidates.map(({ release }) => standingOf(release, registry, share));
+    const again = candidates.map(({ release }) => getPublishState(release, registry, share));
     if (again.includes('wanted')) throw error;
     return result(registry, again);
   }

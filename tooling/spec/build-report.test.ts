@@ -1,5 +1,5 @@
 import type { Stats } from 'webpack';
-import { BuildReport } from '../dev/report-build';
+import { BuildReport } from '../dev/build-report';
 
 /** A build that took a while, with or without a fault. */
 const build = (message?: string): Stats =>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listFailures, readFailures, readUnsteady } from '../test/failures.mjs';
+import { listFailures, readFailures, readFlaky } from '../test/failures.mjs';
 
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-failures-'))));
@@ -88,12 +88,12 @@ test('Failed stories are named however deep they stand, and what failed beside t
     { where: 'shop.spec.ts', name: 'on a phone › sells', why: 'Test timeout of 60000ms exceeded.' },
     { where: '', name: 'e2e', why: 'A secret stands in the log' },
   ]);
-  expect(readUnsteady([file])).toEqual([
+  expect(readFlaky([file])).toEqual([
     { where: 'shop.spec.ts', name: 'waits', why: 'Error: too late' },
   ]);
 });
 
-test('A test of jest that passed only the second time is unsteady, and no failure', () => {
+test('A test of jest that passed only the second time is flaky, and no failure', () => {
   const told = (title: string, status: string, invocations: number) => ({
     ...jestTest(status, title, ...(status === 'failed' ? ['Error: again'] : [])),
     invocations,
@@ -104,7 +104,7 @@ test('A test of jest that passed only the second time is unsteady, and no failur
   const green = keep({ testResults: [{ name, status: 'passed', message: '', assertionResults }] });
 
   expect(readFailures([green])).toEqual([]);
-  expect(readUnsteady([green])).toEqual([
+  expect(readFlaky([green])).toEqual([
     { where: 'a.test.ts', name: 'The basket › waits', why: 'Error: too late' },
   ]);
 
@@ -112,7 +112,7 @@ test('A test of jest that passed only the second time is unsteady, and no failur
   const red = keep({
     testResults: [{ name, status: 'failed', message: '', assertionResults: both }],
   });
-  expect(readUnsteady([red])).toEqual([]);
+  expect(readFlaky([red])).toEqual([]);
   expect(readFailures([red])).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ export const programs = [
   'tooling/dev/run-dev.ts',
   'tooling/releases/gate/sandbox/main.ts',
   'tooling/releases/release.ts',
-  'tooling/spec/build-thrice.ts',
+  'tooling/spec/build-sequence.ts',
   'tooling/spec/releases/killed-release.ts',
   'tooling/spec/releases/run-at.ts',
   'tooling/start/run-site.ts',

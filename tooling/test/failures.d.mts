@@ -12,7 +12,7 @@ export interface Failure {
 export function readFailures(files: readonly string[]): Failure[];
 
 /** Every story in results of Playwright that failed and then passed on the second attempt. */
-export function readUnsteady(files: readonly string[]): Failure[];
+export function readFlaky(files: readonly string[]): Failure[];
 
 /** The lines that name them, at most fifty. */
 export function listFailures(failures: readonly Failure[]): string[];

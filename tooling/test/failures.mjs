@@ -14,18 +14,18 @@ export function readFailures(files) {
 }
 
 /** Every test and story that failed and then passed on the second attempt. */
-export function readUnsteady(files) {
+export function readFlaky(files) {
   return files.flatMap((file) => {
     const { stats, suites, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'));
     return stats
       ? suites.flatMap((suite) => fromSuite(suite, [], 'flaky'))
       : testResults.flatMap((suite) =>
-          fromTests(suite, isUnsteady, ({ retryReasons }) => retryReasons),
+          fromTests(suite, isFlaky, ({ retryReasons }) => retryReasons),
         );
   });
 }
 
-const isUnsteady = ({ status, invocations }) => status === 'passed' && invocations > 1;
+const isFlaky = ({ status, invocations }) => status === 'passed' && invocations > 1;
 
 /** The lines that name them, at most fifty. */
 export function listFailures(failures) {

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from '../start/install.mjs';
 import { readArguments } from './arguments.mjs';
 import { readCounts } from './counts.mjs';
-import { listFailures, readFailures, readUnsteady } from './failures.mjs';
+import { listFailures, readFailures, readFlaky } from './failures.mjs';
 import { readProcessorTime } from './processor-time.mjs';
 import { findResultFiles, formatSeconds, readDurations } from './results.mjs';
 import { formatMinutes, runCommand } from './run-command.mjs';
@@ -105,16 +105,16 @@ async function runStep(step, hasPrefix) {
     { timeLimit: timeLimit && Math.max(1, started + timeLimit - begun) },
   );
   const counts = readCounts(files());
-  const unsteady = readUnsteady(files());
+  const flaky = readFlaky(files());
   const failures = readFailures(files());
   if (isTimedOut)
     failures.push({ where: name, name: '', why: 'It did not finish within the time limit.' });
   // A step that fails without a failed test (a crash, a type error, the time limit) counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (status === 0 && counts.passed === 0) counts.passed = 1;
-  if (isLong) counts.failed += unsteady.length;
+  if (isLong) counts.failed += flaky.length;
   const durations = readDurations(files());
-  return { name, counts, failures, unsteady, durations, milliseconds: Date.now() - begun };
+  return { name, counts, failures, flaky, durations, milliseconds: Date.now() - begun };
 }
 
 function elapsed() {
@@ -137,10 +137,7 @@ function report(all) {
     'Ten slowest tests',
     slowest.map((test) => `${formatSeconds(test.milliseconds)} ${test.where} › ${test.name}`),
   );
-  list(
-    'Flaky (passed on the second attempt)',
-    listFailures(all.flatMap(({ unsteady }) => unsteady)),
-  );
+  list('Flaky (passed on the second attempt)', listFailures(all.flatMap(({ flaky }) => flaky)));
   // At the very end, where readers of a truncated log find them.
   list('Failed', listFailures(all.flatMap(({ failures }) => failures)));
   console.log('');

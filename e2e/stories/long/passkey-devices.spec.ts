@@ -2,7 +2,7 @@ import { paths } from '@hive/contract/paths';
 import { addFirstPasskey, addPasskey, enterPassword, signOut } from '../../fixtures/passkeys';
 import { VirtualAuthenticator } from '../../fixtures/virtual-authenticator';
 import { expect, test } from '../../fixtures/test';
-import { refusal } from '../../fixtures/trouble';
+import { httpError } from '../../fixtures/browser-errors';
 
 test('A device that is cancelled says so, and the next try works', async ({
   site,
@@ -43,9 +43,9 @@ test('An older copy of a passkey is refused, and a recovery code still helps', a
   site,
   page,
   accounts,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(400, '/api/2fa-passkey/verify'));
+  browserErrors.expect(httpError(400, '/api/2fa-passkey/verify'));
   const person = await accounts.registerAndVerify();
   const device = await VirtualAuthenticator.plugInto(page);
   await addPasskey(site, 'Work laptop');

@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../../fixtures/accounts';
 import { Site } from '../../fixtures/site';
-import { expectTabsStay, followLink, loginLink, navigation, openTabs } from '../../fixtures/tabs';
-import { refusal } from '../../fixtures/trouble';
+import {
+  expectTabsStaySignedIn,
+  followLink,
+  loginLink,
+  navigation,
+  openTabs,
+} from '../../fixtures/tabs';
+import { httpError } from '../../fixtures/browser-errors';
 import { expect, test } from '../../fixtures/test';
 
 const rounds = 3;
@@ -33,15 +39,15 @@ for (const [browser, script] of [
     context,
     accounts,
     database,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.expect(refusal(401));
+    browserErrors.expect(httpError(401));
     await context.addInitScript(script);
     const { email } = await accounts.registerWithAnswers(['Pets']);
     const tabs = await openTabs(context, 5, paths.dashboard.getHref());
     for (const tab of tabs) await expect(tab.getByRole('table')).toBeVisible();
 
-    await expectTabsStay(tabs, rounds, { database, email }, followLink);
+    await expectTabsStaySignedIn(tabs, rounds, { database, email }, followLink);
   });
 }
 
@@ -49,15 +55,15 @@ test('Five tabs that share nothing but the cookie are loaded anew at once, and s
   context,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
   // What a page was still asking for when its ten minutes were over.
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   for (const script of [withoutLocks, withoutStorage]) await context.addInitScript(script);
   const { email } = await accounts.registerWithAnswers(['Pets']);
   const tabs = await openTabs(context, 5, paths.results.getHref());
 
-  await expectTabsStay(tabs, rounds, { database, email }, (tab, round) =>
+  await expectTabsStaySignedIn(tabs, rounds, { database, email }, (tab, round) =>
     tab.goto((round % 2 === 0 ? paths.results : paths.questionnaire).getHref()),
   );
 });
@@ -69,10 +75,10 @@ for (const [browser, script] of [
   test(`A sign-out reaches another tab within a second, in a browser ${browser}`, async ({
     context,
     accounts,
-    trouble,
+    browserErrors,
   }, info) => {
     // What the other tab was still asking for.
-    trouble.expect(refusal(401));
+    browserErrors.expect(httpError(401));
     await context.addInitScript(script);
     await accounts.registerAndVerify();
     const [first, second] = (await openTabs(context, 2, paths.dashboard.getHref())) as [Page, Page];
@@ -118,9 +124,9 @@ test('When another person signs in in one tab, then the other shows that person,
   context,
   accounts,
   mailbox,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401), refusal(403));
+  browserErrors.expect(httpError(401), httpError(403));
   const grace = await accounts.registerAndVerify(makePerson('Grace Whitlock'));
   await context.clearCookies();
   await accounts.registerAndVerify(makePerson('Ada Ashdown'));

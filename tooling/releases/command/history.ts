@@ -1,7 +1,7 @@
 import { describeChange } from '../describe-change';
-import { formatInstant } from './instants';
-import type { Surroundings } from './surroundings';
-import { formatTable } from './table';
+import { formatDateTime } from './format-date';
+import type { CommandContext } from './command-context';
+import { formatTable } from './format-table';
 
 /**
  * Who did what and when, newest first.
@@ -9,7 +9,7 @@ import { formatTable } from './table';
  * @param limit how many lines at most; null: all
  */
 export async function printHistory(
-  { store, say }: Surroundings,
+  { store, say }: CommandContext,
   { app, limit, json }: { app: string | null; limit: number | null; json: boolean },
 ): Promise<void> {
   const { history } = await store.read();
@@ -19,7 +19,7 @@ export async function printHistory(
   if (shown.length === 0) return say(`Nothing has happened${app ? ` to ${app}` : ''} yet.`);
   const rows = shown.map((line) => [
     String(line.revision),
-    formatInstant(line.at),
+    formatDateTime(line.at),
     line.by ?? '',
     describeChange(line),
     line.from && line.from !== line.version ? line.from : '',

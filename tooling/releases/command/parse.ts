@@ -1,7 +1,7 @@
 import type { Registry } from '@hive/contract/release';
 import { appsOf } from '@hive/shared-node/apps';
-import { Refused } from '../refused';
-import { WrongUse } from './wrong-use';
+import { ReleaseRefusedError } from '../release-refused-error';
+import { UsageError } from './usage-error';
 
 const listed = (names: readonly string[]): string => names.join(', ');
 
@@ -9,7 +9,7 @@ const listed = (names: readonly string[]): string => names.join(', ');
 export function requireApp(app: string, root: string, commands: readonly string[]): string {
   const apps = appsOf(root);
   if (apps.includes(app)) return app;
-  throw new WrongUse(
+  throw new UsageError(
     `There is neither an app nor a command '${app}'. Apps: ${listed(apps)}. Commands: ${listed(commands)}.`,
   );
 }
@@ -19,11 +19,11 @@ export function requireReleased(app: string, root: string, registry: Registry): 
   if (registry.apps[app]) return app;
   const released = Object.keys(registry.apps).sort();
   if (appsOf(root).includes(app)) {
-    throw new Refused(
+    throw new ReleaseRefusedError(
       `${app} has not been released yet. Publish it first: npm run release -- ${app}`,
     );
   }
-  throw new WrongUse(
+  throw new UsageError(
     `There is no app '${app}'. ${released.length > 0 ? `Released are: ${listed(released)}.` : 'Nothing has been released yet.'}`,
   );
 }
@@ -32,7 +32,7 @@ function parseWhole(option: string, unit: string, text: string, min: number, max
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   const range = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
-  throw new WrongUse(`${option} takes a whole number ${unit}${range}; '${text}' is none.`);
+  throw new UsageError(`${option} takes a whole number ${unit}${range}; '${text}' is none.`);
 }
 
 /** Per cent of the browsers. */
@@ -49,7 +49,7 @@ function parseOrigin(text: string): string {
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname));
   if (url && isSafe && [url.origin, `${url.origin}/`].includes(text)) return url.origin;
-  throw new WrongUse(
+  throw new UsageError(
     `--origin takes an address without a path, as http://localhost:4301, with https unless it is this machine; '${text}' is none.`,
   );
 }

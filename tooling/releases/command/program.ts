@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { addMoves } from './move';
+import { addMoveCommands } from './move-commands';
 import { addOverrides } from './overrides';
 import { addPublish } from './publish';
-import { addReading } from './reading';
-import type { Surroundings } from './surroundings';
+import { addReadCommands } from './read-commands';
+import type { CommandContext } from './command-context';
 
 /** `error: unknown option '--canry'` becomes a sentence that says where to look. */
 const toSentence = (said: string): string => {
@@ -13,7 +13,7 @@ const toSentence = (said: string): string => {
 };
 
 /** The release command with all it can do. */
-export function createProgram(surroundings: Surroundings): Command {
+export function createProgram(context: CommandContext): Command {
   const program = new Command('npm run release --')
     .usage('<app> [options]\n       npm run release -- <command> [options]')
     .description(
@@ -22,14 +22,14 @@ export function createProgram(surroundings: Surroundings): Command {
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => surroundings.say(text.trimEnd()),
-      writeErr: (text) => surroundings.complain(text.trimEnd()),
+      writeOut: (text) => context.say(text.trimEnd()),
+      writeErr: (text) => context.complain(text.trimEnd()),
       outputError: (text, write) => write(toSentence(text)),
     })
     .helpCommand(false);
-  addPublish(program, surroundings);
-  addMoves(program, surroundings);
-  addReading(program, surroundings);
-  addOverrides(program, surroundings);
+  addPublish(program, context);
+  addMoveCommands(program, context);
+  addReadCommands(program, context);
+  addOverrides(program, context);
   return program;
 }

@@ -1,9 +1,9 @@
 import type { Registry } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { formatAge, formatInstant } from './instants';
-import type { Surroundings } from './surroundings';
-import { formatTable } from './table';
+import { formatAge, formatDateTime } from './format-date';
+import type { CommandContext } from './command-context';
+import { formatTable } from './format-table';
 
 /** An app as it is released now. */
 interface AppStatus {
@@ -38,7 +38,7 @@ function describeOverrides({ overrides }: Registry): string {
 }
 
 /** What is live of each app, since when, whose it is, and what is on trial. */
-export async function printStatus({ store, say }: Surroundings, json: boolean): Promise<void> {
+export async function printStatus({ store, say }: CommandContext, json: boolean): Promise<void> {
   const registry = await store.read();
   const apps = await readApps(registry, store.storage);
   const { revision, overrides = null } = registry;
@@ -47,7 +47,7 @@ export async function printStatus({ store, say }: Surroundings, json: boolean): 
   const rows = apps.map(({ app, version, since, owner, commit, canary }) => [
     app,
     version,
-    `${formatInstant(since)}, ${formatAge(since)}`,
+    `${formatDateTime(since)}, ${formatAge(since)}`,
     owner ?? '',
     commit ?? '',
     describeTrial(canary),

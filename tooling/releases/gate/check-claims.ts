@@ -1,13 +1,16 @@
 import { takesIn } from '@hive/contract/remote';
 import type { Release, ReleasePage } from '@hive/contract/release';
-import { nameOf, type Neighbour, type Neighbourhood } from './neighbours';
+import { nameOf, type ActiveRelease, type ActiveReleases } from './active-releases';
 import { isPattern, overlap } from './route-patterns';
 
 const pagesFile = (app: string): string => `${app}/src/remote.ts`;
 const grantsFile = 'shell/src/grants.ts';
 
 /** What a page's claim lacks in a shell; null when it is granted. */
-function lackOf(page: ReleasePage, granted: NonNullable<Release['grants']>[string]): string | null {
+function findMissingGrant(
+  page: ReleasePage,
+  granted: NonNullable<Release['grants']>[string],
+): string | null {
   const covering = granted.filter(({ at }) => takesIn(at, page.path));
   if (covering.some(({ access }) => access === page.access)) return null;
   if (covering.length === 0) return 'does not grant';
@@ -16,22 +19,22 @@ function lackOf(page: ReleasePage, granted: NonNullable<Release['grants']>[strin
 }
 
 /** The claims of a remote that a shell does not grant, with what is wrong with each. */
-function ungranted(remote: Release, shell: Release): { claim: string; lack: string }[] {
+function findUngrantedClaims(remote: Release, shell: Release): { claim: string; lack: string }[] {
   const granted = shell.grants?.[remote.app] ?? [];
   return remote.pages.flatMap((page) => {
-    const lack = lackOf(page, granted);
+    const lack = findMissingGrant(page, granted);
     return lack === null ? [] : [{ claim: `${page.path} for '${page.access}'`, lack }];
   });
 }
 
 /** The claims of a remote on addresses of the shell's own pages. */
-const onOwnPaths = (remote: Release, shell: Release): { claim: string; own: string }[] =>
+const findOwnPathClashes = (remote: Release, shell: Release): { claim: string; own: string }[] =>
   remote.pages.flatMap(({ path }) =>
     (shell.ownPaths ?? []).filter((own) => overlap(own, path)).map((own) => ({ claim: path, own })),
   );
 
 /** A remote before a shell that browsers have now. */
-function againstShell(remote: Release, neighbour: Neighbour): string[] {
+function againstShell(remote: Release, neighbour: ActiveRelease): string[] {
   const shell = neighbour.release;
   const name = nameOf(neighbour);
   if (!shell.grants) {
@@ -45,11 +48,11 @@ function againstShell(remote: Release, neighbour: Neighbour): string[] {
     ];
   }
   return [
-    ...ungranted(remote, shell).map(
+    ...findUngrantedClaims(remote, shell).map(
       ({ claim, lack }) =>
         `${remote.app} claims ${claim}, which ${name} ${lack}. Correct ${pagesFile(remote.app)}, or have the grant added in ${grantsFile} and the shell released first.`,
     ),
-    ...onOwnPaths(remote, shell).map(
+    ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
         `${remote.app} claims ${claim}, but ${own} is a page of the shell itself (${name}). Choose another address in ${pagesFile(remote.app)}.`,
     ),
@@ -57,23 +60,23 @@ function againstShell(remote: Release, neighbour: Neighbour): string[] {
 }
 
 /** A shell before a remote that browsers have now. */
-function ofNewShell(shell: Release, neighbour: Neighbour): string[] {
+function checkNewShell(shell: Release, neighbour: ActiveRelease): string[] {
   const remote = neighbour.release;
   const name = nameOf(neighbour);
   const until = `until ${remote.app} has been released without that page`;
   return [
-    ...ungranted(remote, shell).map(
+    ...findUngrantedClaims(remote, shell).map(
       ({ claim, lack }) =>
         `${name} claims ${claim}, which this shell ${lack}. Keep the grant in ${grantsFile} ${until}.`,
     ),
-    ...onOwnPaths(remote, shell).map(
+    ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
         `${name} claims ${claim}, which this shell takes for its own page ${own}. Leave that page out of shell/src/routes.ts ${until}.`,
     ),
   ];
 }
 
-function againstRemote(remote: Release, neighbour: Neighbour): string[] {
+function againstRemote(remote: Release, neighbour: ActiveRelease): string[] {
   return remote.pages.flatMap(({ path }) =>
     neighbour.release.pages
       .filter((page) => overlap(page.path, path))
@@ -101,9 +104,9 @@ function ownPages({ app, pages }: Release): string[] {
 }
 
 /** Whether everything a release claims is its to claim, beside whatever browsers have now. */
-export function checkClaims(release: Release, { shells, remotes }: Neighbourhood): string[] {
+export function checkClaims(release: Release, { shells, remotes }: ActiveReleases): string[] {
   if (release.app === 'shell') {
-    if (release.grants) return remotes.flatMap((remote) => ofNewShell(release, remote));
+    if (release.grants) return remotes.flatMap((remote) => checkNewShell(release, remote));
     return ['release.json of the shell has no grants. Build it again: npx nx build shell.'];
   }
   if (shells.length === 0) {

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { workspaceRoot } from '../../federation/app';
-import type { SandboxMessage, SandboxOrder } from './sandbox/messages';
+import type { SandboxMessage, SandboxRequest } from './sandbox/messages';
 import { sandboxProgram } from './sandbox/program';
 
 /** Milliseconds that one file or page may take to load; a real one takes a few hundredths of a second. */
 const patience = 8000;
 /** Milliseconds for the sandbox to start, however busy the machine. */
-const startPatience = 180_000;
+const startTimeout = 180_000;
 
 const ofNoUse = 'Build the app again; if that does not help, load the release in a browser.';
 
@@ -41,11 +41,11 @@ function startSandbox(): Sandbox {
       seen = [
         subject
           ? `${subject} does not come to an end when it is loaded: it was stopped after ${patience / 1000} seconds. Look for a loop outside of any function.`
-          : `The release could not be loaded within ${startPatience / 1000} seconds. Run the command again when the machine is less busy.`,
+          : `The release could not be loaded within ${startTimeout / 1000} seconds. Run the command again when the machine is less busy.`,
       ];
       sandbox.kill('SIGKILL');
     };
-    let timer = setTimeout(giveUp, startPatience);
+    let timer = setTimeout(giveUp, startTimeout);
     sandbox.on('message', (message: SandboxMessage) => {
       clearTimeout(timer);
       if ('seen' in message) {
@@ -56,7 +56,7 @@ function startSandbox(): Sandbox {
       timer = setTimeout(giveUp, patience);
     });
     // One that has ended takes no order; that it has is found out right below.
-    sandbox.send({ folder } satisfies SandboxOrder, () => undefined);
+    sandbox.send({ folder } satisfies SandboxRequest, () => undefined);
     await ended.finally(() => clearTimeout(timer));
     if (seen) return seen;
     if (!subject) throw new Error(`The gate's sandbox did not start: ${complaint}`);

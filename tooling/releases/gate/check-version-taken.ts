@@ -9,13 +9,13 @@ const buildAnew =
   "A version never changes. Build through Nx (npm run release does), so that what has changed gets a version of its own; a build outside Nx is always called 'local'.";
 
 /** A sentence about a release that was whole once. */
-export const asStored = (
+export const describeStored = (
   { app, version }: Pick<Release, 'app' | 'version'>,
   refusal: string,
 ): string => `As it is stored, ${app} ${version} is broken: ${refusal}`;
 
 /** What a version is to the people who browse now. */
-function standingOf({ app, version }: Release, registry: Registry): string {
+function getPublishState({ app, version }: Release, registry: Registry): string {
   const entry = registry.apps[app];
   if (entry?.version === version) return 'is live already';
   if (entry?.canary?.version === version) return 'is on trial already';
@@ -63,7 +63,7 @@ export async function checkVersionTaken(
 ): Promise<string[]> {
   const { app, version } = release;
   const stored = storedFiles(storage, app, version);
-  const standing = standingOf(release, registry);
+  const standing = getPublishState(release, registry);
   const unreadable = `${app} ${version} ${standing}, but its release.json in ${storage.name} cannot be read. ${buildAnew}`;
   const earlier = await readRelease(storage, app, version).catch(() => 'unreadable' as const);
   if (earlier === 'unreadable') return [unreadable];
@@ -76,5 +76,5 @@ export async function checkVersionTaken(
   const mend =
     'Put its files back as they were, or change something, so that what you build gets a version of its own.';
   const { refusals } = await checkFiles(earlier, stored, mend);
-  return refusals.map((refusal) => asStored(earlier, refusal));
+  return refusals.map((refusal) => describeStored(earlier, refusal));
 }

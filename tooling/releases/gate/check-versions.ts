@@ -2,7 +2,7 @@ import semver from 'semver';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { Release } from '@hive/contract/release';
 import { servedContracts } from '@hive/contract/served-contracts';
-import { nameOf, type Neighbour, type Neighbourhood } from './neighbours';
+import { nameOf, type ActiveRelease, type ActiveReleases } from './active-releases';
 
 /** The versions of a shared library that satisfy a remote built with this one; null for what is no version. */
 const rangeFor = (version: string): string | null => (semver.valid(version) ? `^${version}` : null);
@@ -52,13 +52,13 @@ const disagreements = (remote: Release, shell: Release): Disagreement[] => [
   ...federationDisagreements(remote, shell),
 ];
 
-const againstShell = (remote: Release, shell: Neighbour): string[] =>
+const againstShell = (remote: Release, shell: ActiveRelease): string[] =>
   disagreements(remote, shell.release).map(
     ({ needs, has }) =>
       `${remote.app} needs ${needs}, but ${nameOf(shell)} has ${has}. Release a shell that has it first, or build ${remote.app} with what is live.`,
   );
 
-const ofNewShell = (shell: Release, remote: Neighbour): string[] =>
+const checkNewShell = (shell: Release, remote: ActiveRelease): string[] =>
   disagreements(remote.release, shell).map(
     ({ needs, has }) =>
       `${nameOf(remote)} needs ${needs}, but this shell has ${has}. Keep what it needs until ${remote.release.app} has been released for the new one.`,
@@ -99,12 +99,12 @@ function unserved({ app, contract }: Release): string[] {
 }
 
 /** Whether a release and whatever browsers have now can run in one page, over the api: libraries, contract, federation. */
-export function checkVersions(release: Release, { shells, remotes }: Neighbourhood): string[] {
+export function checkVersions(release: Release, { shells, remotes }: ActiveReleases): string[] {
   return [
     ...readable(release),
     ...unserved(release),
     ...(release.app === 'shell'
-      ? remotes.flatMap((remote) => ofNewShell(release, remote))
+      ? remotes.flatMap((remote) => checkNewShell(release, remote))
       : shells.flatMap((shell) => againstShell(release, shell))),
   ];
 }

@@ -10,11 +10,11 @@ import { checkClaims } from './check-claims';
 import { checkFiles, type Contents } from './check-files';
 import { checkLoading } from './check-loading';
 import { checkScripts } from './check-scripts';
-import { checkFirstVisit, checkOwnSize, type Weighed } from './check-size';
+import { checkFirstVisit, checkOwnSize, type MeasuredRelease } from './check-size';
 import { checkStyles } from './check-styles';
-import { asStored, checkVersionTaken } from './check-version-taken';
+import { describeStored, checkVersionTaken } from './check-version-taken';
 import { checkVersions } from './check-versions';
-import { readNeighbours } from './neighbours';
+import { readActiveReleases } from './active-releases';
 import { readManifest } from './read-manifest';
 import { builtFiles, storedFiles } from './release-files';
 
@@ -33,17 +33,17 @@ const otherManifest =
 
 /** What holds between a release and whatever browsers have beside it. */
 async function checkBetweenApps(
-  weighed: Weighed,
+  measured: MeasuredRelease,
   registry: Registry,
   storage: ReleaseStorage,
 ): Promise<string[]> {
-  const { release } = weighed;
-  const { around, refusals } = await readNeighbours(release.app, registry, storage);
+  const { release } = measured;
+  const { around, refusals } = await readActiveReleases(release.app, registry, storage);
   if (refusals.length > 0) return refusals;
   return [
     ...checkClaims(release, around),
     ...checkVersions(release, around),
-    ...(await checkFirstVisit(weighed, around, storage)),
+    ...(await checkFirstVisit(measured, around, storage)),
   ];
 }
 
@@ -67,11 +67,11 @@ async function examine(
   contents: Contents,
 ): Promise<string[]> {
   const files = builtFiles(built);
-  const weighed = { release, files };
+  const measured = { release, files };
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
-    ...(await checkBetweenApps(weighed, registry, storage)),
-    ...(await checkOwnSize(weighed)),
+    ...(await checkBetweenApps(measured, registry, storage)),
+    ...(await checkOwnSize(measured)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
   ];
@@ -111,15 +111,18 @@ export async function checkLive(input: {
   const files = storedFiles(storage, app, version);
   const mend = `Choose another version: npm run release -- history ${app} names them.`;
   const { manifest, refusals: unreadable } = await readManifest(files, releaseSchema, mend);
-  if (!manifest) return unreadable.map((refusal) => asStored(input, refusal));
+  if (!manifest) return unreadable.map((refusal) => describeStored(input, refusal));
   if (manifest.app !== app || manifest.version !== version) {
     return [
-      asStored(input, `its release.json is that of ${manifest.app} ${manifest.version}. ${mend}`),
+      describeStored(
+        input,
+        `its release.json is that of ${manifest.app} ${manifest.version}. ${mend}`,
+      ),
     ];
   }
   const { refusals: broken } = await checkFiles(manifest, files, mend);
   return [
-    ...broken.map((refusal) => asStored(input, refusal)),
+    ...broken.map((refusal) => describeStored(input, refusal)),
     ...(await checkBetweenApps({ release: manifest, files }, registry, storage)),
   ];
 }

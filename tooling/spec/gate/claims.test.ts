@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { overlap } from '../../releases/gate/route-patterns';
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, live, pass, storage, storedAt } = makeWorkshop();
+const { build, live, pass, storage, storedAt } = createReleaseFixtures();
 
 const shell = () => build({ app: 'shell' });
 
@@ -45,7 +45,7 @@ test('Without a live shell nobody may claim anything', async () => {
 });
 
 test('A live shell that does not say what it grants has to be released anew first', async () => {
-  const old = build({ app: 'shell', says: { grants: undefined } });
+  const old = build({ app: 'shell', manifest: { grants: undefined } });
   expect(await pass(build(), live(old))).toEqual([
     expect.stringMatching(/was built before releases said what remotes may claim/),
   ]);
@@ -55,7 +55,7 @@ test('A shell on trial counts as well: some browsers have it', async () => {
   const trial = build({
     app: 'shell',
     version: '2.0.0-b',
-    says: { grants: { 'remote-user': [{ at: '/elsewhere', access: 'signed-in' }] } },
+    manifest: { grants: { 'remote-user': [{ at: '/elsewhere', access: 'signed-in' }] } },
   });
   const registry = live(trial, shell());
   registry.apps['shell']!.canary = { version: '2.0.0-b', share: 10, since: '2026-01-01T00:00:00Z' };
@@ -102,7 +102,7 @@ test('An address that a page of the other remote on trial has is refused', async
 test("A page of the shell's own is refused even where the shell grants it", async () => {
   const careless = build({
     app: 'shell',
-    says: { grants: { 'remote-user': [{ at: '/login', access: 'signed-in' }] } },
+    manifest: { grants: { 'remote-user': [{ at: '/login', access: 'signed-in' }] } },
   });
   expect(await pass(build({ pages: [{ path: '/login' }] }), live(careless))).toEqual([
     expect.stringContaining('/login is a page of the shell itself (shell 1.0.0-a (live))'),
@@ -129,7 +129,7 @@ test('A shell that takes back what a live remote has is refused', async () => {
   const next = build({
     app: 'shell',
     version: '2.0.0',
-    says: { grants: {}, ownPaths: ['/results'] },
+    manifest: { grants: {}, ownPaths: ['/results'] },
   });
   expect(await pass(next, registry)).toEqual([
     "remote-user 1.0.0-a (live) claims /results for 'signed-in', which this shell does not grant. Keep the grant in shell/src/grants.ts until remote-user has been released without that page.",
@@ -143,14 +143,14 @@ test('A shell that grants more than before passes', async () => {
     ...shell().release.grants,
     'remote-partner': [{ at: '/partner-dashboard', access: 'partner' as const }],
   };
-  expect(await pass(build({ app: 'shell', version: '2.0.0', says: { grants } }), registry)).toEqual(
-    [],
-  );
+  expect(
+    await pass(build({ app: 'shell', version: '2.0.0', manifest: { grants } }), registry),
+  ).toEqual([]);
 });
 
 test('A shell that says nothing of grants is refused', async () => {
   expect(
-    await pass(build({ app: 'shell', version: '2.0.0', says: { grants: undefined } })),
+    await pass(build({ app: 'shell', version: '2.0.0', manifest: { grants: undefined } })),
   ).toEqual(['release.json of the shell has no grants. Build it again: npx nx build shell.']);
 });
 

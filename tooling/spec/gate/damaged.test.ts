@@ -3,11 +3,11 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import { checkLive } from '../../releases/gate/gate';
-import { makeWorkshop, type Built } from './hand-made';
+import { createReleaseFixtures, type Built } from './release-fixtures';
 
 /** `LONG=1` damages many more. */
 const times = process.env['LONG'] ? 6 : 1;
-const { build, live, pass, storage, storedAt } = makeWorkshop();
+const { build, live, pass, storage, storedAt } = createReleaseFixtures();
 
 /** One thing that goes wrong with a folder. Positions are parts of the whole, from 0 to 1. */
 type Damage =

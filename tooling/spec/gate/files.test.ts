@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { describe as describeFile, makeWorkshop } from './hand-made';
+import { describe as describeFile, createReleaseFixtures } from './release-fixtures';
 
-const { build, pass } = makeWorkshop();
+const { build, pass } = createReleaseFixtures();
 
 test('A release that is whole passes', async () => {
   expect(await pass(build())).toEqual([]);
@@ -82,15 +82,15 @@ test.each([
   ['its entry', { entry: 'other.js' }, 'other.js, which its entry needs'],
   ['a script of a page', {}, 'gone.js, which the page /results needs'],
   ['its server bundle', { server: true }, 'server/server.js, which the web host needs'],
-])('A release that does not name %s is refused', async (_what, says, said) => {
+])('A release that does not name %s is refused', async (_what, manifest, said) => {
   const pages = said.startsWith('gone') ? [{ scripts: ['gone.js'] }] : [{}];
-  expect(await pass(build({ says, pages }))).toContainEqual(
+  expect(await pass(build({ manifest, pages }))).toContainEqual(
     expect.stringContaining(`release.json names no ${said}`),
   );
 });
 
 test('A remote without an entry and a shell without its page are refused', async () => {
-  expect(await pass(build({ says: { entry: null } }))).toContainEqual(
+  expect(await pass(build({ manifest: { entry: null } }))).toContainEqual(
     expect.stringMatching(/^release\.json names no entry/),
   );
   expect(await pass(build({ app: 'shell', files: { 'index.html': null } }))).toContainEqual(
@@ -143,7 +143,7 @@ test('A release.json that is not the one to be published is refused', async () =
 test.each(['../1.0.0', '1.0.0/more', '', 'dev'])(
   'A version that can be no folder, or is no release, is refused: %p',
   async (version) => {
-    const built = build({ says: { version } });
+    const built = build({ manifest: { version } });
     expect(await pass(built)).toContainEqual(
       `'remote-user ${version}' can be no release's name. Build the app again and do not change the folder afterwards.`,
     );

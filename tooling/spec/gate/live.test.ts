@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@hive/contract/release';
 import { checkLive } from '../../releases/gate/gate';
-import { makeWorkshop, type Built } from './hand-made';
+import { createReleaseFixtures, type Built } from './release-fixtures';
 
-const { build, live, store, storage, storedAt } = makeWorkshop();
+const { build, live, store, storage, storedAt } = createReleaseFixtures();
 const shell = () => build({ app: 'shell' });
 
 const look = ({ release: { app, version } }: Built, registry: Registry) =>
@@ -55,7 +55,7 @@ test('A version whose pages have become another remote’s meanwhile may not', a
 });
 
 test('A shell that knows less than the live remotes need may not', async () => {
-  const old = build({ app: 'shell', version: '0.9.0', says: { grants: {} } });
+  const old = build({ app: 'shell', version: '0.9.0', manifest: { grants: {} } });
   store(old);
   expect(await look(old, live(shell(), build()))).toEqual([
     expect.stringMatching(/^remote-user 1\.0\.0-a \(live\) claims \/results .* does not grant/),
@@ -63,7 +63,7 @@ test('A shell that knows less than the live remotes need may not', async () => {
 });
 
 test('A version that was built for another shell may not', async () => {
-  const old = build({ version: '0.9.0', says: { shared: { react: '18.0.0' } } });
+  const old = build({ version: '0.9.0', manifest: { shared: { react: '18.0.0' } } });
   store(old);
   expect(await look(old, live(shell(), build()))).toEqual([
     expect.stringMatching(

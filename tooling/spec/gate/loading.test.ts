@@ -1,7 +1,7 @@
 import { checkLoading, prepareLoading } from '../../releases/gate/check-loading';
-import { containerOf, makeWorkshop } from './hand-made';
+import { containerOf, createReleaseFixtures } from './release-fixtures';
 
-const { build } = makeWorkshop();
+const { build } = createReleaseFixtures();
 
 const advice =
   'as soon as it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it when the page goes.';
@@ -251,7 +251,7 @@ describe('A server bundle', () => {
       build({
         files: { 'server/server.js': code },
         pages: [{ serverRendered: true }],
-        says: { server: true },
+        manifest: { server: true },
       }).folder,
     );
   const whole =

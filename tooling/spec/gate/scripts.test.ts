@@ -1,6 +1,6 @@
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, pass } = makeWorkshop();
+const { build, pass } = createReleaseFixtures();
 const passWith = (script: string) => pass(build({ files: { 'page.js': script } }));
 
 test.each([
@@ -50,5 +50,5 @@ test.each(['<!doctype html><title>Not found</title>', 'const cut = () => {', 'ex
 
 test('The server bundle is not for browsers, and is not judged by their policy', async () => {
   const files = { 'server/server.js': 'module.exports.run = () => import("node:fs");' };
-  expect(await pass(build({ files, says: { server: true } }))).toEqual([]);
+  expect(await pass(build({ files, manifest: { server: true } }))).toEqual([]);
 });

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { budgetOf, firstVisitScripts } from '../../releases/gate/budgets';
-import { makeWorkshop, type Built } from './hand-made';
+import { createReleaseFixtures, type Built } from './release-fixtures';
 
-const { build, live, pass } = makeWorkshop();
+const { build, live, pass } = createReleaseFixtures();
 
 /** A script of so many bytes that does nothing. */
 const heavy = (bytes: number): string => `/*${'x'.repeat(bytes - 4)}*/`;
@@ -61,7 +61,7 @@ describe('A first visit', () => {
     /^With .* \(live\), a first visit of the home page would load 120,\d\d\d bytes of scripts in brotli; the budget is 120,000 bytes\./,
   );
 
-  test('is weighed with the shell and the home page that browsers would get together', async () => {
+  test('is measured with the shell and the home page that browsers would get together', async () => {
     const fits = firstVisitScripts - 15_000;
     expect(await pass(home(14_000), live(shellOf(fits)))).toEqual([]);
     expect(await pass(home(15_000), live(shellOf(fits)))).toEqual([sentence]);

@@ -1,7 +1,7 @@
 import { isScopedName, nameClasses } from '../../federation/class-names';
-import { classOf, makeWorkshop } from './hand-made';
+import { classOf, createReleaseFixtures } from './release-fixtures';
 
-const { build, pass } = makeWorkshop();
+const { build, pass } = createReleaseFixtures();
 const card = classOf('remote-user', 'card');
 const label = classOf('remote-user', 'label');
 const turn = classOf('remote-user', 'turn');

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, live, pass, store, storedAt } = makeWorkshop();
+const { build, live, pass, store, storedAt } = createReleaseFixtures();
 const shell = () => build({ app: 'shell' });
 const other = () => build({ files: { 'page.js': '"other";', 'more.js': '' } });
 
 test('The very same release may come again, live or not, whenever it was built', async () => {
   const registry = live(shell());
   store(build());
-  const again = build({ says: { builtAt: '2026-02-02T00:00:00.000Z', commit: 'abc' } });
+  const again = build({ manifest: { builtAt: '2026-02-02T00:00:00.000Z', commit: 'abc' } });
   expect(await pass(again, registry)).toEqual([]);
   expect(await pass(again, live(shell(), build()))).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('It is said when that version is live or on trial', async () => {
 test('A version that says something else of the same files is another one', async () => {
   const registry = live(shell());
   store(build());
-  expect(await pass(build({ says: { owner: 'others' } }), registry)).toEqual([
+  expect(await pass(build({ manifest: { owner: 'others' } }), registry)).toEqual([
     expect.stringContaining('with other content (what release.json says differs)'),
   ]);
 });

@@ -1,23 +1,24 @@
 import semver from 'semver';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { Release } from '@hive/contract/release';
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, live, pass } = makeWorkshop();
+const { build, live, pass } = createReleaseFixtures();
 
 /** A contract that the api of this repository does not know. */
 const next = semver.inc(contractVersion, 'minor')!;
 
-const shellThat = (says: Partial<Release>) => build({ app: 'shell', version: '2.0.0', says });
-const remoteThat = (says: Partial<Release>) => build({ says });
+const shellThat = (manifest: Partial<Release>) =>
+  build({ app: 'shell', version: '2.0.0', manifest });
+const remoteThat = (manifest: Partial<Release>) => build({ manifest });
 
 test.each([
   ['a newer minor of a shared library', { shared: { react: '19.4.0' } }],
   ['more shared libraries than are needed', { shared: { react: '19.3.1', other: '1.0.0' } }],
   ['another patch of the federation', { federation: '2.9.9' }],
-])('A live shell with %s is fine', async (_what, says) => {
-  expect(await pass(build(), live(shellThat(says)))).toEqual([]);
-  expect(await pass(shellThat(says), live(build({ app: 'shell' }), build()))).toEqual([]);
+])('A live shell with %s is fine', async (_what, manifest) => {
+  expect(await pass(build(), live(shellThat(manifest)))).toEqual([]);
+  expect(await pass(shellThat(manifest), live(build({ app: 'shell' }), build()))).toEqual([]);
 });
 
 test.each([
@@ -28,11 +29,11 @@ test.each([
   ['another federation', { federation: '2.10.0' }, 'the federation 2.9.x', '2.10.0'],
 ])(
   'A live shell with %s refuses the remote, and such a shell is refused beside it',
-  async (_what, says, needs, has) => {
-    expect(await pass(build(), live(shellThat(says)))).toEqual([
+  async (_what, manifest, needs, has) => {
+    expect(await pass(build(), live(shellThat(manifest)))).toEqual([
       `remote-user needs ${needs}, but shell 2.0.0 (live) has ${has}. Release a shell that has it first, or build remote-user with what is live.`,
     ]);
-    expect(await pass(shellThat(says), live(build({ app: 'shell' }), build()))).toContain(
+    expect(await pass(shellThat(manifest), live(build({ app: 'shell' }), build()))).toContain(
       `remote-user 1.0.0-a (live) needs ${needs}, but this shell has ${has}. Keep what it needs until remote-user has been released for the new one.`,
     );
   },
@@ -55,8 +56,8 @@ test.each([
   [{ shared: { react: 'latest' } }, "gives 'latest' as the version of react"],
   [{ contract: 'one' }, "gives 'one' as its contract"],
   [{ contractRange: 'about one' }, "gives 'about one' as its contract range"],
-])('What is no version is refused: %j', async (says, sentence) => {
-  expect(await pass(remoteThat(says))).toEqual([expect.stringContaining(sentence)]);
+])('What is no version is refused: %j', async (manifest, sentence) => {
+  expect(await pass(remoteThat(manifest))).toEqual([expect.stringContaining(sentence)]);
 });
 
 test('A release that was built against a contract the api does not serve is refused', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { workspaceRoot } from '../../federation/app';
-import { createRemote, type Surroundings } from '../../new-remote/create-remote';
+import { createRemote, type WorkspaceContext } from '../../new-remote/create-remote';
 
 const house = [
   'tsconfig.json',
@@ -14,7 +14,7 @@ const house = [
 ];
 
 let root: string;
-let surroundings: Surroundings;
+let context: WorkspaceContext;
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const readHouse = (): string[] => house.map(read);
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(root, 'node_modules'));
   const plugins = 'node_modules/@prettier';
   fs.symlinkSync(path.join(workspaceRoot, plugins), path.join(root, plugins));
-  surroundings = {
+  context = {
     root,
     grants: {
       'remote-given': [
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
 test('A new remote is a folder with all that a remote has', () => {
-  const files = createRemote(surroundings, 'gift-finder');
+  const files = createRemote(context, 'gift-finder');
   expect(files.filter((file) => file.startsWith('remote-gift-finder/'))).toEqual([
     'remote-gift-finder/package.json',
     'remote-gift-finder/tsconfig.json',
@@ -57,7 +57,7 @@ test('A new remote is a folder with all that a remote has', () => {
 });
 
 test('It is known to the type checker and to the lockfile, with the packages that the shell has', () => {
-  createRemote(surroundings, 'gift-finder');
+  createRemote(context, 'gift-finder');
   expect(read('tsconfig.json')).toContain('{ "path": "remote-gift-finder" },\n');
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dependencies?: Record<string, string> }>;
@@ -73,7 +73,7 @@ test('It is known to the type checker and to the lockfile, with the packages tha
 });
 
 test('What is granted nothing yet gets an address and a grant', () => {
-  createRemote(surroundings, 'gift-finder', 'admin');
+  createRemote(context, 'gift-finder', 'admin');
   expect(read('contract/src/paths.ts')).toContain(
     "giftFinder: { path: '/gift-finder', getHref: () => '/gift-finder' },\n",
   );
@@ -86,13 +86,13 @@ test('What is granted nothing yet gets an address and a grant', () => {
 });
 
 test('Without a word about it a new page is for whoever is signed in', () => {
-  createRemote(surroundings, 'courses');
+  createRemote(context, 'courses');
   expect(read('remote-courses/src/remote.ts')).toContain("access: 'signed-in'");
 });
 
 test('What the shell grants already begins there, and neither addresses nor grants change', () => {
   const [paths, grants] = [read('contract/src/paths.ts'), read('shell/src/grants.ts')];
-  createRemote(surroundings, 'given');
+  createRemote(context, 'given');
   expect(read('contract/src/paths.ts')).toBe(paths);
   expect(read('shell/src/grants.ts')).toBe(grants);
   const description = read('remote-given/src/remote.ts');
@@ -102,8 +102,8 @@ test('What the shell grants already begins there, and neither addresses nor gran
 });
 
 test('A second remote stands beside the first', () => {
-  createRemote(surroundings, 'one');
-  createRemote(surroundings, 'two');
+  createRemote(context, 'one');
+  createRemote(context, 'two');
   for (const file of ['tsconfig.json', 'shell/src/grants.ts']) {
     expect(read(file)).toContain('remote-one');
     expect(read(file)).toContain('remote-two');
@@ -122,18 +122,18 @@ test.each([
   ['of-the-shell', undefined, /^\/of-the-shell is a page of the site already/],
 ])('When asked for %s, access %s, then it says why not and writes nothing', (name, access, why) => {
   const before = readHouse();
-  expect(() => createRemote(surroundings, name, access)).toThrow(why);
+  expect(() => createRemote(context, name, access)).toThrow(why);
   expect(readHouse()).toEqual(before);
   expect(fs.readdirSync(root).filter((entry) => entry.startsWith('remote-'))).toEqual([]);
 });
 
 test('A remote that is there is never overwritten', () => {
-  createRemote(surroundings, 'courses');
-  expect(() => createRemote(surroundings, 'courses')).toThrow('There is a remote-courses already.');
+  createRemote(context, 'courses');
+  expect(() => createRemote(context, 'courses')).toThrow('There is a remote-courses already.');
 });
 
 test('Where a file of the house is not as it was, then nothing is written', () => {
   fs.writeFileSync(path.join(root, 'shell/src/grants.ts'), '');
-  expect(() => createRemote(surroundings, 'courses')).toThrow(/^There must be one/);
+  expect(() => createRemote(context, 'courses')).toThrow(/^There must be one/);
   expect(fs.existsSync(path.join(root, 'remote-courses'))).toBe(false);
 });

@@ -2,13 +2,13 @@ import type { Registry } from '@hive/contract/release';
 import { publish } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { changeApps, type WantedChange } from '../../releases/change-registry';
-import { makeWorkshop } from '../gate/hand-made';
+import { changeApps, type ChangeRequest } from '../../releases/change-registry';
+import { createReleaseFixtures } from '../gate/release-fixtures';
 
-const workshop = makeWorkshop();
+const fixtures = createReleaseFixtures();
 
 const seen: Registry = { revision: 0, apps: {}, history: [] };
-const publishing = (app: string, version: string): WantedChange => ({
+const publishing = (app: string, version: string): ChangeRequest => ({
   apps: [app],
   seen,
   by: 'Ada',
@@ -17,12 +17,12 @@ const publishing = (app: string, version: string): WantedChange => ({
 
 /** The folder's storage, but for how it answers to a change. */
 const storeThat = (replaceRegistry: ReleaseStorage['replaceRegistry']): RegistryStore =>
-  new RegistryStore({ ...workshop.storage, replaceRegistry });
+  new RegistryStore({ ...fixtures.storage, replaceRegistry });
 
 test('A change whose answer got lost on its way is made once, and taken for what it is', async () => {
   const answers: boolean[] = [];
   const store = storeThat(async (...given) => {
-    answers.push(await workshop.storage.replaceRegistry(...given));
+    answers.push(await fixtures.storage.replaceRegistry(...given));
     return answers.length > 1 && answers.at(-1)!;
   });
   const registry = await changeApps(store, publishing('remote-user', '1'));
@@ -30,7 +30,7 @@ test('A change whose answer got lost on its way is made once, and taken for what
 });
 
 test('The same change by somebody else of the same name at another moment is not taken for one’s own', async () => {
-  const store = new RegistryStore(workshop.storage);
+  const store = new RegistryStore(fixtures.storage);
   await changeApps(store, publishing('remote-user', '1'));
   await expect(changeApps(store, publishing('remote-user', '1'))).rejects.toThrow(
     /^Ada was quicker: remote-user 1 was published at/,
@@ -47,7 +47,7 @@ test('A change that is always too late ends with a sentence, and changes nothing
 
 test('Ten changes of different apps at once are all made, a revision each', async () => {
   const apps = Array.from({ length: 10 }, (_unused, index) => `app-${index}`);
-  const store = new RegistryStore(workshop.storage);
+  const store = new RegistryStore(fixtures.storage);
   await Promise.all(apps.map((app) => changeApps(store, publishing(app, '1'))));
   const { revision, apps: live } = await store.read();
   expect([revision, Object.keys(live).sort()]).toEqual([10, apps]);

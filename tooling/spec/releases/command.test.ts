@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findWho } from '../../releases/command/who';
+import { findAuthor } from '../../releases/command/find-author';
 import { makeReleases } from './release-command';
 
-jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
 
 const releases = makeReleases();
 
@@ -59,7 +59,7 @@ test('It is a command: a process of its own, run by npm', async () => {
   const built = releases.build('shell', '1.0.0-s');
   const { code, out, err } = await releases.spawnRun('shell', '--built', built);
   expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everybody.', '']);
-  expect(releases.readRegistry().history[0]?.by).toBe(findWho(__dirname));
+  expect(releases.readRegistry().history[0]?.by).toBe(findAuthor(__dirname));
 });
 
 test('Publishing again says what is so already, and what is the right command otherwise', async () => {
@@ -134,7 +134,7 @@ test('Before a shell is live a remote is refused; together they go in one step',
 });
 
 test('What can only go together goes forward and back together', async () => {
-  const react = (version: string) => ({ says: { shared: { react: version } } });
+  const react = (version: string) => ({ manifest: { shared: { react: version } } });
   const publishBoth = (version: string, reactVersion: string) =>
     releases.run(
       ...['shell', '--with', app],

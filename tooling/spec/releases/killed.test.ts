@@ -4,7 +4,7 @@ import { registry as registrySchema, type Registry } from '@hive/contract/releas
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { checkLive } from '../../releases/gate/gate';
 import { run } from '../../releases/command/run';
-import { makeReleases, runProgram, type Ended } from './release-command';
+import { makeReleases, runProgram, type CommandResult } from './release-command';
 
 /** Every step is a process of its own. */
 jest.setTimeout(1_800_000);
@@ -35,7 +35,7 @@ function copyReleases(name: string, from = start) {
   fs.cpSync(from, folder, { recursive: true });
   return {
     folder,
-    kill: (step: number, ...args: string[]): Promise<Ended> =>
+    kill: (step: number, ...args: string[]): Promise<CommandResult> =>
       runProgram('tooling/spec/releases/killed-release.ts', [String(step), ...args], {
         RELEASES_DIR: folder,
       }),

@@ -1,11 +1,11 @@
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
-import { describeAtOnce } from './at-once-suite';
-import { openWire, type Cut } from './cut-wire';
+import { describeConcurrentReleases } from './concurrent-releases-suite';
+import { startCuttingProxy, type Cut } from './cutting-proxy';
 import { makeReleases, type TestReleases } from './release-command';
 
-jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
 
 const app = 'remote-user';
 /** `LONG=1` cuts at every call. */
@@ -68,7 +68,7 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     expect(status).toMatch(/remote-user +1\.0\.0-b /);
     expect(status).toContain(`Revision 8 in ${settings['RELEASES_S3']}.`);
     const history = JSON.parse((await releases.run('history', app, '--json')).out) as unknown;
-    const { history: all } = await releases.askRegistry();
+    const { history: all } = await releases.fetchRegistry();
     expect(history).toEqual(all.filter((line) => line.app === app).reverse());
     expect(all.map(({ action }) => action)).toEqual([
       'publish',
@@ -82,11 +82,11 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     ]);
   });
 
-  describe('when several people are at it', () => describeAtOnce(releases));
+  describe('when several people are at it', () => describeConcurrentReleases(releases));
 
   test('While the service is away nothing is changed, and the person is told what to do', async () => {
     await releases.publish(app, '1.0.0-a');
-    const wire = await openWire(peer().endpoint, 1, 'before');
+    const wire = await startCuttingProxy(peer().endpoint, 1, 'before');
     const there = settings;
     settings = { ...there, S3_ENDPOINT: wire.address };
     const { code, err } = await releases.run('rollback', app);
@@ -95,7 +95,7 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     expect(err).toMatch(/^The releases cannot be used: .* Mend that and run it again/s);
     expect(err).not.toContain(peer().secretAccessKey);
     settings = there;
-    expect((await releases.askRegistry()).revision).toBe(2);
+    expect((await releases.fetchRegistry()).revision).toBe(2);
   });
 
   /** Cuts a command off at one call. @returns whether it was through before that call */
@@ -109,14 +109,14 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     moveTo(whole);
     await releases.publish('shell', '1.0.0-s');
     await prepare(releases);
-    const before = (await releases.askRegistry()).apps[app]?.version;
-    const wire = await openWire(peer().endpoint, at, cut);
+    const before = (await releases.fetchRegistry()).apps[app]?.version;
+    const wire = await startCuttingProxy(peer().endpoint, at, cut);
     moveTo({ ...whole, S3_ENDPOINT: wire.address });
     const { code, err } = await act(releases);
     moveTo(whole);
     wire.close();
 
-    const { apps, history } = await releases.askRegistry();
+    const { apps, history } = await releases.fetchRegistry();
     const live = apps[app]?.version;
     expect([before, goal]).toContain(live);
     // What is pointed at is there whole.
@@ -124,7 +124,7 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     expect(history.filter(({ version }) => version === live).length).toBeLessThan(3);
     // What was cut off may come true with the next change, which then answers that another one was quicker.
     if (live !== goal) await act(releases);
-    expect((await releases.askRegistry()).apps[app]?.version).toBe(goal);
+    expect((await releases.fetchRegistry()).apps[app]?.version).toBe(goal);
     const isThrough = wire.calls() < at;
     if (isThrough) expect([code, err]).toEqual([0, '']);
     return isThrough;

@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { publishBuilt } from '../../start/publish-built';
-import type { Wishes } from '../gate/hand-made';
+import type { ReleaseOptions } from '../gate/release-fixtures';
 import { makeReleases } from './release-command';
 
-jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
 
 const app = 'remote-user';
 const releases = makeReleases();
 const root = `${releases.folder}-workspace`;
 const store = new RegistryStore(releases.storage);
 const start = (): Promise<string[]> => publishBuilt(root, store);
-const react = (version: string): Wishes => ({ says: { shared: { react: version } } });
+const react = (version: string): ReleaseOptions => ({ manifest: { shared: { react: version } } });
 
 /** Lays a small build where an app's build lies. */
-function lay(one: string, version: string, wishes?: Wishes): void {
+function lay(one: string, version: string, options?: ReleaseOptions): void {
   const built = path.join(root, one, 'dist/release');
   fs.rmSync(built, { recursive: true, force: true });
-  fs.cpSync(releases.build(one, version, wishes), built, { recursive: true });
+  fs.cpSync(releases.build(one, version, options), built, { recursive: true });
   fs.mkdirSync(path.join(root, one, 'src'), { recursive: true });
   fs.writeFileSync(path.join(root, one, 'src/remote.ts'), '');
 }

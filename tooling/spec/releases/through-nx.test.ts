@@ -43,7 +43,7 @@ test(isLong ? `${title}, changed it is another version` : title, async () => {
 });
 
 if (isLong)
-  test('An app that cannot be built is refused with what the build says, and what is live stays', async () => {
+  test('An app that cannot be built is refused with the output of the build, and the live version stays', async () => {
     await workspace.run('shell');
     const before = workspace.readRegistry();
     workspace.write('shell/src/release.json', 'not JSON');

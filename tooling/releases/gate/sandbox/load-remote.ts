@@ -5,7 +5,7 @@ import { containerOf, uniqueNameOf } from '../../../federation/app';
 import type { PageFederation } from '../../../federation/runtime/page-federation';
 import { openPage, type Page } from './page';
 import { sharedLibraries } from './shared-libraries';
-import type { Sightings } from './sightings';
+import type { Findings } from './findings';
 
 /** What webpack makes of a remote, as the shell uses it (`shell/src/remotes/container.ts`). */
 interface Container {
@@ -18,7 +18,7 @@ type Require = ((id: string) => unknown) & { e(id: unknown): Promise<unknown> };
 interface Loading {
   folder: string;
   release: BuiltRelease;
-  sightings: Sightings;
+  findings: Findings;
   /** Told before anything is run. */
   doing: (what: string) => void;
 }
@@ -34,19 +34,19 @@ const getErrorMessage = (error: unknown): string =>
 
 /** Does one thing under its name and notes what came of it. */
 async function attempt(
-  { sightings, doing }: Loading,
+  { findings, doing }: Loading,
   page: Page,
   name: string,
   work: () => unknown,
 ): Promise<void> {
   doing(name);
-  sightings.of(name);
+  findings.of(name);
   try {
     await work();
     // What was begun in promises shows a turn later; timers are not run.
     await new Promise((resolve) => setImmediate(resolve));
   } catch (error) {
-    sightings.fail(`fails when it is loaded: ${getErrorMessage(error)}. Nobody would ever see it.`);
+    findings.fail(`fails when it is loaded: ${getErrorMessage(error)}. Nobody would ever see it.`);
   }
   page.look();
 }
@@ -68,7 +68,7 @@ const scriptsOf = ({ files, entry }: BuiltRelease): string[] => [
 
 /** A page with all that a shell lays out for this remote. */
 async function openRemotePage(
-  { release, sightings }: Loading,
+  { release, findings }: Loading,
   own: readonly string[],
 ): Promise<Page & { federation: PageFederation }> {
   const federation = await layOutFederation(release.federation ?? '0');
@@ -78,13 +78,13 @@ async function openRemotePage(
     release.files.map((file) => [address(file.path), file.integrity]),
   );
   const globals = { hiveFederation: federation, hiveIntegrity };
-  return { ...openPage(sightings, styles.map(address), globals, own), federation };
+  return { ...openPage(findings, styles.map(address), globals, own), federation };
 }
 
 /** The shared libraries of a shell, as a container takes them. */
-function shareScope(federation: PageFederation, { release, sightings }: Loading): unknown {
+function shareScope(federation: PageFederation, { release, findings }: Loading): unknown {
   const keys = Object.keys(release.shared);
-  const libraries = sharedLibraries(keys, sightings);
+  const libraries = sharedLibraries(keys, findings);
   const shared = keys.map((key) => {
     const version = release.shared[key]!;
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
@@ -116,7 +116,7 @@ function takeRequire(page: Page, chunkArray: string): Require | null {
 
 /** Loads a remote as a shell does: its entry, every script, every page, and what pages load later. */
 export async function loadRemote(loading: Loading): Promise<void> {
-  const { release, sightings } = loading;
+  const { release, findings } = loading;
   const name = containerOf(release.app);
   const chunkArray = chunkArrayOf(release);
   const page = await openRemotePage(loading, [name, chunkArray]);
@@ -128,8 +128,8 @@ export async function loadRemote(loading: Loading): Promise<void> {
   }
   const container = page.window[name] as Container | undefined;
   if (!container) {
-    sightings.of(release.entry!);
-    return sightings.fail(
+    findings.of(release.entry!);
+    return findings.fail(
       `lays out no container called ${name}: the shell could not use it. Build the app again.`,
     );
   }

@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import type { BuiltRelease } from '@hive/contract/release';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
 import { sandboxProgram } from './program';
-import type { Sightings } from './sightings';
+import type { Findings } from './findings';
 
 const file = 'server/server.js';
 
@@ -18,7 +18,7 @@ async function hostTable(): Promise<Record<string, unknown>> {
 }
 
 /** Things to be done later, and on the network, are noted and not done while the bundle is evaluated. */
-function quieten(sightings: Sightings): () => void {
+function quieten(findings: Findings): () => void {
   const effects: Record<string, string> = {
     setTimeout: 'sets a timer',
     setInterval: 'sets a timer',
@@ -27,7 +27,7 @@ function quieten(sightings: Sightings): () => void {
   };
   const before = Object.entries(effects).map(([name, what]) => {
     const own = Object.getOwnPropertyDescriptor(globalThis, name)!;
-    Object.defineProperty(globalThis, name, { ...own, value: () => sightings.note(what) });
+    Object.defineProperty(globalThis, name, { ...own, value: () => findings.note(what) });
     return [name, own] as const;
   });
   return () => before.forEach(([name, own]) => Object.defineProperty(globalThis, name, own));
@@ -65,28 +65,26 @@ function missingExports(release: BuiltRelease, exports: Record<string, unknown>)
 export async function loadServerBundle(
   folder: string,
   release: BuiltRelease,
-  sightings: Sightings,
+  findings: Findings,
 ): Promise<void> {
   const table = await hostTable();
   const code = fs.readFileSync(path.join(folder, file), 'utf8');
   const realm = { global: globalThis, run: (code: string): unknown => vm.runInThisContext(code) };
   const before = takeFingerprint(realm);
   const listeners = process.eventNames().length;
-  sightings.of(file);
-  const restore = quieten(sightings);
+  findings.of(file);
+  const restore = quieten(findings);
   try {
     for (const name of missingExports(release, evaluate(code, table))) {
-      sightings.fail(`does not offer ${name}, which the web host needs. Export it.`);
+      findings.fail(`does not offer ${name}, which the web host needs. Export it.`);
     }
   } catch (error) {
-    sightings.fail(
-      `fails on the web host: ${(error as Error).message}. Nothing would be rendered.`,
-    );
+    findings.fail(`fails on the web host: ${(error as Error).message}. Nothing would be rendered.`);
   } finally {
     restore();
   }
   for (const what of compareFingerprints(before, takeFingerprint(realm))) {
-    sightings.note(what);
+    findings.note(what);
   }
-  if (process.eventNames().length !== listeners) sightings.note('listens to its process');
+  if (process.eventNames().length !== listeners) findings.note('listens to its process');
 }

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { BuiltRelease } from '@hive/contract/release';
 import { loadRemote } from './load-remote';
 import { loadServerBundle } from './load-server-bundle';
-import type { SandboxMessage, SandboxOrder } from './messages';
-import { Sightings } from './sightings';
+import type { SandboxMessage, SandboxRequest } from './messages';
+import { Findings } from './findings';
 
 const send = process.send?.bind(process);
 const tell = (message: SandboxMessage): void => void send?.(message);
@@ -19,20 +19,20 @@ async function main(folder: string): Promise<void> {
   const release = JSON.parse(
     fs.readFileSync(path.join(folder, 'release.json'), 'utf8'),
   ) as BuiltRelease;
-  const sightings = new Sightings();
+  const findings = new Findings();
   process.on('unhandledRejection', (error) => {
-    sightings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
+    findings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
   });
   const doing = (what: string): void => tell({ doing: what });
-  if (release.entry !== null) await loadRemote({ folder, release, sightings, doing });
+  if (release.entry !== null) await loadRemote({ folder, release, findings, doing });
   if (release.server) {
     doing('server/server.js');
-    await loadServerBundle(folder, release, sightings);
+    await loadServerBundle(folder, release, findings);
   }
-  tell({ seen: sightings.all() });
+  tell({ seen: findings.all() });
 }
 
-process.once('message', ({ folder }: SandboxOrder) => {
+process.once('message', ({ folder }: SandboxRequest) => {
   main(folder).then(
     () => process.disconnect(),
     (error: unknown) => {

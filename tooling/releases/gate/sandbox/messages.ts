@@ -1,5 +1,5 @@
 /** What the gate tells the sandbox, once: the folder with the built release that it shall load. */
-export interface SandboxOrder {
+export interface SandboxRequest {
   folder: string;
 }
 

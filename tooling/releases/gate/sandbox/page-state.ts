@@ -1,7 +1,7 @@
 import type { DOMWindow } from 'jsdom';
-import { agreedGlobals } from './agreed-globals';
+import { allowedGlobals } from './allowed-globals';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
-import type { Sightings } from './sightings';
+import type { Findings } from './findings';
 
 /** `onclick` and its like that are set, by name. */
 function handlers(target: object, name: string): string[] {
@@ -74,21 +74,21 @@ const describeMutation = ({ type, target, attributeName }: MutationRecord): stri
  * @param own globals that the code may add
  * @returns notes what has become different since the last time
  */
-export function rememberPage(
+export function trackPageState(
   window: DOMWindow,
   run: (code: string) => unknown,
   own: readonly string[],
-  sightings: Sightings,
+  findings: Findings,
 ): () => void {
   const realm = {
     global: window,
     run,
     more: interfacesOf(window),
-    except: [...own, ...agreedGlobals, ...internals(window)],
+    except: [...own, ...allowedGlobals, ...internals(window)],
   };
   const look = () => ({ state: readState(window), print: takeFingerprint(realm) });
   const note = (mutations: MutationRecord[]): void => {
-    for (const mutation of mutations) sightings.note(describeMutation(mutation));
+    for (const mutation of mutations) findings.note(describeMutation(mutation));
   };
   const observer = new window.MutationObserver(note);
   observer.observe(window.document, {
@@ -102,9 +102,9 @@ export function rememberPage(
     note(observer.takeRecords());
     const now = look();
     for (const [what, text] of Object.entries(now.state)) {
-      if (before.state[what] !== text) sightings.note(`changes ${what}`);
+      if (before.state[what] !== text) findings.note(`changes ${what}`);
     }
-    for (const what of compareFingerprints(before.print, now.print)) sightings.note(what);
+    for (const what of compareFingerprints(before.print, now.print)) findings.note(what);
     before = now;
   };
 }

@@ -1,9 +1,9 @@
 import { Script } from 'node:vm';
 import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
-import { fillGaps } from './browser-gaps';
-import { watchCalls } from './browser-watch';
-import { rememberPage } from './page-state';
-import type { Sightings } from './sightings';
+import { addBrowserStubs } from './browser-stubs';
+import { watchCalls } from './watch-calls';
+import { trackPageState } from './page-state';
+import type { Findings } from './findings';
 
 /** A page of ours as a container finds it, watched. */
 export interface Page {
@@ -29,7 +29,7 @@ const html = (styles: readonly string[]): string =>
  * @param own names that the container may add to the page
  */
 export function openPage(
-  sightings: Sightings,
+  findings: Findings,
   styles: readonly string[],
   globals: Readonly<Record<string, unknown>>,
   own: readonly string[],
@@ -44,8 +44,8 @@ export function openPage(
   const context = dom.getInternalVMContext();
   const run = (code: string, filename = 'page'): unknown =>
     new Script(code, { filename }).runInContext(context) as unknown;
-  fillGaps(window, sightings);
+  addBrowserStubs(window, findings);
   Object.assign(window, globals);
-  watchCalls(window, sightings);
-  return { window, run, look: rememberPage(window, run, own, sightings) };
+  watchCalls(window, findings);
+  return { window, run, look: trackPageState(window, run, own, findings) };
 }

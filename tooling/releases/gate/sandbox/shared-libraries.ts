@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import * as query from '../../../federation/facade/query';
 import * as router from '../../../federation/facade/router';
-import { inert } from './inert';
-import type { Sightings } from './sightings';
+import { createInertStub } from './inert-stub';
+import type { Findings } from './findings';
 
 const require = createRequire(import.meta.url);
 
@@ -21,9 +21,9 @@ const real: Record<string, unknown> = {
  */
 export function sharedLibraries(
   keys: readonly string[],
-  sightings: Sightings,
+  findings: Findings,
 ): Record<string, unknown> {
   const watched = (key: string): unknown =>
-    inert(key, (called) => sightings.note(`calls ${called}()`));
+    createInertStub(key, (called) => findings.note(`calls ${called}()`));
   return Object.fromEntries(keys.map((key) => [key, real[key] ?? watched(key)]));
 }

@@ -1,0 +1,81 @@
+import type { TestReleases } from './release-command';
+
+const app = 'remote-user';
+
+/** What holds when several people release at once, wherever releases are kept. A shell is there. */
+export function describeConcurrentReleases(releases: TestReleases): void {
+  test('Of two who publish one app at once one wins, and the other is told who did what', async () => {
+    const [a, b] = [releases.build(app, '1.0.0-a'), releases.build(app, '1.0.0-b')];
+    const ended = await Promise.all([
+      releases.run(app, '--built', a, '--by', 'Ada'),
+      releases.run(app, '--built', b, '--by', 'Bob'),
+    ]);
+    const [winner, loser] = ended[0].code === 0 ? ended : [ended[1], ended[0]];
+    expect([winner.code, loser.code]).toEqual([0, 1]);
+    const { version } = (await releases.fetchRegistry()).apps[app]!;
+    const by = version === '1.0.0-a' ? 'Ada' : 'Bob';
+    expect(loser.err).toMatch(
+      new RegExp(
+        `^${by} was quicker: ${app} ${version} was published at .*Nothing was changed by this`,
+      ),
+    );
+    expect(
+      (await releases.fetchRegistry()).history.filter((line) => line.app === app),
+    ).toHaveLength(1);
+  });
+
+  test('Two who publish the same build at once are both told that it is live', async () => {
+    const built = releases.build(app, '1.0.0-a');
+    const ended = await Promise.all([
+      releases.run(app, '--built', built, '--by', 'Ada'),
+      releases.run(app, '--built', built, '--by', 'Bob'),
+    ]);
+    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+    expect(ended.filter(({ out }) => out.includes('is live already'))).toHaveLength(1);
+    expect((await releases.fetchRegistry()).revision).toBe(2);
+  });
+
+  test('Different apps published at once by processes of their own are all live, each with its line', async () => {
+    const ended = await Promise.all(
+      [
+        ['remote-public', '1.0.0-p'],
+        ['remote-user', '1.0.0-u'],
+        ['shell', '1.0.0-t'],
+      ].map(([one = '', version = '']) =>
+        releases.spawnRun(one, '--built', releases.build(one, version), '--by', one),
+      ),
+    );
+    expect(ended.map(({ code, err }) => [code, err])).toEqual([0, 0, 0].map((code) => [code, '']));
+    const { apps, history } = await releases.fetchRegistry();
+    expect(
+      Object.values(apps)
+        .map(({ version }) => version)
+        .sort(),
+    ).toEqual(['1.0.0-p', '1.0.0-t', '1.0.0-u']);
+    expect(history.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('Two apps that may not be live together are not, however quickly both come', async () => {
+    const page = { path: '/both', access: 'public' } as const;
+    const ended = await Promise.all(
+      ['remote-public', 'remote-user'].map((one) =>
+        releases.run(one, '--built', releases.build(one, '1.0.0', { pages: [page] })),
+      ),
+    );
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const refused = ended.find(({ code }) => code === 1);
+    expect(refused?.err).toMatch(/claims \/both, and so does .*\(live\)/);
+    expect((await releases.fetchRegistry()).revision).toBe(2);
+  });
+
+  test('Who decides while a publish is under way is not overruled by it', async () => {
+    await releases.publish(app, '1.0.0-a');
+    await releases.publish(app, '1.0.0-b');
+    const ended = await Promise.all([
+      releases.run('rollback', app, '--by', 'Ada'),
+      releases.run(app, '--built', releases.build(app, '1.0.0-c'), '--by', 'Bob'),
+    ]);
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(ended.find(({ code }) => code === 1)?.err).toContain('was quicker');
+  });
+}
