@@ -22,14 +22,14 @@ export class BuildReport {
   tell(stats: Stats): void {
     const milliseconds = (stats.endTime ?? 0) - (stats.startTime ?? 0);
     if (stats.hasErrors()) this.say(this.fault(stats));
-    else if (this.isBroken) this.say(`${this.name} builds again (${milliseconds} ms)`);
-    else if (!this.isFirst) this.say(`${this.name} built anew in ${milliseconds} ms`);
+    else if (this.isBroken) this.say(`${this.name} is fixed: built in ${milliseconds} ms`);
+    else if (!this.isFirst) this.say(`${this.name} rebuilt in ${milliseconds} ms`);
     this.isBroken = stats.hasErrors();
     this.isFirst = false;
   }
 
   private fault(stats: Stats): string {
-    const text = `\n${this.name} does not build:\n\n${faultsOf(stats).join('\n\n')}\n`;
+    const text = `\n${this.name} failed to build:\n\n${faultsOf(stats).join('\n\n')}\n`;
     return process.stdout.isTTY ? text : stripVTControlCharacters(text);
   }
 }

@@ -88,17 +88,17 @@ export class DevSite {
       const onDescribed = (described: App) => this.releases.showHot(described);
       const options = { origin: '', keepsState: true, readers: [], turns: this.turns, onDescribed };
       this.server.add(await HotApp.start(app, options));
-      return 'as you edit it';
+      return 'rebuilt as you edit it';
     }
     if (app === 'shell') {
       await build('@hive/shell:build-development');
       const built = path.join(workspaceRoot, 'shell/dist/development');
-      return `${await this.releases.takeBuilt(built)}, with React for development`;
+      return `${await this.releases.takeBuilt(built)}, with React's development build`;
     }
     const live = await this.releases.takeLive(app, openReleaseStorage(this.settings.env));
     if (live) return `${live}, as last released`;
     await build(`@hive/${app}:build`);
     const built = path.join(workspaceRoot, app, 'dist/release');
-    return `${await this.releases.takeBuilt(built)}, built now: it has never been released`;
+    return `${await this.releases.takeBuilt(built)}, built now because it has never been released`;
   }
 }

@@ -130,7 +130,7 @@ export class HotApp {
       await this.close();
       this.app = app;
       await this.build();
-      console.log(`${this.name} has other pages now: load the page anew`);
+      console.log(`The pages of ${this.name} have changed: reload the page`);
     } catch (error) {
       console.error(`${this.name} cannot be read: ${(error as Error).message}`);
     }

@@ -77,11 +77,11 @@ export class Program {
     this.child = child;
     this.hash = hash;
     await child.ready();
-    if (again) console.log(`${title} runs again`);
+    if (again) console.log(`${title} has restarted`);
     void child.ended.then((code) => {
       if (this.child !== child || this.isClosed) return;
       this.child = null;
-      console.error(`${title} has stopped (code ${code}). It starts again with the next change.`);
+      console.error(`${title} has stopped (code ${code}). It restarts on the next change.`);
     });
   }
 

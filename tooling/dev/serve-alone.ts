@@ -25,9 +25,9 @@ export async function serveAlone(
   console.log(
     [
       '',
-      `${remote} is served at ${origin} for ${site} alone.`,
+      `${remote} is served at ${origin} for ${site} only.`,
       `As an admin there, open ${site}/settings/override?remote=${remote}&from=${origin}`,
-      'Ctrl-C stops it.',
+      'Press Ctrl-C to stop.',
       '',
     ].join('\n'),
   );

@@ -35,7 +35,7 @@ export async function readApp(name: string): Promise<App> {
     : null;
   if (remote && remote.name !== name) {
     throw new Error(
-      `${name}/src/remote.ts calls itself ${remote.name}: a remote is named as its folder.`,
+      `${name}/src/remote.ts has the name ${remote.name}: a remote must be named after its folder.`,
     );
   }
   const mark = process.env['NX_TASK_HASH']?.slice(0, 10) ?? 'local';

@@ -56,7 +56,7 @@ export function createProvider(issuer: string, clients: ProviderClient[]): Reque
     }
     const { claims, isDenied } = choiceOf(new URLSearchParams(await readText(request)));
     if (isDenied) {
-      const denied = { error: 'access_denied', error_description: 'The person said no.' };
+      const denied = { error: 'access_denied', error_description: 'The user denied access.' };
       return provider.interactionFinished(request, response, denied);
     }
     const accountId = claims.sub || createHash('sha256').update(claims.email).digest('hex');

@@ -46,16 +46,18 @@ const isAccess = (word: string): word is PageAccess => accesses.some((access) =>
 /** Where the remote begins: the first place that the shell grants it already, or one that is new. */
 function placeOf(
   name: string,
-  wanted: string | undefined,
+  requested: string | undefined,
   { grants, ownPaths }: WorkspaceContext,
 ): { page: string; access: PageAccess; isNew: boolean } {
-  if (wanted !== undefined && !isAccess(wanted)) {
-    throw new Error(`--access is one of ${accesses.join(', ')}; not ${wanted}.`);
+  if (requested !== undefined && !isAccess(requested)) {
+    throw new Error(`--access must be one of ${accesses.join(', ')}, not ${requested}.`);
   }
   const [granted] = grants[`remote-${name}`] ?? [];
   if (granted) {
-    if (wanted && wanted !== granted.access) {
-      throw new Error(`${grantsFile} opens ${granted.at} to '${granted.access}', not '${wanted}'.`);
+    if (requested && requested !== granted.access) {
+      throw new Error(
+        `${grantsFile} opens ${granted.at} to '${granted.access}', not '${requested}'.`,
+      );
     }
     const known = Object.entries(paths).find(([, { path: at }]) => at === granted.at);
     if (!known) throw new Error(`${pathsFile} has no ${granted.at}, which ${grantsFile} grants.`);
@@ -64,9 +66,9 @@ function placeOf(
   const page = camelOf(name);
   const taken = [...Object.values(paths).map((one) => one.path), ...ownPaths];
   if (page in paths || taken.includes(`/${name}`)) {
-    throw new Error(`/${name} is a page of the site already. Choose another name.`);
+    throw new Error(`/${name} is already a page of the site. Choose another name.`);
   }
-  return { page, access: wanted ?? 'signed-in', isNew: true };
+  return { page, access: requested ?? 'signed-in', isNew: true };
 }
 
 /** The packages of the house that a remote is written with, as the shell has them. */
@@ -119,11 +121,11 @@ export function createRemote(context: WorkspaceContext, name: string, access?: s
   const { root } = context;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.startsWith('remote-')) {
     throw new Error(
-      `Name the remote in kebab-case and without 'remote-', like courses; not ${name}.`,
+      `The remote's name must be kebab-case without 'remote-', such as courses, not ${name}.`,
     );
   }
   const folder = `remote-${name}`;
-  if (fs.existsSync(path.join(root, folder))) throw new Error(`There is a ${folder} already.`);
+  if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
   const { isNew, ...place } = placeOf(name, access, context);
   const remote = { folder, owner: name, dependencies: dependenciesOf(root), ...place };
 

@@ -5,7 +5,7 @@
 export function insertBefore(text: string, mark: string, line: string): string {
   const [before, after, ...others] = text.split(mark);
   if (before === undefined || after === undefined || others.length > 0) {
-    throw new Error(`There must be one '${mark.trim()}' to put '${line}' before.`);
+    throw new Error(`Expected exactly one '${mark.trim()}' to insert '${line}' before.`);
   }
   return `${before}${line}\n${mark}${after}`;
 }

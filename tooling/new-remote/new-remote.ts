@@ -15,13 +15,13 @@ async function run(): Promise<void> {
     options: { access: { type: 'string' } },
   });
   const [name] = positionals;
-  if (!name) throw new Error('Say what: npm run new:remote -- courses [--access public]');
+  if (!name) throw new Error('Usage: npm run new:remote -- <name> [--access <who may open it>]');
   const { grants } = (await readShell('grants.ts')) as Pick<WorkspaceContext, 'grants'>;
   const { ownRoutes } = (await readShell('routes.ts')) as { ownRoutes: { path: string }[] };
   const ownPaths = ownRoutes.map((route) => route.path);
   const files = createRemote({ root: workspaceRoot, grants, ownPaths }, name, values.access);
-  for (const file of files) console.log(`wrote ${file}`);
-  console.log(`See it: npm run dev -- remote-${name}`);
+  for (const file of files) console.log(`created ${file}`);
+  console.log(`To see it: npm run dev -- remote-${name}`);
 }
 
 run().catch((error: unknown) => {

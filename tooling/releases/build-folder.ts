@@ -1,5 +1,5 @@
 import path from 'node:path';
 
-/** Where an app's build lies. */
+/** The folder of an app's build. */
 export const buildFolder = (root: string, app: string): string =>
   path.join(root, app, 'dist/release');

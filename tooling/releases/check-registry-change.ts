@@ -4,9 +4,9 @@ import { checkLive } from './gate/gate';
 import { throwIfRefused } from './release-refused-error';
 
 /**
- * Gates a change at the moment it is made: each of the apps, in the version that browsers would get, beside all that
- * they would get with it.
- * @throws ReleaseRefusedError with what is against it
+ * Checks a registry change when it is made: each of the apps, in the version that browsers would get, together with all
+ * other apps that they would get.
+ * @throws ReleaseRefusedError with every reason against it
  */
 export async function checkRegistryChange(
   next: Registry,

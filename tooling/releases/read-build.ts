@@ -4,8 +4,8 @@ import { builtRelease, type BuiltRelease } from '@hive/contract/release';
 import { ReleaseRefusedError } from './release-refused-error';
 
 /**
- * What a build says of itself.
- * @throws ReleaseRefusedError when the folder holds no build
+ * Reads a build's manifest.
+ * @throws ReleaseRefusedError when the folder contains no valid build
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const file = path.join(folder, 'release.json');
@@ -16,7 +16,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     return builtRelease.parse(JSON.parse(text));
   } catch (error) {
     throw new ReleaseRefusedError(
-      `${file} is not what a build writes. Build the app anew: ${(error as Error).message}`,
+      `${file} is not a valid manifest. Build the app again: ${(error as Error).message}`,
     );
   }
 }

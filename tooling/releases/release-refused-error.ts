@@ -1,4 +1,4 @@
-/** A release that may not be, or a change that came too late: nothing has changed. Its sentences say what to do. */
+/** A release or a change was refused, and nothing has changed. Its sentences say what to do. */
 export class ReleaseRefusedError extends Error {
   override readonly name = 'ReleaseRefusedError';
   readonly sentences: readonly string[];
@@ -9,7 +9,7 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
-/** @throws ReleaseRefusedError with the sentences, when there are any */
+/** @throws ReleaseRefusedError with the sentences, if there are any */
 export function throwIfRefused(sentences: readonly string[]): void {
   if (sentences.length > 0) throw new ReleaseRefusedError(...sentences);
 }

@@ -19,7 +19,7 @@ const apt = (...args) =>
 export function ensureS3Peer() {
   if (hasSwift()) return 'OpenStack Swift';
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
-    return 'not run: OpenStack Swift is not here (Debian: apt-get install python3-swift)';
+    return 'not run: OpenStack Swift is not installed (Debian: apt-get install python3-swift)';
   }
   console.log('Installing OpenStack Swift…');
   const packages = [

@@ -47,7 +47,7 @@ async function buildApps(sources: string): Promise<void> {
 async function buildPrevious(): Promise<void> {
   if (fs.existsSync(built)) return;
   if (!git('cat-file', '-e', `${commit}^{commit}`)) {
-    console.log(`The history of this clone does not reach ${commit}: no previous releases.`);
+    console.log(`This clone's history does not include ${commit}: there are no previous releases.`);
     return;
   }
   fs.mkdirSync(cache, { recursive: true });

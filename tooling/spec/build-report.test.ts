@@ -20,9 +20,9 @@ test('A fault is told whole with its file and place, then that it builds again',
   report.tell(build('Unexpected token `}`'));
   report.tell(build());
   expect(said).toEqual([
-    'remote-user built anew in 250 ms',
-    '\nremote-user does not build:\n\n./src/page.tsx 3:7\nUnexpected token `}`\n',
-    'remote-user builds again (250 ms)',
+    'remote-user rebuilt in 250 ms',
+    '\nremote-user failed to build:\n\n./src/page.tsx 3:7\nUnexpected token `}`\n',
+    'remote-user is fixed: built in 250 ms',
   ]);
 });
 

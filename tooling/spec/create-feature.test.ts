@@ -32,7 +32,7 @@ test('A call of the contract adds the request file', () => {
 });
 
 test.each([
-  ['remote-nowhere', 'gift-finder', undefined, 'no remote called remote-nowhere'],
+  ['remote-nowhere', 'gift-finder', undefined, 'Unknown remote remote-nowhere'],
   ['remote-public', 'GiftFinder', undefined, 'kebab-case'],
   ['remote-public', '../escape', undefined, 'kebab-case'],
   ['remote-public', 'gift-finder', 'nothingLikeIt', 'no path called nothingLikeIt'],

@@ -20,13 +20,13 @@ test('One remote can be served for a site that runs elsewhere', () => {
 });
 
 test.each([
-  [['remote-nowhere'], 'There is no app called remote-nowhere. There are shell, remote-public'],
-  [['--for', 'http://localhost:4200'], '--for wants one remote'],
-  [['shell', '--for', 'http://localhost:4200'], '--for wants one remote'],
-  [['remote-user', '--for', 'hive'], '--for wants the address of a site'],
-  [['remote-user', '--for', 'javascript:alert(1)'], '--for wants the address of a site'],
-  [['remote-user', '--for', 'http://a.example', '--port', 'many'], '--port wants a port number'],
-  [['remote-user', '--port', '4301'], '--port goes with --for'],
+  [['remote-nowhere'], 'Unknown app remote-nowhere. The apps are shell, remote-public'],
+  [['--for', 'http://localhost:4200'], '--for needs exactly one remote'],
+  [['shell', '--for', 'http://localhost:4200'], '--for needs exactly one remote'],
+  [['remote-user', '--for', 'hive'], '--for needs the address of a site'],
+  [['remote-user', '--for', 'javascript:alert(1)'], '--for needs the address of a site'],
+  [['remote-user', '--for', 'http://a.example', '--port', 'many'], '--port must be a port number'],
+  [['remote-user', '--port', '4301'], '--port can only be used with --for'],
   [['--hot'], "Unknown option '--hot'"],
 ])('When asked for %j, then it says what it does not understand', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);

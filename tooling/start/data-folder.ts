@@ -8,7 +8,7 @@ export function makeFolder(folder: string, dataFolder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
-      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder this user may write.`,
+      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder that this user can write to.`,
       { cause: error },
     );
   }

@@ -40,7 +40,7 @@ export function ensureInstalled(root) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) {
-    console.error('The packages could not be installed: npm says why above.');
+    console.error('The packages could not be installed: see the npm output above.');
     process.exit(1);
   }
 }

@@ -33,7 +33,7 @@ export async function publishBuilt(root: string, store: RegistryStore): Promise<
       continue;
     }
     notes.push(
-      `${app} stays at ${live}, as somebody decided. What was built is ${version}: npm run release -- rollback ${app} ${version} brings it back.`,
+      `${app} stays at ${live}: the built version ${version} was released before and then replaced. To restore it: npm run release -- rollback ${app} ${version}`,
     );
   }
   try {
@@ -43,7 +43,7 @@ export async function publishBuilt(root: string, store: RegistryStore): Promise<
     if (!isRefused || apps.some((app) => !seen.apps[app])) throw error;
     notes.push(
       error.message,
-      'What was built was not published. The site shows what was live before.',
+      'The new build was not published. The site still runs the previous versions.',
     );
   }
   return notes;

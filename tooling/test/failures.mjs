@@ -84,4 +84,4 @@ const brief = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => line !== '' && !/^● /.test(line)) ?? 'without a word';
+    .find((line) => line !== '' && !/^● /.test(line)) ?? 'no message';

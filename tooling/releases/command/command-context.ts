@@ -1,12 +1,12 @@
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 
-/** What the release command works on. */
+/** What the release commands work on. */
 export interface CommandContext {
   /** The workspace. */
   root: string;
   store: RegistryStore;
-  /** Tells the person how it went. */
-  say: (text: string) => void;
-  /** Tells the person why it went no further. */
-  complain: (text: string) => void;
+  /** Prints a result. */
+  print: (text: string) => void;
+  /** Prints why a command failed. */
+  printError: (text: string) => void;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Who gives the command: the name that goes into git's commits, else the login. */
+/** The name of the command's user: git's user.name, else the login. */
 export function findAuthor(root: string): string {
   const { stdout } = spawnSync('git', ['config', 'user.name'], { cwd: root, encoding: 'utf8' });
   return stdout?.trim() || os.userInfo().username;

@@ -7,10 +7,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** An instant as people here read it: `21 Nov 2025, 08:31`. */
+/** `21 Nov 2025, 08:31` */
 export const formatDateTime = (instant: string): string => format.format(new Date(instant));
 
-/** How long ago it was: `3 hours ago`. */
+/** `3 hours ago` */
 export function formatAge(instant: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? ['second', 1];

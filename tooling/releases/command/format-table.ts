@@ -1,4 +1,4 @@
-/** Rows in columns as wide as what is in them; the first row is the head. Empty cells show a dash. */
+/** Formats rows in columns as wide as their content. The first row is the head; empty cells show a dash. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_head, column) =>
     Math.max(...rows.map((row) => (row[column] || '–').length)),

@@ -10,9 +10,9 @@ interface Options extends AuthorOptions {
   with: string[];
 }
 
-/** `promote`, `rollback` and `stop-canary`: what is released already, made everybody's or nobody's. */
-export function addMoveCommands(program: Command, { root, store, say }: CommandContext): void {
-  async function order(app: string, options: Options): Promise<MoveRequest> {
+/** `promote`, `rollback` and `stop-canary`: the commands that change which stored release is live. */
+export function addMoveCommands(program: Command, { root, store, print }: CommandContext): void {
+  async function readRequest(app: string, options: Options): Promise<MoveRequest> {
     const seen = await store.read();
     const apps = [...new Set([app, ...options.with])];
     for (const one of apps) requireReleased(one, root, seen);
@@ -20,44 +20,48 @@ export function addMoveCommands(program: Command, { root, store, say }: CommandC
     return { store, seen, apps, by, note };
   }
 
-  function sayLive(
+  function printLive(
     { apps, seen }: MoveRequest,
     now: Registry,
     what: (before: RegistryApp) => string,
   ): void {
     for (const app of apps) {
-      say(`${app} ${now.apps[app]?.version} is live for everybody${what(seen.apps[app]!)}.`);
+      print(`${app} ${now.apps[app]?.version} is live for everyone${what(seen.apps[app]!)}.`);
     }
   }
 
   withMoreApps(withAuthorOptions(program.command('promote')), 'promote')
-    .description("make the version on trial everybody's")
+    .description('make the trial version live for everyone')
     .argument('<app>')
     .action(async (app: string, options: Options) => {
-      const given = await order(app, options);
-      sayLive(given, await promoteReleases(given), ({ version }) => `; before, ${version} was`);
+      const request = await readRequest(app, options);
+      printLive(
+        request,
+        await promoteReleases(request),
+        ({ version }) => `; it replaces ${version}`,
+      );
     });
 
   withMoreApps(withAuthorOptions(program.command('rollback')), 'roll back')
-    .description('go back to an older version, the one before unless named')
+    .description('go back to an older version (default: the previous one)')
     .argument('<app>')
     .argument('[version]')
     .action(async (app: string, version: string | undefined, options: Options) => {
-      const given = await order(app, options);
-      if (version !== undefined && given.seen.apps[app]?.version === version) {
-        return say(`${app} ${version} is live already. There is nothing to do.`);
+      const request = await readRequest(app, options);
+      if (version !== undefined && request.seen.apps[app]?.version === version) {
+        return print(`${app} ${version} is already live. There is nothing to do.`);
       }
       const named = new Map(version === undefined ? [] : [[app, version]]);
-      const registry = await rollBackReleases(given, named);
-      sayLive(given, registry, (before) => ` again; ${before.version} no longer is`);
+      const registry = await rollBackReleases(request, named);
+      printLive(request, registry, (before) => ` again; it replaces ${before.version}`);
     });
 
   withMoreApps(withAuthorOptions(program.command('stop-canary')), 'stop')
-    .description('end the trial: everybody gets the live version')
+    .description('end the trial: everyone gets the live version')
     .argument('<app>')
     .action(async (app: string, options: Options) => {
-      const given = await order(app, options);
-      const registry = await stopTrials(given);
-      sayLive(given, registry, ({ canary }) => `; the trial of ${canary?.version} is over`);
+      const request = await readRequest(app, options);
+      const registry = await stopTrials(request);
+      printLive(request, registry, ({ canary }) => `; the trial of ${canary?.version} has ended`);
     });
 }

@@ -1,4 +1,4 @@
-/** A command that was not written as it must be; the message says how. */
+/** A command with wrong arguments. The message says how to write it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -2,10 +2,10 @@ import type { Registry, Release } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 
-/** A version of another app that browsers get now, for good or on trial. */
+/** A version of another app that browsers currently get, live or on trial. */
 export interface ActiveRelease {
   release: Release;
-  part: 'live' | 'on trial';
+  state: 'live' | 'on trial';
 }
 
 export interface ActiveReleases {
@@ -13,38 +13,38 @@ export interface ActiveReleases {
   remotes: ActiveRelease[];
 }
 
-/** How a neighbour is called in a sentence: `remote-user 1.0.0-ab12 (live)`. */
-export const nameOf = ({ release, part }: ActiveRelease): string =>
-  `${release.app} ${release.version} (${part})`;
+/** `remote-user 1.0.0-ab12 (live)` */
+export const describeActive = ({ release, state }: ActiveRelease): string =>
+  `${release.app} ${release.version} (${state})`;
 
-/** Every version of the other apps that is live or on trial: a browser may meet any of them together. */
+/** Reads every live and trial version of the other apps: a browser may get any combination of them. */
 export async function readActiveReleases(
   app: string,
   registry: Registry,
   storage: ReleaseStorage,
-): Promise<{ around: ActiveReleases; refusals: string[] }> {
-  const wanted = Object.entries(registry.apps)
+): Promise<{ active: ActiveReleases; refusals: string[] }> {
+  const versions = Object.entries(registry.apps)
     .filter(([other]) => other !== app)
     .flatMap(([other, { version, canary }]) => [
-      { other, version, part: 'live' as const },
-      ...(canary ? [{ other, version: canary.version, part: 'on trial' as const }] : []),
+      { other, version, state: 'live' as const },
+      ...(canary ? [{ other, version: canary.version, state: 'on trial' as const }] : []),
     ]);
   const refusals: string[] = [];
   const found = await Promise.all(
-    wanted.map(async ({ other, version, part }) => {
+    versions.map(async ({ other, version, state }) => {
       const release = await readRelease(storage, other, version).catch(() => null);
-      if (release) return { release, part };
+      if (release) return { release, state };
       refusals.push(
-        `${other} ${version} is ${part}, but its release.json cannot be read from ${storage.name}: nothing can be checked against it. Roll ${other} back first.`,
+        `${other} ${version} is ${state}, but its release.json cannot be read from ${storage.name}: nothing can be checked against it. Roll ${other} back first.`,
       );
       return null;
     }),
   );
-  const neighbours = found.filter((one) => one !== null);
+  const releases = found.filter((one) => one !== null);
   return {
-    around: {
-      shells: neighbours.filter(({ release }) => release.app === 'shell'),
-      remotes: neighbours.filter(({ release }) => release.app !== 'shell'),
+    active: {
+      shells: releases.filter(({ release }) => release.app === 'shell'),
+      remotes: releases.filter(({ release }) => release.app !== 'shell'),
     },
     refusals,
   };

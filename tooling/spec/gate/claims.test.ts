@@ -14,7 +14,7 @@ test('A page below a granted address passes', async () => {
 
 test('An address that the live shell does not grant is refused', async () => {
   expect(await pass(build({ pages: [{ path: '/admin' }] }))).toEqual([
-    "remote-user claims /admin for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, or have the grant added in shell/src/grants.ts and the shell released first.",
+    "remote-user claims /admin for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, or add the grant to shell/src/grants.ts and release the shell first.",
   ]);
 });
 
@@ -34,7 +34,7 @@ test('A granted address for another access is refused', async () => {
 
 test('An app that the live shell does not know is refused', async () => {
   expect(await pass(build({ app: 'remote-usr' }))).toEqual([
-    expect.stringMatching(/^shell 1\.0\.0-a \(live\) knows no app called remote-usr\. Correct/),
+    expect.stringMatching(/^shell 1\.0\.0-a \(live\) does not know the app remote-usr\. Correct/),
   ]);
 });
 
@@ -47,7 +47,7 @@ test('Without a live shell nobody may claim anything', async () => {
 test('A live shell that does not say what it grants has to be released anew first', async () => {
   const old = build({ app: 'shell', manifest: { grants: undefined } });
   expect(await pass(build(), live(old))).toEqual([
-    expect.stringMatching(/was built before releases said what remotes may claim/),
+    expect.stringMatching(/was built before releases listed what remotes may claim/),
   ]);
 });
 
@@ -113,7 +113,7 @@ test.each(['results', '/results/', '/results/../admin', '/results/*/more', '/res
   'An address that the shell cannot read is refused: %s',
   async (path) => {
     expect(await pass(build({ pages: [{ path }] }))).toContainEqual(
-      expect.stringContaining(`${path} is no address the shell can read`),
+      expect.stringContaining(`${path} is not an address that the shell can parse`),
     );
   },
 );
@@ -133,7 +133,7 @@ test('A shell that takes back what a live remote has is refused', async () => {
   });
   expect(await pass(next, registry)).toEqual([
     "remote-user 1.0.0-a (live) claims /results for 'signed-in', which this shell does not grant. Keep the grant in shell/src/grants.ts until remote-user has been released without that page.",
-    'remote-user 1.0.0-a (live) claims /results, which this shell takes for its own page /results. Leave that page out of shell/src/routes.ts until remote-user has been released without that page.',
+    'remote-user 1.0.0-a (live) claims /results, which this shell uses for its own page /results. Keep that page out of shell/src/routes.ts until remote-user has been released without that page.',
   ]);
 });
 

@@ -21,7 +21,7 @@ test('A file that is named but not there is refused', async () => {
   const built = build();
   fs.rmSync(path.join(built.folder, 'page.css'));
   expect(await pass(built)).toContainEqual(
-    'page.css is missing, but release.json names it. Build the app again and do not change the folder afterwards.',
+    'page.css is missing, but release.json lists it. Build the app again and do not change the folder afterwards.',
   );
 });
 
@@ -37,7 +37,7 @@ test('A file with other content than its hash says is refused', async () => {
   const style = path.join(built.folder, 'page.css');
   fs.writeFileSync(style, fs.readFileSync(style, 'utf8').replace('red', 'tan'));
   expect(await pass(built)).toEqual([
-    expect.stringContaining('page.css is not the file that release.json gives the hash of.'),
+    expect.stringContaining('page.css does not match its hash in release.json.'),
   ]);
 });
 
@@ -47,7 +47,7 @@ test('A file of another size than release.json says is refused', async () => {
   const release = { ...built.release, files };
   fs.writeFileSync(path.join(built.folder, 'release.json'), JSON.stringify(release));
   expect(await pass({ ...built, release })).toContainEqual(
-    expect.stringMatching(/^page\.css has \d+ bytes, release\.json says 1\./),
+    expect.stringMatching(/^page\.css has \d+ bytes, but release\.json says 1\./),
   );
 });
 
@@ -55,7 +55,7 @@ test('A script that release.json does not name is refused: it would never run', 
   const built = build();
   fs.writeFileSync(path.join(built.folder, 'extra.js'), '');
   expect(await pass(built)).toEqual([
-    'extra.js lies in the folder, but release.json does not name it. A script without a hash would never run. Build the app again and do not change the folder afterwards.',
+    'extra.js is in the folder, but release.json does not list it. A script without a hash would never run. Build the app again and do not change the folder afterwards.',
   ]);
 });
 
@@ -64,8 +64,8 @@ test('Any other file that release.json does not name is refused as well', async 
   fs.writeFileSync(path.join(built.folder, 'notes.txt'), '');
   fs.writeFileSync(path.join(built.folder, 'nothing.js.br'), '');
   expect(await pass(built)).toEqual([
-    expect.stringMatching(/^notes\.txt lies in the folder/),
-    expect.stringMatching(/^nothing\.js\.br lies in the folder/),
+    expect.stringMatching(/^notes\.txt is in the folder/),
+    expect.stringMatching(/^nothing\.js\.br is in the folder/),
   ]);
 });
 
@@ -85,16 +85,16 @@ test.each([
 ])('A release that does not name %s is refused', async (_what, manifest, said) => {
   const pages = said.startsWith('gone') ? [{ scripts: ['gone.js'] }] : [{}];
   expect(await pass(build({ manifest, pages }))).toContainEqual(
-    expect.stringContaining(`release.json names no ${said}`),
+    expect.stringContaining(`release.json does not list ${said}`),
   );
 });
 
 test('A remote without an entry and a shell without its page are refused', async () => {
   expect(await pass(build({ manifest: { entry: null } }))).toContainEqual(
-    expect.stringMatching(/^release\.json names no entry/),
+    expect.stringMatching(/^release\.json has no entry/),
   );
   expect(await pass(build({ app: 'shell', files: { 'index.html': null } }))).toContainEqual(
-    expect.stringContaining('names no index.html, which the web host needs'),
+    expect.stringContaining('does not list index.html, which the web host needs'),
   );
 });
 
@@ -104,7 +104,7 @@ test('A script whose hash is missing is refused', async () => {
   const release = { ...built.release, files };
   fs.writeFileSync(path.join(built.folder, 'release.json'), JSON.stringify(release));
   expect(await pass({ ...built, release })).toContainEqual(
-    expect.stringContaining('page.js is not the file that release.json gives the hash of.'),
+    expect.stringContaining('page.js does not match its hash in release.json.'),
   );
 });
 
@@ -116,15 +116,15 @@ test('A name that leads out of the folder, and one that stands twice, are refuse
   fs.writeFileSync(path.join(built.folder, 'release.json'), JSON.stringify(release));
   const refusals = await pass({ ...built, release });
   expect(refusals).toContainEqual(
-    expect.stringMatching(/^\.\.\/outside\.js is no name for a file of a release/),
+    expect.stringMatching(/^\.\.\/outside\.js is not a valid file name in a release/),
   );
-  expect(refusals).toContainEqual(expect.stringMatching(/names remote-entry\.js twice/));
+  expect(refusals).toContainEqual(expect.stringMatching(/lists remote-entry\.js twice/));
 });
 
 test.each([
   ['missing', null, /^release\.json is missing\./],
   ['cut off', '{"app": "remote-', /^release\.json is not JSON/],
-  ['of another shape', '{"app": 1}', /^release\.json: app is not as it must be/],
+  ['of another shape', '{"app": 1}', /^release\.json: app is not valid/],
 ])('A release.json that is %s is refused', async (_how, text, sentence) => {
   const built = build();
   const file = path.join(built.folder, 'release.json');
@@ -136,7 +136,7 @@ test.each([
 test('A release.json that is not the one to be published is refused', async () => {
   const built = build();
   expect(await pass({ ...built, release: { ...built.release, owner: 'somebody' } })).toEqual([
-    expect.stringMatching(/^release\.json in the folder is not the one that is to be published/),
+    expect.stringMatching(/^release\.json in the folder changed while the command ran/),
   ]);
 });
 
@@ -145,7 +145,7 @@ test.each(['../1.0.0', '1.0.0/more', '', 'dev'])(
   async (version) => {
     const built = build({ manifest: { version } });
     expect(await pass(built)).toContainEqual(
-      `'remote-user ${version}' can be no release's name. Build the app again and do not change the folder afterwards.`,
+      `'remote-user ${version}' is not a valid release name. Build the app again and do not change the folder afterwards.`,
     );
   },
 );

@@ -18,7 +18,7 @@ test('A version that is whole and fits may be live again', async () => {
 
 test('A version that was never finished may not', async () => {
   expect(await look(build({ version: '0.9.0' }), live(shell(), build()))).toEqual([
-    'As it is stored, remote-user 0.9.0 is broken: release.json is missing. Choose another version: npm run release -- history remote-user names them.',
+    'The stored release remote-user 0.9.0 is broken: release.json is missing. Choose another version: npm run release -- history remote-user lists them.',
   ]);
 });
 
@@ -28,7 +28,7 @@ test('A version that has lost a file may not', async () => {
   fs.rmSync(path.join(storedAt(old), 'page.css'));
   expect(await look(old, live(shell(), build()))).toEqual([
     expect.stringMatching(
-      /^As it is stored, remote-user 0\.9\.0 is broken: page\.css is missing, but release\.json names it\. Choose another/,
+      /^The stored release remote-user 0\.9\.0 is broken: page\.css is missing, but release\.json lists it\. Choose another/,
     ),
   ]);
 });
@@ -39,7 +39,7 @@ test('A version under whose name another release lies may not', async () => {
   const other = JSON.stringify(build().release);
   fs.writeFileSync(path.join(storedAt(old), 'release.json'), other);
   expect(await look(old, live(shell(), build()))).toEqual([
-    expect.stringContaining('its release.json is that of remote-user 1.0.0-a.'),
+    expect.stringContaining('its release.json belongs to remote-user 1.0.0-a.'),
   ]);
 });
 

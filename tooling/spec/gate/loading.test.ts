@@ -1,10 +1,10 @@
-import { checkLoading, prepareLoading } from '../../releases/gate/check-loading';
+import { checkLoading, prepareSandboxes } from '../../releases/gate/check-loading';
 import { containerOf, createReleaseFixtures } from './release-fixtures';
 
 const { build } = createReleaseFixtures();
 
 const advice =
-  'as soon as it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it when the page goes.';
+  "when it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it in the effect's cleanup.";
 
 /** What loading a release comes to whose pages do this. */
 function loadModules(modules: Record<string, string>): Promise<string[]> {
@@ -22,14 +22,14 @@ const endless = process.env['LONG']
   : 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /** A sandbox takes a while to start on a busy machine. */
-const patience = 120_000;
+const timeout = 120_000;
 
 test(
   'A process that was started beforehand judges one release, as one that is started for it does',
   async () => {
     const sound = build({}).folder;
     const noisy = build({ files: { 'remote-entry.js': 'window.jQuery = {};' } }).folder;
-    const { load, end } = prepareLoading(1);
+    const { load, end } = prepareSandboxes(1);
     try {
       expect(await load(noisy)).toContainEqual(expect.stringContaining('adds the global jQuery'));
       // There is none left that was started beforehand.
@@ -38,7 +38,7 @@ test(
       end();
     }
   },
-  patience,
+  timeout,
 );
 
 describe('A page that does something when it is loaded is refused', () => {
@@ -78,29 +78,29 @@ describe('A page that does something when it is loaded is refused', () => {
     [
       './Element',
       'document.body.append(document.createElement("div"));',
-      'changes what is in <body>',
+      'changes the content of <body>',
     ],
     [
       './Style',
       'document.head.append(document.createElement("style"));',
-      'changes what is in <head>',
+      'changes the content of <head>',
     ],
     [
       './Attribute',
       'document.documentElement.dataset.theme = "dark";',
-      'sets data-theme of <html>',
+      'sets data-theme on <html>',
     ],
     ['./Title', 'document.title = "Mine";', "changes the page's title"],
     ['./Timer', 'setTimeout(() => {}, 1000);', 'sets a timer'],
     ['./Interval', 'setInterval(() => {}, 1000);', 'sets a timer'],
-    ['./Frame', 'requestAnimationFrame(() => {});', 'asks for an animation frame'],
-    ['./Idle', 'requestIdleCallback(() => {});', 'waits for an idle moment'],
+    ['./Frame', 'requestAnimationFrame(() => {});', 'requests an animation frame'],
+    ['./Idle', 'requestIdleCallback(() => {});', 'requests an idle callback'],
     ['./Storage', 'localStorage.setItem("seen", "1");', 'changes localStorage'],
     ['./Session', 'sessionStorage.seen = "1";', 'changes sessionStorage'],
     ['./Cookie', 'document.cookie = "seen=1";', 'changes cookies'],
     ['./Database', 'indexedDB.open("mine");', 'calls indexedDB.open()'],
-    ['./Fetch', 'fetch("/api/boxes");', 'asks the network'],
-    ['./Request', 'new XMLHttpRequest().open("GET", "/");', 'asks the network'],
+    ['./Fetch', 'fetch("/api/boxes");', 'makes a network request'],
+    ['./Request', 'new XMLHttpRequest().open("GET", "/");', 'makes a network request'],
     ['./Beacon', 'navigator.sendBeacon("/api", "x");', 'sends a beacon'],
     [
       './Pixel',
@@ -118,7 +118,11 @@ describe('A page that does something when it is loaded is refused', () => {
       'customElements.define("my-box", class extends HTMLElement {});',
       'defines the element <my-box>',
     ],
-    ['./Text', 'try { [].constructor.constructor("return 1")(); } catch {}', 'makes code of text'],
+    [
+      './Text',
+      'try { [].constructor.constructor("return 1")(); } catch {}',
+      'evaluates code from a string',
+    ],
     ['./Later', 'Promise.resolve().then(() => { window.later = 1; });', 'adds the global later'],
   ];
   let refusals: string[] = [];
@@ -126,7 +130,7 @@ describe('A page that does something when it is loaded is refused', () => {
     refusals = await loadModules(
       Object.fromEntries(effects.map(([module, code]) => [module, code])),
     );
-  }, patience);
+  }, timeout);
 
   test.each(effects)('%s: %s', (module, _code, does) => {
     expect(refusals).toContain(`${module} ${does} ${advice}`);
@@ -177,7 +181,7 @@ describe('A page that only looks around when it is loaded passes', () => {
   let refusals: string[] = [];
   beforeAll(async () => {
     refusals = await loadModules(Object.fromEntries(harmless));
-  }, patience);
+  }, timeout);
 
   test.each(harmless)('%s', (module) => {
     expect(refusals.filter((one) => one.startsWith(module))).toEqual([]);
@@ -192,9 +196,9 @@ test('A page that throws, or has nothing to show, is of no use to anybody', asyn
   const pages = ['./Throws', './Rejects', './Empty', './Unknown'].map((module) => ({ module }));
   const { folder } = build({ files: { 'remote-entry.js': container }, pages });
   expect(await checkLoading(folder)).toEqual([
-    './Throws fails when it is loaded: no such thing. Nobody would ever see it.',
+    './Throws fails when it is loaded: no such thing. It would never be shown.',
     './Rejects leaves a rejected promise behind when it is loaded: Error: left behind.',
-    './Empty fails when it is loaded: it has no default export, which is the page. Nobody would ever see it.',
+    './Empty fails when it is loaded: it has no default export (the page component). It would never be shown.',
     expect.stringMatching(/^\.\/Unknown fails when it is loaded: /),
   ]);
 }, 120_000);
@@ -202,7 +206,7 @@ test('A page that throws, or has nothing to show, is of no use to anybody', asyn
 test('An entry without its container is of no use either', async () => {
   expect(await loadScript('remote-entry.js', 'var remote_other = {};')).toEqual([
     `remote-entry.js adds the global remote_other ${advice}`,
-    'remote-entry.js lays out no container called remote_user: the shell could not use it. Build the app again.',
+    'remote-entry.js defines no container called remote_user: the shell could not use it. Build the app again.',
   ]);
 }, 120_000);
 
@@ -240,7 +244,7 @@ test('A release that never comes to an end is stopped, and it is said where it w
     loadModules({ './Page': endless }),
   ]);
   const stopped = (what: string) =>
-    `${what} does not come to an end when it is loaded: it was stopped after 8 seconds. Look for a loop outside of any function.`;
+    `${what} did not finish loading and was stopped after 8 seconds. Look for a loop outside any function.`;
   expect(script).toEqual([stopped('page.js')]);
   expect(page).toEqual([stopped('./Page')]);
 }, 120_000);
@@ -265,10 +269,10 @@ describe('A server bundle', () => {
     const code = `setTimeout(() => {}, 1); fetch('/'); Array.prototype.last = 1; globalThis.cache = {}; process.on('hello', () => {});`;
     const doing = [
       'sets a timer',
-      'asks the network',
+      'makes a network request',
       'adds the global cache',
       'adds Array.prototype.last',
-      'listens to its process',
+      'adds a listener to its process',
     ];
     expect(await load(code + whole)).toEqual(
       doing.map((does) => `server/server.js ${does} ${advice}`),
@@ -277,18 +281,18 @@ describe('A server bundle', () => {
 
   test('that lacks a page is refused', async () => {
     expect(await load('exports.pages = [];')).toEqual([
-      'server/server.js does not offer ./Page, which the web host needs. Export it.',
+      'server/server.js does not export ./Page, which the web host needs.',
     ]);
   }, 120_000);
 
   test('that needs what the web host does not give is refused', async () => {
     expect(await load(`require('node:fs'); ${whole}`)).toEqual([
-      'server/server.js fails on the web host: it requires node:fs, which the web host does not give. Nothing would be rendered.',
+      'server/server.js fails on the web host: it requires node:fs, which the web host does not provide. Nothing would be rendered.',
     ]);
   }, 120_000);
 
   test('that ends the process, or speaks for the gate, is refused', async () => {
-    expect(await load(`process.send?.({ seen: [] }); process.exit(0);`)).toEqual([
+    expect(await load(`process.send?.({ findings: [] }); process.exit(0);`)).toEqual([
       expect.stringMatching(/^server\/server\.js ends the process that loads it\./),
     ]);
   }, 120_000);

@@ -12,12 +12,12 @@ test.each([
   ['new Function("return 1")', 'new Function()'],
   ['Function("a", "return a")', 'new Function()'],
   ['new self.Function("return 1")', 'new Function()'],
-  ['setTimeout("go()", 1)', 'setTimeout() with a text'],
-  ['window.setInterval("go(" + 1 + ")", 1)', 'setInterval() with a text'],
-  ['setTimeout(`go(${1})`)', 'setTimeout() with a text'],
+  ['setTimeout("go()", 1)', 'setTimeout() with a string'],
+  ['window.setInterval("go(" + 1 + ")", 1)', 'setInterval() with a string'],
+  ['setTimeout(`go(${1})`)', 'setTimeout() with a string'],
 ])('Code made of text is refused wherever it stands: %s', async (code, what) => {
   expect(await passWith(`function never() { return { do() { ${code}; } }; }`)).toEqual([
-    `page.js uses ${what}, which the page's content security policy stops. Write it as a function, or replace the library that does it.`,
+    `page.js uses ${what}, which the page's content security policy blocks. Write it as a function, or replace the library that does it.`,
   ]);
 });
 
@@ -35,7 +35,7 @@ test.each([
 
 test('A script loaded past the integrity is refused', async () => {
   expect(await passWith('const later = () => import("/elsewhere.js");')).toEqual([
-    'page.js loads a script by import(), which carries no hash. Let the build make a chunk of it.',
+    'page.js loads a script with import(), which has no hash. Let the build create a chunk for it.',
   ]);
 });
 
@@ -43,7 +43,7 @@ test.each(['<!doctype html><title>Not found</title>', 'const cut = () => {', 'ex
   'What no browser could run is refused: %s',
   async (script) => {
     expect(await passWith(script)).toContainEqual(
-      expect.stringMatching(/^page\.js is no script a browser could run \(.*\)\. Build/),
+      expect.stringMatching(/^page\.js is not a script that a browser can run \(.*\)\. Build/),
     );
   },
 );

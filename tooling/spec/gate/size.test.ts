@@ -22,7 +22,7 @@ test('A page within the budget passes, one byte over it is refused', async () =>
   const room = limit - beside(build(), 'page.js');
   expect(await pass(build({ files: { 'page.js': heavy(room) } }))).toEqual([]);
   expect(await pass(build({ files: { 'page.js': heavy(room + 1) } }))).toEqual([
-    `remote-user: its page /results has ${(limit + 1).toLocaleString('en-GB')} bytes of scripts and styles in brotli; the budget is ${limit.toLocaleString('en-GB')} bytes. Load less at once, or ask for more in tooling/releases/gate/budgets.ts.`,
+    `remote-user: its page /results has ${(limit + 1).toLocaleString('en-GB')} bytes of scripts and styles in brotli; the budget is ${limit.toLocaleString('en-GB')} bytes. Load less at once, or ask for a larger budget in tooling/releases/gate/budgets.ts.`,
   ]);
 });
 
@@ -58,7 +58,7 @@ describe('A first visit', () => {
   const shellOf = (bytes: number) =>
     build({ app: 'shell', version: '2.0.0', files: { 'main.js': heavy(bytes) } });
   const sentence = expect.stringMatching(
-    /^With .* \(live\), a first visit of the home page would load 120,\d\d\d bytes of scripts in brotli; the budget is 120,000 bytes\./,
+    /^With .* \(live\), a first visit to the home page would load 120,\d\d\d bytes of scripts in brotli; the budget is 120,000 bytes\./,
   );
 
   test('is measured with the shell and the home page that browsers would get together', async () => {

@@ -74,7 +74,7 @@ test.each([
   [`[class*="card"] { color: red }`, '[class*="card"]'],
 ])('What may style others is refused: %s', async (css, selector) => {
   expect(await passWith(css)).toEqual([
-    `page.css: '${selector}' may style what is not of remote-user. Begin it with a class of a CSS Module (*.module.css); what is global belongs to the shell.`,
+    `page.css: '${selector}' may style elements outside remote-user. Start it with a class of a CSS Module (*.module.css); global styles belong to the shell.`,
   ]);
 });
 
@@ -85,7 +85,7 @@ test.each([
   '@page { margin: 0 }',
 ])('What holds for the whole page is refused: %s', async (css) => {
   expect(await passWith(css)).toEqual([
-    expect.stringMatching(/^page\.css: @[a-z-]+ holds for the whole page\. .*the shell/),
+    expect.stringMatching(/^page\.css: @[a-z-]+ applies to the whole page\. .*the shell/),
   ]);
 });
 
@@ -99,7 +99,7 @@ test.each(['@import url("https://elsewhere.example/x.css");', '@import "more.css
   'An import is refused, in a remote and in the shell: %s',
   async (css) => {
     const sentence = expect.stringMatching(
-      /: @import loads a style without a place in the release\./,
+      /: @import loads a style that is not part of the release\./,
     );
     expect(await passWith(css)).toEqual([sentence]);
     const shell = build({ app: 'shell', version: '2.0.0', files: { 'main.css': css } });
@@ -127,7 +127,7 @@ test.each([
   'url(data:image/png;base64,AAAA)',
 ])('A picture that is no file of the release is refused: %s', async (value) => {
   expect(await passWith(`.${card} { background: ${value} }`)).toEqual([
-    expect.stringMatching(/'background' needs .* which is no file of this release\./),
+    expect.stringMatching(/'background' needs .* which is not a file of this release\./),
   ]);
 });
 
@@ -138,7 +138,7 @@ test('A picture of the release itself passes', async () => {
 
 test.each(['.a { color: red', 'p:is( { color: red }'])('No style sheet: %s', async (css) => {
   expect(await passWith(css)).toEqual([
-    expect.stringMatching(/^page\.css is no style sheet \(.*\)\. Build the app again\.$/),
+    expect.stringMatching(/^page\.css is not a valid style sheet \(.*\)\. Build the app again\.$/),
   ]);
 });
 

@@ -18,14 +18,14 @@ test('A version that exists with other content is refused', async () => {
   const registry = live(shell());
   store(build());
   expect(await pass(other(), registry)).toEqual([
-    "remote-user 1.0.0-a exists already with other content (page.js, more.js differ). A version never changes. Build through Nx (npm run release does), so that what has changed gets a version of its own; a build outside Nx is always called 'local'.",
+    "remote-user 1.0.0-a already exists with other content (page.js, more.js differ). A version never changes. Build through Nx (as npm run release does), so that changed code gets a new version; a build outside Nx is always called 'local'.",
   ]);
 });
 
 test('It is said when that version is live or on trial', async () => {
   const registry = live(shell(), build());
   expect(await pass(other(), registry)).toEqual([
-    expect.stringContaining('remote-user 1.0.0-a is live already with other content'),
+    expect.stringContaining('remote-user 1.0.0-a is already live with other content'),
   ]);
   registry.apps['remote-user'] = {
     version: '0.9.0',
@@ -33,7 +33,7 @@ test('It is said when that version is live or on trial', async () => {
     canary: { version: '1.0.0-a', share: 5, since: '2026-01-01T00:00:00Z' },
   };
   expect(await pass(other(), registry)).toEqual([
-    expect.stringContaining('remote-user 1.0.0-a is on trial already with other content'),
+    expect.stringContaining('remote-user 1.0.0-a is already on trial with other content'),
   ]);
 });
 
@@ -41,7 +41,7 @@ test('A version that says something else of the same files is another one', asyn
   const registry = live(shell());
   store(build());
   expect(await pass(build({ manifest: { owner: 'others' } }), registry)).toEqual([
-    expect.stringContaining('with other content (what release.json says differs)'),
+    expect.stringContaining('with other content (the contents of release.json differ)'),
   ]);
 });
 
@@ -51,7 +51,7 @@ test('The same release whose stored copy is damaged is refused: it would go live
   fs.writeFileSync(path.join(storedAt(build()), 'page.js'), '');
   expect(await pass(build(), registry)).toContainEqual(
     expect.stringMatching(
-      /^As it is stored, remote-user 1\.0\.0-a is broken: page\.js is not the file/,
+      /^The stored release remote-user 1\.0\.0-a is broken: page\.js does not match its hash/,
     ),
   );
 });
@@ -69,7 +69,7 @@ test('What an unfinished release of another build has left is not mixed with thi
   fs.rmSync(path.join(storedAt(build()), 'release.json'));
   expect(await pass(build(), registry)).toEqual([
     expect.stringMatching(
-      /^An unfinished remote-user 1\.0\.0-a of another build lies in .* \(more\.js, page\.js\)/,
+      /^An incomplete remote-user 1\.0\.0-a from another build is stored in .* \(more\.js, page\.js\)/,
     ),
   ]);
 });
@@ -80,7 +80,7 @@ test('A stored release.json that cannot be read is told', async () => {
   fs.writeFileSync(path.join(storedAt(build()), 'release.json'), '{');
   expect(await pass(build(), registry)).toEqual([
     expect.stringMatching(
-      /^remote-user 1\.0\.0-a exists already, but its release\.json in .* cannot be read/,
+      /^remote-user 1\.0\.0-a already exists, but its release\.json in .* cannot be read/,
     ),
   ]);
 });

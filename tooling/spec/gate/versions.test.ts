@@ -31,7 +31,7 @@ test.each([
   'A live shell with %s refuses the remote, and such a shell is refused beside it',
   async (_what, manifest, needs, has) => {
     expect(await pass(build(), live(shellThat(manifest)))).toEqual([
-      `remote-user needs ${needs}, but shell 2.0.0 (live) has ${has}. Release a shell that has it first, or build remote-user with what is live.`,
+      `remote-user needs ${needs}, but shell 2.0.0 (live) has ${has}. Release a shell that has it first, or build remote-user with the live versions.`,
     ]);
     expect(await pass(shellThat(manifest), live(build({ app: 'shell' }), build()))).toContain(
       `remote-user 1.0.0-a (live) needs ${needs}, but this shell has ${has}. Keep what it needs until remote-user has been released for the new one.`,

@@ -111,15 +111,19 @@ test('A second remote stands beside the first', () => {
 });
 
 test.each([
-  ['GiftFinder', undefined, /^Name the remote in kebab-case/],
-  ['../escape', undefined, /^Name the remote in kebab-case/],
+  ['GiftFinder', undefined, /^The remote's name must be kebab-case/],
+  ['../escape', undefined, /^The remote's name must be kebab-case/],
   ['remote-courses', undefined, /without 'remote-'/],
-  ['courses', 'everybody', /^--access is one of public, signed-in, admin, partner; not everybody/],
+  [
+    'courses',
+    'everybody',
+    /^--access must be one of public, signed-in, admin, partner, not everybody/,
+  ],
   ['given', 'public', /opens \/partner-dashboard to 'partner', not 'public'/],
   ['astray', undefined, /has no \/nowhere/],
-  ['login', undefined, /^\/login is a page of the site already/],
-  ['how-we-rank', undefined, /^\/how-we-rank is a page of the site already/],
-  ['of-the-shell', undefined, /^\/of-the-shell is a page of the site already/],
+  ['login', undefined, /^\/login is already a page of the site/],
+  ['how-we-rank', undefined, /^\/how-we-rank is already a page of the site/],
+  ['of-the-shell', undefined, /^\/of-the-shell is already a page of the site/],
 ])('When asked for %s, access %s, then it says why not and writes nothing', (name, access, why) => {
   const before = readHouse();
   expect(() => createRemote(context, name, access)).toThrow(why);
@@ -129,11 +133,11 @@ test.each([
 
 test('A remote that is there is never overwritten', () => {
   createRemote(context, 'courses');
-  expect(() => createRemote(context, 'courses')).toThrow('There is a remote-courses already.');
+  expect(() => createRemote(context, 'courses')).toThrow('remote-courses already exists.');
 });
 
 test('Where a file of the house is not as it was, then nothing is written', () => {
   fs.writeFileSync(path.join(root, 'shell/src/grants.ts'), '');
-  expect(() => createRemote(context, 'courses')).toThrow(/^There must be one/);
+  expect(() => createRemote(context, 'courses')).toThrow(/^Expected exactly one/);
   expect(fs.existsSync(path.join(root, 'remote-courses'))).toBe(false);
 });

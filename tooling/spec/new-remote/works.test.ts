@@ -7,7 +7,7 @@ import { workspaceRoot } from '../../federation/app';
 import { withoutNx } from '../without-nx';
 
 /** A type check, a linter, a test and a build one after the other: only something that hangs takes so long. */
-const patience = 1_800_000;
+const timeout = 1_800_000;
 const modules = path.join(workspaceRoot, 'node_modules');
 /** What npm, we and caches keep there; of their own in each clone. */
 const hidden = /^\.(?!bin$)/;
@@ -84,5 +84,5 @@ test(
     expect(pages[0]?.scripts).toHaveLength(1);
     expect(pages[0]?.styles).toHaveLength(1);
   },
-  patience,
+  timeout,
 );

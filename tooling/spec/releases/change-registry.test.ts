@@ -33,14 +33,14 @@ test('The same change by somebody else of the same name at another moment is not
   const store = new RegistryStore(fixtures.storage);
   await changeApps(store, publishing('remote-user', '1'));
   await expect(changeApps(store, publishing('remote-user', '1'))).rejects.toThrow(
-    /^Ada was quicker: remote-user 1 was published at/,
+    /^Ada made a conflicting change first: remote-user 1 was published at/,
   );
 });
 
 test('A change that is always too late ends with a sentence, and changes nothing', async () => {
   const store = storeThat(() => Promise.resolve(false));
   await expect(changeApps(store, publishing('remote-user', '1'))).rejects.toThrow(
-    'has changed 30 times',
+    'changed 30 times',
   );
   expect(await store.read()).toEqual(seen);
 });

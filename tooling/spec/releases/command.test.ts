@@ -18,11 +18,11 @@ async function withShell(): Promise<void> {
 test('An app is published, tried out, promoted and taken back, and each step leaves a line', async () => {
   await withShell();
   const first = await releases.publish(app, '1.0.0-a', '--note', 'the first');
-  expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everybody.`, err: '' });
+  expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everyone.`, err: '' });
 
   const trial = await releases.publish(app, '1.0.0-b', '--canary', '10');
   expect(trial.out).toBe(
-    `${app} 1.0.0-b is on trial for 10 % of the browsers; the others keep 1.0.0-a.`,
+    `${app} 1.0.0-b is on trial for 10% of browsers; the others keep 1.0.0-a.`,
   );
   expect(entryOf()).toMatchObject({
     version: '1.0.0-a',
@@ -30,13 +30,13 @@ test('An app is published, tried out, promoted and taken back, and each step lea
   });
 
   const stopped = await releases.run('stop-canary', app, '--by', 'Ada');
-  expect(stopped.out).toBe(`${app} 1.0.0-a is live for everybody; the trial of 1.0.0-b is over.`);
+  expect(stopped.out).toBe(`${app} 1.0.0-a is live for everyone; the trial of 1.0.0-b has ended.`);
   await releases.publish(app, '1.0.0-c', '--canary', '50');
   const promoted = await releases.run('promote', app, '--by', 'Bob');
-  expect(promoted.out).toBe(`${app} 1.0.0-c is live for everybody; before, 1.0.0-a was.`);
+  expect(promoted.out).toBe(`${app} 1.0.0-c is live for everyone; it replaces 1.0.0-a.`);
 
   const back = await releases.run('rollback', app, '--by', 'Cyd', '--note', 'slow');
-  expect(back.out).toBe(`${app} 1.0.0-a is live for everybody again; 1.0.0-c no longer is.`);
+  expect(back.out).toBe(`${app} 1.0.0-a is live for everyone again; it replaces 1.0.0-c.`);
   const forth = await releases.run('rollback', app, '1.0.0-c', '--by', 'Cyd');
   expect(forth).toMatchObject({ code: 0 });
   expect(entryOf()).toMatchObject({ version: '1.0.0-c' });
@@ -58,7 +58,7 @@ test('An app is published, tried out, promoted and taken back, and each step lea
 test('It is a command: a process of its own, run by npm', async () => {
   const built = releases.build('shell', '1.0.0-s');
   const { code, out, err } = await releases.spawnRun('shell', '--built', built);
-  expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everybody.', '']);
+  expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everyone.', '']);
   expect(releases.readRegistry().history[0]?.by).toBe(findAuthor(__dirname));
 });
 
@@ -73,27 +73,27 @@ test('Publishing again says what is so already, and what is the right command ot
   const again = await publish(a);
   expect(again.code).toBe(0);
   expect(again.out).toMatch(
-    /1\.0\.0-a is live already, since .*, by Bob\. There is nothing to do\.$/,
+    /1\.0\.0-a is already live, since .*, by Bob\. There is nothing to do\.$/,
   );
   expect(await publish(a, '--canary', '10')).toMatchObject({ code: 0 });
 
   await publish(b, '--canary', '10');
   const sameTrial = await publish(b, '--canary', '10');
   expect(sameTrial.code).toBe(0);
-  expect(sameTrial.out).toMatch(/is on trial for 10 % already, since .*There is nothing to do\.$/);
+  expect(sameTrial.out).toMatch(/is already on trial for 10%, since .*There is nothing to do\.$/);
   const wider = await publish(b, '--canary', '30');
-  expect(wider.out).toContain('on trial for 30 %');
+  expect(wider.out).toContain('on trial for 30%');
   const forAll = await publish(b);
   expect(forAll.code).toBe(1);
   expect(forAll.err).toBe(
-    `${app} 1.0.0-b is on trial already, for 30 %. Make it everybody's with: npm run release -- promote ${app}`,
+    `${app} 1.0.0-b is already on trial for 30%. Make it live for everyone with: npm run release -- promote ${app}`,
   );
 
   await releases.run('promote', app);
   const old = await publish(a);
   expect(old.code).toBe(1);
   expect(old.err).toBe(
-    `${app} 1.0.0-a exists but is not live: it was live or on trial before. Bring it back with: npm run release -- rollback ${app} 1.0.0-a`,
+    `${app} 1.0.0-a exists but is not live: it was live or on trial before. Restore it with: npm run release -- rollback ${app} 1.0.0-a`,
   );
   expect(releases.readRegistry().revision).toBe(5);
 });
@@ -107,7 +107,7 @@ test('A version that is live with another content is refused, not taken for done
   const { code, err } = await releases.run(app, '--built', other);
   expect(code).toBe(1);
   expect(err).toMatch(
-    /1\.0\.0-a is live already with other content \(page\.css differs\)\. A version never changes/,
+    /1\.0\.0-a is already live with other content \(page\.css differs\)\. A version never changes/,
   );
 });
 
@@ -164,7 +164,7 @@ test('A version that is not there is refused with those that are', async () => {
   await releases.publish(app, '1.0.0-a');
   const { code, err } = await releases.run('rollback', app, '1.0.0-z');
   expect(code).toBe(1);
-  expect(err).toBe(`${app} has no version 1.0.0-z. There are, newest first: 1.0.0-a.`);
+  expect(err).toBe(`${app} has no version 1.0.0-z. Available versions, newest first: 1.0.0-a.`);
 });
 
 test('A release whose file has been lost cannot be gone back to', async () => {
@@ -181,11 +181,9 @@ test('A release whose file has been lost cannot be gone back to', async () => {
 test('Overrides are switched on and off, once each, with a line in the history', async () => {
   const origin = ['--origin', 'http://localhost:4301'];
   const on = await releases.run('overrides', 'on', ...origin, '--by', 'Ada');
-  expect(on.out).toBe(
-    'Overrides are on: admins may take released versions, http://localhost:4301.',
-  );
+  expect(on.out).toBe('Overrides are on: admins can use released versions, http://localhost:4301.');
   expect((await releases.run('overrides', 'on', ...origin)).out).toBe(
-    'Overrides are on already. There is nothing to do.',
+    'Overrides are already on. There is nothing to do.',
   );
   expect(releases.readRegistry().overrides).toEqual({
     releases: true,
@@ -193,7 +191,7 @@ test('Overrides are switched on and off, once each, with a line in the history',
   });
   await releases.run('overrides', 'off', '--by', 'Ada');
   expect((await releases.run('overrides', 'off')).out).toBe(
-    'Overrides are off already. There is nothing to do.',
+    'Overrides are already off. There is nothing to do.',
   );
   const registry = releases.readRegistry();
   expect(registry).not.toHaveProperty('overrides');
@@ -208,5 +206,7 @@ test('A folder that cannot be used ends with one sentence', async () => {
   fs.writeFileSync(releases.folder, 'a file');
   const { code, err } = await releases.publish('shell', '1.0.0-s');
   expect(code).toBe(1);
-  expect(err).toMatch(/^The releases cannot be used: ENOTDIR.* Mend that and run it again/);
+  expect(err).toMatch(
+    /^The release storage cannot be used: ENOTDIR.* Fix this and run the command again/,
+  );
 });

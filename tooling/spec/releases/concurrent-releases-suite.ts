@@ -16,7 +16,7 @@ export function describeConcurrentReleases(releases: TestReleases): void {
     const by = version === '1.0.0-a' ? 'Ada' : 'Bob';
     expect(loser.err).toMatch(
       new RegExp(
-        `^${by} was quicker: ${app} ${version} was published at .*Nothing was changed by this`,
+        `^${by} made a conflicting change first: ${app} ${version} was published at .*This command changed nothing`,
       ),
     );
     expect(
@@ -31,7 +31,7 @@ export function describeConcurrentReleases(releases: TestReleases): void {
       releases.run(app, '--built', built, '--by', 'Bob'),
     ]);
     expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-    expect(ended.filter(({ out }) => out.includes('is live already'))).toHaveLength(1);
+    expect(ended.filter(({ out }) => out.includes('is already live'))).toHaveLength(1);
     expect((await releases.fetchRegistry()).revision).toBe(2);
   });
 
@@ -76,6 +76,6 @@ export function describeConcurrentReleases(releases: TestReleases): void {
       releases.run(app, '--built', releases.build(app, '1.0.0-c'), '--by', 'Bob'),
     ]);
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
-    expect(ended.find(({ code }) => code === 1)?.err).toContain('was quicker');
+    expect(ended.find(({ code }) => code === 1)?.err).toContain('made a conflicting change first');
   });
 }

@@ -64,8 +64,8 @@ const { run } = await import('../../releases/command/run');
 process.exitCode = await run(args, {
   root: workspaceRoot,
   env: process.env,
-  say: () => undefined,
-  complain: console.error,
+  print: () => undefined,
+  printError: console.error,
 });
 if (step()) die();
 // As a text: a number would come in colour where colours are asked for.

@@ -43,7 +43,7 @@ function copyReleases(name: string, from = start) {
       const said: string[] = [];
       const tell = (text: string) => said.push(text);
       const env = { RELEASES_DIR: folder };
-      const code = await run(args, { root, env, say: tell, complain: tell });
+      const code = await run(args, { root, env, print: tell, printError: tell });
       return { code, said: said.join('\n') };
     },
     /** Makes the lock of one that died as old as it must be to be taken. */

@@ -4,4 +4,4 @@
  */
 export const checkLoading = async (): Promise<string[]> => [];
 
-export const prepareLoading = () => ({ load: checkLoading, end: (): void => undefined });
+export const prepareSandboxes = () => ({ load: checkLoading, end: (): void => undefined });

@@ -53,13 +53,13 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
 
   test('An app is published, tried out, promoted and taken back, and all of it can be read', async () => {
     expect((await releases.publish(app, '1.0.0-a')).out).toBe(
-      `${app} 1.0.0-a is live for everybody.`,
+      `${app} 1.0.0-a is live for everyone.`,
     );
     expect((await releases.publish(app, '1.0.0-b', '--canary', '10')).out).toContain(
-      'is on trial for 10 % of the browsers',
+      'is on trial for 10% of browsers',
     );
     expect((await releases.run('promote', app)).code).toBe(0);
-    expect((await releases.run('rollback', app)).out).toContain('1.0.0-a is live for everybody');
+    expect((await releases.run('rollback', app)).out).toContain('1.0.0-a is live for everyone');
     expect((await releases.publish(app, '1.0.0-c', '--canary', '20')).code).toBe(0);
     expect((await releases.run('stop-canary', app)).code).toBe(0);
     expect((await releases.run('rollback', app, '1.0.0-b')).code).toBe(0);
@@ -92,7 +92,9 @@ describeWithS3('The release command on a bucket of OpenStack Swift', (peer) => {
     const { code, err } = await releases.run('rollback', app);
     wire.close();
     expect(code).toBe(1);
-    expect(err).toMatch(/^The releases cannot be used: .* Mend that and run it again/s);
+    expect(err).toMatch(
+      /^The release storage cannot be used: .* Fix this and run the command again/s,
+    );
     expect(err).not.toContain(peer().secretAccessKey);
     settings = there;
     expect((await releases.fetchRegistry()).revision).toBe(2);

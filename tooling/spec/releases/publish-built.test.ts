@@ -56,7 +56,7 @@ test('What somebody has taken back stays back, and the start says so', async () 
   await start();
   await releases.run('rollback', app);
   expect(await start()).toEqual([
-    `${app} stays at 1.0.0-a, as somebody decided. What was built is 1.0.0-b: npm run release -- rollback ${app} 1.0.0-b brings it back.`,
+    `${app} stays at 1.0.0-a: the built version 1.0.0-b was released before and then replaced. To restore it: npm run release -- rollback ${app} 1.0.0-b`,
   ]);
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
 });
@@ -67,7 +67,7 @@ test('What the gate refuses leaves the site as it was, and the start says why', 
   const notes = await start();
   expect(notes.join('\n')).toContain('/login');
   expect(notes.at(-1)).toBe(
-    'What was built was not published. The site shows what was live before.',
+    'The new build was not published. The site still runs the previous versions.',
   );
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
 });

@@ -6,11 +6,11 @@ const releases = makeReleases();
 
 const app = 'remote-user';
 
-test('Before the first release both say that there is nothing', async () => {
+test('Before the first release both commands print that there is nothing', async () => {
   expect((await releases.run('status')).out).toBe(
     `Nothing has been released to ${releases.folder} yet.`,
   );
-  expect((await releases.run('history')).out).toBe('Nothing has happened yet.');
+  expect((await releases.run('history')).out).toBe('There are no changes yet.');
 });
 
 test('The status shows each app with its version, owner and trial; the history the newest first', async () => {
@@ -27,7 +27,7 @@ test('The status shows each app with its version, owner and trial; the history t
     expect.stringMatching(/ago$|^.*now$/),
     app,
     '–',
-    expect.stringMatching(/^1\.0\.0-b for 10 %/),
+    expect.stringMatching(/^1\.0\.0-b for 10%/),
   ]);
   expect(rows[1]?.slice(0, 2)).toEqual(['shell', '1.0.0-s']);
   expect(out).toMatch(/Revision 3 in .*\. Overrides are off\.$/);
@@ -36,7 +36,7 @@ test('The status shows each app with its version, owner and trial; the history t
   const lines = history.split('\n').map((row) => row.split(/ {2,}/));
   expect(lines.map((line) => [line[0], line[2], line[3], line[5]])).toEqual([
     ['Revision', 'Who', 'What', 'Note'],
-    ['3', 'Ada', `${app} 1.0.0-b was put on trial for 10 %`, '–'],
+    ['3', 'Ada', `${app} 1.0.0-b was put on trial for 10%`, '–'],
     ['2', 'Ada', `${app} 1.0.0-a was published`, 'the first'],
   ]);
   expect((await releases.run('history', '--limit', '1')).out).toMatch(/\n\n2 more: --limit 3$/);

@@ -50,8 +50,8 @@ async function runHere(
   const code = await run(args, {
     root,
     env,
-    say: (text) => out.push(text),
-    complain: (text) => err.push(text),
+    print: (text) => out.push(text),
+    printError: (text) => err.push(text),
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

@@ -5,6 +5,6 @@ const [root = '', ...args] = process.argv.slice(2);
 process.exitCode = await run(args, {
   root,
   env: process.env,
-  say: console.log,
-  complain: console.error,
+  print: console.log,
+  printError: console.error,
 });

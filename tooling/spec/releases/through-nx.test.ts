@@ -25,7 +25,7 @@ test(isLong ? `${title}, changed it is another version` : title, async () => {
   // A test goes into no build.
   workspace.write('remote-user/src/page.test.ts', '// a test');
   const again = await workspace.run('remote-user');
-  expect(again.out).toMatch(/is live already, since .*There is nothing to do\.$/);
+  expect(again.out).toMatch(/is already live, since .*There is nothing to do\.$/);
   if (!isLong) return;
 
   workspace.write(page, `${readPage()}\n// Not committed.\n`);
@@ -50,7 +50,7 @@ if (isLong)
     const { code, err } = await workspace.run('shell');
     expect(code).toBe(1);
     expect(err).toContain('SyntaxError');
-    expect(err).toMatch(/shell cannot be built: see above\. Nothing was released\.$/);
+    expect(err).toMatch(/The build of shell failed: see above\. Nothing was released\.$/);
     expect(workspace.readRegistry()).toEqual(before);
   });
 

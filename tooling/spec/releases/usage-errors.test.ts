@@ -6,35 +6,32 @@ const releases = makeReleases();
 const cases: [string, string | RegExp][] = [
   [
     'nobody',
-    /^There is neither an app nor a command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: promote, rollback, .*\.$/,
+    /^Unknown app or command 'nobody'\. Apps: shell, .*remote-user.*\. Commands: promote, rollback, .*\.$/,
   ],
-  ['rolback remote-user', /^There is neither an app nor a command 'rolback'\./],
-  ['promote nobody', "There is no app 'nobody'. Nothing has been released yet."],
+  ['rolback remote-user', /^Unknown app or command 'rolback'\./],
+  ['promote nobody', "Unknown app 'nobody'. No app has been released yet."],
   [
     'remote-user --canry 10',
     "Unknown option '--canry'. Did you mean --canary? See: npm run release -- --help",
   ],
   [
     'remote-user 10',
-    "'10' is one word too many. npm hands options on after '--' only: npm run release -- remote-user --canary 10",
+    "Unexpected argument '10'. npm passes on options only after '--': npm run release -- remote-user --canary 10",
   ],
   ['remote-user --note', /^Option '--note <text>' argument missing\. See: /],
   ['promote', "Missing required argument 'app'. See: npm run release -- --help"],
-  ['history --limit no', "--limit takes a whole number of 1 or more; 'no' is none."],
+  ['history --limit no', "--limit must be a whole number of 1 or more, not 'no'."],
   ...['0', '100', '-1', '1.5', 'ten', ''].map((share): [string, string] => [
     `remote-user --canary=${share}`,
-    `--canary takes a whole number of per cent from 1 to 99; '${share}' is none.`,
+    `--canary must be a whole percentage from 1 to 99, not '${share}'.`,
   ]),
   ...['localhost:4301', 'http://example.com', 'https://example.com/path', 'nothing'].map(
     (origin): [string, string] => [
       `overrides on --origin ${origin}`,
-      `--origin takes an address without a path, as http://localhost:4301, with https unless it is this machine; '${origin}' is none.`,
+      `--origin must be an https address, or an http address of this machine such as http://localhost:4301, without a path; not '${origin}'.`,
     ],
   ),
-  [
-    'overrides off --origin http://localhost:4301',
-    '--origin goes with on: nobody may take anything from there when off.',
-  ],
+  ['overrides off --origin http://localhost:4301', "--origin can only be used with 'on'."],
 ];
 
 test.each(cases)('`release -- %s` ends with 2 and one sentence', async (typed, sentence) => {
@@ -63,7 +60,7 @@ test.each(['', 'promote', 'rollback', 'stop-canary', 'status', 'history', 'overr
 
 test('A process of its own ends with the same code, and says why where errors go', async () => {
   const wrong = await releases.spawnRun('remote-user', '--canary', '100');
-  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining("'100' is none") });
+  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining("not '100'") });
   const refused = await releases.spawnRun('promote', 'remote-user');
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not been') });
 });

@@ -1,6 +1,6 @@
 /**
- * Globals that a library of the suite leaves as soon as it is loaded, agreed upon one by one: nobody else reads them, and
- * two copies of the library side by side get on (docs/decisions/0027).
+ * Globals that libraries of the suite define when they are loaded, allowed one by one: no other code reads them, and
+ * two copies of the library work side by side (docs/decisions/0027).
  */
 export const allowedGlobals: readonly string[] = [
   // React Redux, which Recharts is built on: a map of its contexts, by the React they belong to.

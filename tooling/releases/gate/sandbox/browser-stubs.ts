@@ -2,7 +2,7 @@ import type { DOMWindow } from 'jsdom';
 import { createInertStub } from './inert-stub';
 import type { Findings } from './findings';
 
-/** What browsers have and jsdom does not, and may be asked for or made at load without a word. */
+/** Browser interfaces that jsdom lacks and that may be used while loading. */
 const harmless = [
   'ResizeObserver',
   'IntersectionObserver',
@@ -17,18 +17,18 @@ const harmless = [
   'IdleDeadline',
 ];
 
-/** What browsers have and jsdom does not, and may not be touched at load. */
-const busy: Record<string, string> = {
-  fetch: 'asks the network',
+/** Browser functions that jsdom lacks and that must not be used while loading. */
+const forbidden: Record<string, string> = {
+  fetch: 'makes a network request',
   EventSource: 'opens a connection',
   Worker: 'starts a worker',
   SharedWorker: 'starts a worker',
   BroadcastChannel: 'opens a channel to other tabs',
-  requestIdleCallback: 'waits for an idle moment',
-  cancelIdleCallback: 'ends a wait for an idle moment',
+  requestIdleCallback: 'requests an idle callback',
+  cancelIdleCallback: 'cancels an idle callback',
 };
 
-const same = ['structuredClone', 'TextEncoder', 'TextDecoder'] as const;
+const fromNode = ['structuredClone', 'TextEncoder', 'TextDecoder'] as const;
 
 function addNavigator({ navigator }: DOMWindow, findings: Findings): void {
   const own = {
@@ -45,7 +45,7 @@ function addNavigator({ navigator }: DOMWindow, findings: Findings): void {
   }
 }
 
-/** Fills what jsdom lacks, so that code meets what it would meet in a browser. What is there stays. */
+/** Adds stubs for browser APIs that jsdom lacks. Existing ones stay. */
 export function addBrowserStubs(window: DOMWindow, findings: Findings): void {
   const add = (name: string, value: unknown): void => {
     if (name in window) return;
@@ -53,8 +53,8 @@ export function addBrowserStubs(window: DOMWindow, findings: Findings): void {
   };
   const noteCall = (what: string) => createInertStub('', () => findings.note(what));
   for (const name of harmless) add(name, createInertStub(name));
-  for (const [name, what] of Object.entries(busy)) {
-    // Made or called, it is the same.
+  for (const [name, what] of Object.entries(forbidden)) {
+    // Noted whether constructed or called.
     add(
       name,
       new Proxy(noteCall(what) as () => unknown, {
@@ -65,7 +65,7 @@ export function addBrowserStubs(window: DOMWindow, findings: Findings): void {
       }),
     );
   }
-  for (const name of same) add(name, globalThis[name]);
+  for (const name of fromNode) add(name, globalThis[name]);
   for (const name of ['indexedDB', 'caches']) {
     add(
       name,

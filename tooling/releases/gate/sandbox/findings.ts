@@ -1,26 +1,26 @@
-/** Notes what a piece of code does when it is loaded, under the name of what is being loaded. */
+/** Collects sentences about what code does while it is loaded, by the name of the file or page. */
 export class Findings {
-  private readonly seen = new Set<string>();
+  private readonly sentences = new Set<string>();
   private subject = '';
 
-  /** From now on it is this that does things. */
-  of(subject: string): void {
+  /** Sets the file or page that the following findings are about. */
+  setSubject(subject: string): void {
     this.subject = subject;
   }
 
-  /** @param what as a sentence goes on: 'sets a timer' */
+  /** Adds a forbidden effect. @param what a predicate: 'sets a timer' */
   note(what: string): void {
-    this.seen.add(
-      `${this.subject} ${what} as soon as it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it when the page goes.`,
+    this.sentences.add(
+      `${this.subject} ${what} when it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it in the effect's cleanup.`,
     );
   }
 
-  /** Something without which it is of no use. */
+  /** Adds a reason why the release cannot work. */
   fail(why: string): void {
-    this.seen.add(`${this.subject} ${why}`);
+    this.sentences.add(`${this.subject} ${why}`);
   }
 
   all(): string[] {
-    return [...this.seen];
+    return [...this.sentences];
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for whatever code may hold without using it: every property, call and instance is inert again. It is no
- * promise, so that waiting for it ends.
- * @param onCall told of each call, by the way that led to it: `http.get`
+ * Creates a stub without effects: every property, call result and instance is another stub. It is not a promise, so
+ * awaiting it ends.
+ * @param onCall called for each call with its path: `http.get`
  */
 export function createInertStub(
   name: string,

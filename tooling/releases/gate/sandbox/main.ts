@@ -1,6 +1,6 @@
 /**
- * Loads a release in a process of its own, once it is told which. What it does there harms nobody, and a process can be
- * ended whatever it does. It ends by itself when whoever started it has gone.
+ * The sandbox: loads the release that it is requested to load, in a separate process, which can be killed whatever the
+ * release does. It ends when its parent process ends.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,8 +11,8 @@ import type { SandboxMessage, SandboxRequest } from './messages';
 import { Findings } from './findings';
 
 const send = process.send?.bind(process);
-const tell = (message: SandboxMessage): void => void send?.(message);
-// What is loaded shall not speak for the sandbox.
+const report = (message: SandboxMessage): void => void send?.(message);
+// The loaded code must not send messages as the sandbox.
 delete process.send;
 
 async function main(folder: string): Promise<void> {
@@ -23,13 +23,13 @@ async function main(folder: string): Promise<void> {
   process.on('unhandledRejection', (error) => {
     findings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
   });
-  const doing = (what: string): void => tell({ doing: what });
-  if (release.entry !== null) await loadRemote({ folder, release, findings, doing });
+  const onLoading = (subject: string): void => report({ loading: subject });
+  if (release.entry !== null) await loadRemote({ folder, release, findings, onLoading });
   if (release.server) {
-    doing('server/server.js');
+    onLoading('server/server.js');
     await loadServerBundle(folder, release, findings);
   }
-  tell({ seen: findings.all() });
+  report({ findings: findings.all() });
 }
 
 process.once('message', ({ folder }: SandboxRequest) => {

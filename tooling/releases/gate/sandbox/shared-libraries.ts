@@ -6,7 +6,7 @@ import type { Findings } from './findings';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries that may be used at load: they make components and contexts there. */
+/** Libraries that releases may use while loading, to create components and contexts. */
 const real: Record<string, unknown> = {
   react: require('react'),
   'react/jsx-runtime': require('react/jsx-runtime'),
@@ -16,8 +16,8 @@ const real: Record<string, unknown> = {
 };
 
 /**
- * What a shell provides, by share key. The session and the way to the api stand still while a remote is loaded: whoever
- * calls them then is noted.
+ * The libraries that a shell provides, by share key. The session and the api client are stubs while a remote is loaded,
+ * and calls to them are noted.
  */
 export function sharedLibraries(
   keys: readonly string[],

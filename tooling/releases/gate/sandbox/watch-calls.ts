@@ -3,18 +3,18 @@ import type { Findings } from './findings';
 
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Puts a function in another's place. */
+/** Replaces a function by a wrapper. */
 function replace(target: object, name: string, make: (original: AnyFunction) => AnyFunction): void {
   const original = Reflect.get(target, name) as AnyFunction | undefined;
   if (typeof original !== 'function') return;
   Reflect.set(target, name, make(original));
 }
 
-/** Calls that do something at once, whoever makes them. They are noted and not made. */
+/** Functions with an immediate effect. Calls are noted and not executed. */
 const effects: Record<string, string> = {
   setTimeout: 'sets a timer',
   setInterval: 'sets a timer',
-  requestAnimationFrame: 'asks for an animation frame',
+  requestAnimationFrame: 'requests an animation frame',
   open: 'opens a window',
   alert: 'opens a dialogue',
   confirm: 'opens a dialogue',
@@ -58,10 +58,10 @@ function watchListeners(window: DOMWindow, findings: Findings): void {
   );
 }
 
-/** Code of text is stopped, as a browser's content security policy does. */
+/** Blocks code from strings, as a browser's content security policy does. */
 function watchEvaluation(window: DOMWindow, findings: Findings): void {
   const stop = (...args: unknown[]): never => {
-    if (args.some((text) => text !== '')) findings.note('makes code of text');
+    if (args.some((text) => text !== '')) findings.note('evaluates code from a string');
     throw new window['EvalError']('Refused by the content security policy');
   };
   const guarded = new Proxy(window['Function'] as FunctionConstructor, {
@@ -74,7 +74,11 @@ function watchEvaluation(window: DOMWindow, findings: Findings): void {
 }
 
 function watchNetwork(window: DOMWindow, findings: Findings): void {
-  replace(window.XMLHttpRequest.prototype, 'open', () => () => findings.note('asks the network'));
+  replace(
+    window.XMLHttpRequest.prototype,
+    'open',
+    () => () => findings.note('makes a network request'),
+  );
   for (const media of [window.HTMLImageElement, window.HTMLMediaElement]) {
     const source = Object.getOwnPropertyDescriptor(media.prototype, 'src');
     if (!source) continue;
@@ -91,7 +95,7 @@ function watchNetwork(window: DOMWindow, findings: Findings): void {
   Object.defineProperty(window, 'WebSocket', { value: Connection });
 }
 
-/** Watches what is done by calls. The rest shows afterwards: see `page-state.ts`. */
+/** Notes the effects of calls. Other effects are found afterwards: see `page-state.ts`. */
 export function watchCalls(window: DOMWindow, findings: Findings): void {
   for (const [name, what] of Object.entries(effects)) {
     Object.defineProperty(window, name, {
