@@ -28,16 +28,16 @@ for (const { name, role, reach, missingRemote } of pagesByRole()) {
   });
 }
 
-test.describe('before the cookie question is answered', () => {
+test.describe('before the cookie choice is made', () => {
   test.use({ cookieChoice: null });
-  test('Axe finds nothing with the cookie question over the page', async ({ site, page }) => {
+  test('Axe finds nothing with the cookie choice over the page', async ({ site, page }) => {
     await site.open(paths.howWeRank.getHref());
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test('Axe finds nothing in the phone’s menu and in the dialog of an ended session', async ({
+test('Axe finds nothing in the mobile menu and in the dialog of an ended session', async ({
   site,
   page,
   accounts,
@@ -46,7 +46,7 @@ test('Axe finds nothing in the phone’s menu and in the dialog of an ended sess
 }) => {
   browserErrors.expect(httpError(401));
   const { email } = await accounts.registerAndVerify();
-  // A page that asks the api for nothing: the end of the session is noticed by the next page.
+  // This page makes no api calls: the next page notices that the session has ended.
   await site.open(paths.howWeRank.getHref());
   await site.button('Logout').waitFor();
   const sessions =

@@ -11,7 +11,7 @@ const invoices = `${paths.adminAccounting.getHref()}?view=invoices`;
 
 test.use({ role: admin });
 
-/** An order of £40 that was approved last month. */
+/** Adds an order of £40 that was approved last month. */
 async function addConversion(database: SiteDatabase, box: StoryBox): Promise<void> {
   await database.change(
     `insert into conversion (id, box_id, order_reference, status, amount_pence, commission_rate, commission_pence,
@@ -28,13 +28,13 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
 
 /** The text of the PDF that a link opens. */
 async function readLinked(page: Page, link: Locator): Promise<string> {
-  const asked = page.waitForResponse('**/api/accounting/signed-url?*');
+  const response = page.waitForResponse('**/api/accounting/signed-url?*');
   await link.click();
-  const { url } = (await (await asked).json()) as { url: string };
+  const { url } = (await (await response).json()) as { url: string };
   return readPdf(new Uint8Array(await (await page.request.get(url)).body()));
 }
 
-test('An approved order becomes an invoice, which both sides read, and which is paid and credited', async ({
+test('An approved order becomes an invoice, which admin and partner can read, and which is paid and credited', async ({
   site,
   page,
   accounts,

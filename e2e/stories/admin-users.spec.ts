@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 import { httpError } from '../fixtures/browser-errors';
 import { dialog, expireStepUp, stepUpTitle } from '../fixtures/two-factor';
 
-test('An admin finds a person, gives them a role after a second factor, and suspends them', async ({
+test('An admin finds a user, changes their role after a second factor, and suspends them', async ({
   site,
   page,
   accounts,

@@ -26,7 +26,7 @@ interface Stage {
 
 test.describe('with a mouse', () => {
   test(
-    'A visitor becomes a member, is matched and follows a match to its brand',
+    'A visitor registers, gets matches and follows one to its brand',
     { tag: ['@main', '@skew'] },
     async ({ site, mailbox, database, brandSites }) => {
       await completeJourney({ site, input: mouse, mailbox, database, brandSites });
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     userAgent,
   });
   test(
-    'A visitor with a phone does it all with a finger',
+    'A visitor can do the same on a phone by touch',
     { tag: '@main' },
     async ({ site, mailbox, database, brandSites }) => {
       await completeJourney({ site, input: touch, mailbox, database, brandSites });
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('by keyboard', () => {
-  test('A visitor without a mouse does it all with the keys', async ({
+  test('A visitor can do the same with the keyboard alone', async ({
     site,
     mailbox,
     database,
@@ -61,7 +61,7 @@ test.describe('by keyboard', () => {
   }) => {
     const stage = { site, input: keyboard(site.page), mailbox, database, brandSites };
     if (isLong) return completeJourney(stage);
-    // Past the home page's hundred links, which take the keys as long as all the rest.
+    // Skips the home page, whose hundred links take the Tab key as long as all other steps.
     await site.open(paths.register.getHref());
     await stage.input.press(site.button('Accept'));
     await joinAndFollowMatch(stage);
@@ -75,10 +75,10 @@ async function completeJourney(stage: Stage): Promise<void> {
   await joinAndFollowMatch(stage);
 }
 
-/** From the home page to the page on which people register. */
+/** From the home page to the registration page. */
 async function browsePublicPages({ site, input }: Stage): Promise<void> {
   const { page } = site;
-  await test.step('Home, with the cookie question answered', async () => {
+  await test.step('Home, with the cookie choice made', async () => {
     await site.open(paths.home.getHref());
     await site.expectAt('/', 'Trust What You Subscribe To');
     await input.press(site.button('Accept'));
@@ -91,14 +91,14 @@ async function browsePublicPages({ site, input }: Stage): Promise<void> {
     await expect(page.getByText('True monthly cost')).toBeVisible();
   });
 
-  await test.step('The way to an account', async () => {
+  await test.step('The link to registration', async () => {
     await input.press(page.getByRole('navigation', { name: 'Main' }).getByText('Join the Hive'));
     await site.expectLogin();
     await input.press(site.link('Create an account'));
   });
 }
 
-/** From the page on which people register to a brand that matches. */
+/** From the registration page to a matching brand. */
 async function joinAndFollowMatch({
   site,
   input,
@@ -117,7 +117,7 @@ async function joinAndFollowMatch({
     await input.press(site.button('Create account'));
   });
 
-  await test.step('The code from the mailbox', async () => {
+  await test.step('The emailed code', async () => {
     await site.expectAt(paths.verify2fa.getHref(), 'Check your e-mail');
     await input.fill(site.code, await mailbox.codeFor(person.email));
     await input.press(site.button('Verify'));
@@ -148,7 +148,7 @@ async function joinAndFollowMatch({
       .getByRole('article')
       .first()
       .getByRole('link', { name: /^Affiliate Link/ });
-    // The view of the page is recorded by the same call, on a busy machine only now.
+    // The page view is recorded by the same call and may arrive only now on a busy machine.
     const logged = page.waitForResponse((response) => isAffiliateClick(response.request()));
     const newTab = page.waitForEvent('popup');
     await input.press(link);
@@ -174,7 +174,7 @@ async function joinAndFollowMatch({
     );
     expect(clicks).toHaveLength(1);
     expect(clicks[0]).toMatchObject({ name, counted: true });
-    // The person agreed to be recognised: the brand learns the click's number.
+    // The visitor accepted cookies, so the brand gets the click's id.
     expect(new URL(brandSites.opened[0]!).searchParams.get('clickid')).toBe(clicks[0]!.id);
   });
 }

@@ -4,7 +4,7 @@ import { passHours, newVersion, waitForNewVersion } from '../fixtures/old-tab';
 import { ReleaseCopies } from '../fixtures/release-copies';
 import { expect, test } from '../fixtures/test';
 
-/** The scripts a page fetches, from now on. */
+/** Collects the scripts that a page fetches from now on. */
 function listenToScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ const isOf = (folders: string[]) => (script: string) =>
 const category = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** A mark that a full navigation would wipe away. */
+/** Marks the page: a full navigation removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 
@@ -33,7 +33,7 @@ test.describe('While newer versions are published', () => {
     copies.forget();
   });
 
-  test('a tab keeps those it began with; a day later it is told, and Reload brings the new ones and all that was typed', async ({
+  test('a tab keeps its versions; a day later it offers a reload, which loads the new ones and keeps everything entered', async ({
     site,
     page,
     accounts,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 const settings = paths.securitySettings.getHref();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The person signs in somewhere else as well; gives that browser's page, its session and its cookies of its own. */
+/** Signs the user in in another browser and returns a page of it. */
 async function signInElsewhere(
   browser: Browser,
   accounts: Accounts,
@@ -17,12 +17,12 @@ async function signInElsewhere(
   return context.newPage();
 }
 
-/** Answers the question that stands before what cannot be undone. */
+/** Confirms the dialog of an action that cannot be undone. */
 async function confirm(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 }
 
-test('A session elsewhere is seen and logged out, and a new password logs out every other browser', async ({
+test('A user sees and logs out a session elsewhere, and a new password logs out every other browser', async ({
   site,
   page,
   accounts,

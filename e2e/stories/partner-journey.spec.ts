@@ -19,7 +19,7 @@ async function applyFor(brand: string, site: Site): Promise<void> {
   await site.expectAt(paths.applications.getHref(), 'Your applications');
 }
 
-/** What an admin completes before a box is shown: its link and its plan. */
+/** Adds what an admin completes before a box is shown. */
 async function completeBox(database: SiteDatabase, boxId: string): Promise<void> {
   await database.change(
     `update box set is_active = true, is_verified = true, affiliate_link = 'https://larkfold.example/join'
@@ -32,7 +32,7 @@ async function completeBox(database: SiteDatabase, boxId: string): Promise<void>
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
 
-/** Opens the dashboard again until a figure of the overview has arrived. */
+/** Reopens the dashboard until a figure of the overview has a value. */
 async function openUntilFigure({ page }: Site, name: string, value: string): Promise<void> {
   await expect(async () => {
     await page.goto(dashboard);
@@ -44,7 +44,7 @@ async function openUntilFigure({ page }: Site, name: string, value: string): Pro
 test.describe('A brand', () => {
   test.use({ cookieChoice: 'accepted' });
 
-  // It has no picture and no facts: no other story is to meet it.
+  // The box has no picture and no facts, so no other story may see it.
   test.afterEach(async ({ database, request }) => {
     const boxes = await database.rows<{ id: string }>(
       "select id from box where name like 'Larkfold Honey %' and archived_at is null",
@@ -56,7 +56,7 @@ test.describe('A brand', () => {
     );
   });
 
-  test('applies, is found, and sees what it brings: a click, an order, and the chart of a higher tier', async ({
+  test('applies, is listed, and sees its results: a click, an order, and the chart of a higher tier', async ({
     site,
     page,
     accounts,
@@ -102,8 +102,8 @@ test.describe('A brand', () => {
     await page.getByRole('combobox', { name: 'Tier' }).selectOption('gold');
     await site.button('Change tier').click();
     await expect(page.getByText('✅ Subscription tier updated')).toBeVisible();
-    await reloadUntil(page, dashboard, (soon) =>
-      expect(page.locator('.recharts-surface').first()).toBeVisible(soon),
+    await reloadUntil(page, dashboard, (options) =>
+      expect(page.locator('.recharts-surface').first()).toBeVisible(options),
     );
     await page.getByText('Show these figures as a table').click();
     await expect(page.getByRole('row', { name: / 1 1$/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 const entry = '**/releases/remote-user/*/remote-entry.js*';
 
-test('A remote that somebody tampered with is refused and costs its own region only, and Retry brings the true one', async ({
+test('A tampered remote is refused and affects only its own region, and Retry loads the original', async ({
   site,
   page,
   accounts,

@@ -4,7 +4,7 @@ import { makePerson } from '../fixtures/accounts';
 import { findPlainText, containsSecret } from '../fixtures/secret-tracker';
 import { expect, test } from '../fixtures/test';
 
-/** An answer with everything that it must have. */
+/** The headers of a correct response. */
 const good: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -27,7 +27,7 @@ const look = (path: string, headers: Record<string, string>): string[] =>
 const without = (headers: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
 
-test('What every answer of every story is watched for is noticed when it is missing', () => {
+test('A missing security header is found in every kind of response', () => {
   expect(look('/api/auth/me', good)).toEqual([]);
   expect(look('/', page)).toEqual([]);
   for (const name of Object.keys(good))
@@ -37,7 +37,7 @@ test('What every answer of every story is watched for is noticed when it is miss
     expect(look('/', { ...page, 'content-security-policy': policy })).not.toEqual([]);
 });
 
-test('A cookie that is wider than it must be is noticed, and one that nobody knows', () => {
+test('A cookie with too wide a scope and an unknown cookie are found', () => {
   const set = (line: string) => look('/api/auth/refresh', { ...good, 'set-cookie': line });
   const refresh = 'hive_refresh=x; Path=/; HttpOnly; SameSite=Strict';
   expect(set(refresh)).toEqual([]);
@@ -49,11 +49,11 @@ test('A cookie that is wider than it must be is noticed, and one that nobody kno
   expect(set(refresh.replace('Strict', 'Lax'))).toHaveLength(1);
   expect(set(`${refresh}; Domain=hive.example`)).toHaveLength(1);
   expect(set('tracker=1; Path=/; HttpOnly; SameSite=Strict')).toHaveLength(1);
-  // One bad among several.
+  // One wrong cookie among several.
   expect(set(`${refresh}\nhive_device=x; Path=/; SameSite=Strict`)).toHaveLength(1);
 });
 
-test('A secret is found in every form that it might be written in', () => {
+test('A secret is found in every encoding in which it may be stored', () => {
   const token = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6';
   expect(containsSecret(`before ${token} after`, token)).toBe(true);
   expect(containsSecret(Buffer.from(token).toString('hex'), token)).toBe(true);
@@ -62,7 +62,7 @@ test('A secret is found in every form that it might be written in', () => {
   expect(containsSecret('1482913 ms, 0.482913 s, #482913', '482913')).toBe(false);
 });
 
-test('What people type and get is noted, and what lies in clear would be found', async ({
+test('Secrets that are sent and received are recorded, and stored plain text would be found', async ({
   site,
   mailbox,
   accounts,
@@ -91,7 +91,7 @@ test('What people type and get is noted, and what lies in clear would be found',
   expect(await findPlainText([person.email], dataFolder, database)).toEqual(
     expect.arrayContaining([`app_user.email: ${person.email}`]),
   );
-  // The log is one that is written to.
+  // The searched log is the one in use.
   expect(await findPlainText(['/api/2fa-email/verify'], dataFolder, database)).toEqual(
     expect.arrayContaining(['api.log: /api/2fa-email/verify']),
   );

@@ -7,14 +7,14 @@ import { expect, test } from '../fixtures/story-box';
 
 const dashboard = paths.partnerDashboard.getHref();
 
-test('A review waits, is shown once it is approved, and is answered on the profile', async ({
+test('A review waits for approval, is then shown, and gets a reply on the profile', async ({
   site,
   page,
   accounts,
   browser,
   box,
 }) => {
-  const words = `Wrapped like a present, and the blue was at its best. ${box.slug}`;
+  const message = `Wrapped like a present, and the blue was at its best. ${box.slug}`;
   const profile = paths.partner.getHref(box.id);
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await accounts.registerAndVerify();
@@ -22,27 +22,27 @@ test('A review waits, is shown once it is approved, and is answered on the profi
   await site.button('Write a review').click();
   await reviews.getByRole('radio', { name: '4 stars' }).focus();
   await page.keyboard.press('Space');
-  await site.field(`How is ${box.name}?`).fill(words);
+  await site.field(`How is ${box.name}?`).fill(message);
   await site.button('Send review').click();
   await expect(reviews.getByText('Waiting for a moderator')).toBeVisible();
-  const shown = reviews.getByRole('listitem').filter({ hasText: words });
+  const shown = reviews.getByRole('listitem').filter({ hasText: message });
   await expect(shown).toHaveCount(0);
 
   const desk = await browser.newContext();
-  await (await Moderator.register(desk.request, accounts)).approveReview(words);
+  await (await Moderator.register(desk.request, accounts)).approveReview(message);
   await desk.close();
   const partner = await browser.newContext();
   await accounts.withRequest(partner.request).registerPartner(box.slug);
   const tab = await partner.newPage();
   await tab.goto(dashboard);
-  const comment = tab.getByRole('listitem').filter({ hasText: words });
+  const comment = tab.getByRole('listitem').filter({ hasText: message });
   await comment.getByLabel(/^Reply to/).fill('Thank you. – Joan');
   await comment.getByRole('button', { name: 'Reply' }).click();
   await expect(comment.getByText('✅ Reply sent')).toBeVisible();
   await partner.close();
 
-  await reloadUntil(page, profile, (soon) =>
-    expect(shown.getByText(`Reply from ${box.name}`)).toBeVisible(soon),
+  await reloadUntil(page, profile, (options) =>
+    expect(shown.getByText(`Reply from ${box.name}`)).toBeVisible(options),
   );
   await expect(shown.getByText('Thank you. – Joan')).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('A review waits, is shown once it is approved, and is answered on the profi
 test.describe('Advertising', () => {
   test.use({ role: admin });
 
-  test('waits once it is uploaded, is approved in the queue, and stands on the profile as an Ad', async ({
+  test('waits after the upload, is approved in the queue, and is shown on the profile as an Ad', async ({
     site,
     page,
     accounts,
@@ -70,7 +70,7 @@ test.describe('Advertising', () => {
     await expect(slot.getByText('Waiting for approval')).toBeVisible();
     await partner.close();
 
-    // First in the queue, however many others wait.
+    // First in the queue, however many others are waiting.
     const earlier = "update promo_media set created_at = '2020-01-01' where box_id = $1";
     expect(await database.change(earlier, [box.id])).toBe(1);
     await site.open(`${paths.adminDashboard.getHref()}?tab=promo-media`);
@@ -79,8 +79,8 @@ test.describe('Advertising', () => {
     await expect(page.getByText(`Approved: Promo image of ${box.name}`)).toBeVisible();
 
     const ad = page.getByRole('region', { name: `From ${box.name}` });
-    await reloadUntil(page, paths.partner.getHref(box.id), (soon) =>
-      expect(ad.getByText('Ad', { exact: true })).toBeVisible(soon),
+    await reloadUntil(page, paths.partner.getHref(box.id), (options) =>
+      expect(ad.getByText('Ad', { exact: true })).toBeVisible(options),
     );
     await expect(ad.getByAltText(`Promo picture from ${box.name}`)).toHaveJSProperty(
       'complete',

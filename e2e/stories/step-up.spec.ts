@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 import { httpError } from '../fixtures/browser-errors';
 import { dialog, expireStepUp, section, stepUpTitle } from '../fixtures/two-factor';
 
-test('Once the last fresh code lies a quarter of an hour back, an action asks for one over the page and continues with it', async ({
+test('A quarter of an hour after the last code, an action asks for a new one in a dialog and then continues', async ({
   site,
   page,
   accounts,
@@ -36,7 +36,7 @@ test('Once the last fresh code lies a quarter of an hour back, an action asks fo
   expect(await codes.allInnerTexts()).not.toContain(person.recoveryCodes[0]);
   await site.button('I have saved them').click();
 
-  // The proof holds: what comes next is not asked about.
+  // The second factor is recent now: the next action does not ask for it.
   await site.button('Switch off').click();
   await dialog(page, 'Switch the app off?').getByRole('button', { name: 'Switch off' }).click();
   await expect(section(page, 'Mailed code')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-/** The test runner itself refuses the scripts. */
+/** Playwright blocks the scripts. */
 test.beforeEach(({ browserErrors }) => browserErrors.expect(/^failed: csp .*\.js$/));
 
 test('Without JavaScript the home page, its links, the profiles and Visit work', async ({

@@ -16,7 +16,7 @@ interface Case {
   arrival: 'first' | 'by link';
 }
 
-/** All faults with all remotes in both ways. */
+/** All faults with all remotes, opened both ways. */
 const listAll = (): Case[] =>
   faults.flatMap((fault) =>
     remoteNames.flatMap((name) =>

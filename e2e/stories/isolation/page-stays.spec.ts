@@ -8,7 +8,7 @@ import { isLong } from '../../fixtures/is-long';
 const cases = nonFatalFaults.flatMap((act) => remoteNames.map((name) => ({ act, name })));
 
 for (const { act, name } of isLong ? cases : cases.slice(0, 1)) {
-  test(`${name} ${act}: the page stays, and the owner is told once`, async ({
+  test(`${name} ${act}: the page stays, and the fault is reported once`, async ({
     page,
     prepareRegion,
     reports,
@@ -31,18 +31,18 @@ for (const { act, name } of isLong ? cases : cases.slice(0, 1)) {
   });
 }
 
-/** How often a page that updates itself has done so; 0 when it is not there. */
+/** How often a page that updates itself has done so; 0 if it is not shown. */
 const updates = async (page: Page): Promise<number> => {
   const [count] = await page.getByRole('main').locator('p[hidden]').allTextContents();
   return Number(count ?? 0);
 };
 
-/** Not the partners' and admins' pages: React ends them, sooner or later, as it does any page that throws. */
-const ended = ['remote-partner', 'remote-admin'];
-const busy = remoteNames.filter((name) => !ended.includes(name));
+/** The pages of partners and admins are excluded: React eventually stops them, like any page that throws. */
+const excluded = ['remote-partner', 'remote-admin'];
+const busy = remoteNames.filter((name) => !excluded.includes(name));
 
 for (const name of isLong ? busy : busy.slice(0, 1)) {
-  test(`${name} updates in effects without end: it is shown, and every way out of it stays open`, async ({
+  test(`${name} updates in effects without end: the page is shown, and navigation and logout still work`, async ({
     page,
     prepareRegion,
     reports,

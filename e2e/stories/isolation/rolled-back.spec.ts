@@ -5,14 +5,14 @@ import { remoteNames } from '../../fixtures/isolation/remote-under-test';
 import { expect, hand, test } from '../../fixtures/isolation/test';
 import { isLong } from '../../fixtures/is-long';
 
-/** What only another version repairs. */
+/** Faults that only another version fixes. */
 const acts = faults.flatMap(({ act, network, needsTimeout, phase }) =>
   act && !network && !needsTimeout ? [{ act, phase }] : [],
 );
 const cases = remoteNames.flatMap((name) => acts.map(({ act, phase }) => ({ name, act, phase })));
 
 for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
-  test(`${name} ${act}: once it is rolled back, Retry brings the version before`, async ({
+  test(`${name} ${act}: after a rollback, Retry loads the previous version`, async ({
     page,
     prepareRegion,
     originalVersions,

@@ -13,7 +13,7 @@ const cases = remoteNames.flatMap((name) =>
 );
 
 for (const { name, file, addresses } of isLong ? cases : cases.slice(0, 1)) {
-  test(`${name}: a slow ${file} is given up in time, and when it has come, Retry needs no other`, async ({
+  test(`${name}: a slow ${file} times out, and once it has arrived, Retry does not request it again`, async ({
     page,
     faultyProxy,
     prepareRegion,
@@ -34,13 +34,13 @@ for (const { name, file, addresses } of isLong ? cases : cases.slice(0, 1)) {
     const arrived = page.waitForResponse(addresses(remote));
     release();
     await arrived;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await region.pressRetry();
 
     await region.expectPage();
     await expect(region.heading).toBeFocused();
     expect(await isMarked(page)).toBe(true);
-    expect(asked.filter((url) => remote.entry.test(url))).toEqual([]);
+    expect(requests.filter((url) => remote.entry.test(url))).toEqual([]);
   });
 }

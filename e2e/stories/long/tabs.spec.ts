@@ -14,7 +14,7 @@ import { expect, test } from '../../fixtures/test';
 
 const rounds = 3;
 
-/** A browser without the means by which tabs agree. */
+/** Removes the browser features that tabs use to coordinate. */
 const withoutLocks = (): void => {
   Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
 };
@@ -51,13 +51,13 @@ for (const [browser, script] of [
   });
 }
 
-test('Five tabs that share nothing but the cookie are loaded anew at once, and stay signed in', async ({
+test('Five tabs that share only the cookie reload at once and stay signed in', async ({
   context,
   accounts,
   database,
   browserErrors,
 }) => {
-  // What a page was still asking for when its ten minutes were over.
+  // Requests that were under way when the access token expired.
   browserErrors.expect(httpError(401));
   for (const script of [withoutLocks, withoutStorage]) await context.addInitScript(script);
   const { email } = await accounts.registerWithAnswers(['Pets']);
@@ -77,7 +77,7 @@ for (const [browser, script] of [
     accounts,
     browserErrors,
   }, info) => {
-    // What the other tab was still asking for.
+    // Requests of the other tab that were under way.
     browserErrors.expect(httpError(401));
     await context.addInitScript(script);
     await accounts.registerAndVerify();
@@ -85,20 +85,20 @@ for (const [browser, script] of [
     await expect(second.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
     await expect(first.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 
-    const left = first.waitForResponse('**/api/auth/logout');
+    const loggedOut = first.waitForResponse('**/api/auth/logout');
     await navigation(first).getByRole('button', { name: 'Logout' }).click();
-    await left;
-    const said = Date.now();
+    await loggedOut;
+    const loggedOutAt = Date.now();
     await expect(loginLink(second)).toBeVisible();
 
-    const description = `${Date.now() - said} ms from the server's answer to the other tab`;
+    const description = `${Date.now() - loggedOutAt} ms from the server's answer to the other tab`;
     info.annotations.push({ type: 'measured', description });
     console.log(`  sign-out, ${browser}: ${description}`);
     await expect(second).toHaveURL(paths.login.getHref());
   });
 }
 
-test('Blocked storage: a person signs in, is told what is missing, and stays signed in over a reload', async ({
+test('With blocked storage a user signs in, sees a warning, and stays signed in after a reload', async ({
   site,
   page,
   context,
@@ -118,7 +118,7 @@ test('Blocked storage: a person signs in, is told what is missing, and stays sig
   await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
 });
 
-test('When another person signs in in one tab, then the other shows that person, without a reload', async ({
+test('When another user signs in in one tab, then the other tab shows that user without a reload', async ({
   site,
   page,
   context,
@@ -140,7 +140,7 @@ test('When another person signs in in one tab, then the other shows that person,
   await second.enterCode(await mailbox.codeFor(grace.email, 2));
   await expect(second.heading('Welcome, Grace Whitlock')).toBeVisible();
 
-  // What the remote's page says comes from the session that the shell took over.
+  // The remote's page shows the session that the shell has taken over.
   await expect(site.heading('Welcome, Grace Whitlock')).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });

@@ -7,7 +7,11 @@ import { readSecret, trustThisDevice } from '../../fixtures/two-factor';
 const dashboard = paths.dashboard.getHref();
 const settings = paths.securitySettings.getHref();
 
-test('With the keyboard alone an app is set up and asked for', async ({ site, page, accounts }) => {
+test('An authenticator app can be set up and used with the keyboard alone', async ({
+  site,
+  page,
+  accounts,
+}) => {
   const input = keyboard(page);
   const person = await accounts.registerAndVerify();
   await site.open(settings);
