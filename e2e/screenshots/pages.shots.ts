@@ -34,7 +34,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Pictures far down the page come when one gets there. */
+/** Loads lazy images outside the viewport. */
 const loadPictures = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.images];

@@ -30,7 +30,7 @@ test.describe('While newer versions are published', () => {
   });
   test.afterEach(async ({ releases, skew }) => {
     await releases.use(skew);
-    copies.forget();
+    copies.deleteFiles();
   });
 
   test('a tab keeps its versions; a day later it offers a reload, which loads the new ones and keeps everything entered', async ({

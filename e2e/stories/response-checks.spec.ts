@@ -67,7 +67,7 @@ test('Secrets that are sent and received are recorded, and stored plain text wou
   mailbox,
   accounts,
   context,
-  answers,
+  responseChecks,
   secretTracker,
   database,
   dataFolder,
@@ -87,7 +87,7 @@ test('Secrets that are sent and received are recorded, and stored plain text wou
   const refresh = cookies.find(({ name }) => name === 'hive_refresh')?.value ?? '';
   for (const secret of [person.password, code, refresh])
     await expect.poll(() => secretTracker.hasRecorded(secret)).toBe(true);
-  expect(answers.seen).toBeGreaterThan(10);
+  expect(responseChecks.seen).toBeGreaterThan(10);
   expect(await findPlainText([person.email], dataFolder, database)).toEqual(
     expect.arrayContaining([`app_user.email: ${person.email}`]),
   );

@@ -1,4 +1,4 @@
-/** The page on which a person chooses who they are, instead of Google's. */
+/** The page on which a user chooses an account, as on Google's. */
 export function renderChoice(): string {
   return `<!doctype html>
 <html lang="en">
@@ -22,7 +22,7 @@ export function renderChoice(): string {
 </html>`;
 }
 
-/** What was chosen there. */
+/** Reads the choice from the submitted form. */
 export function choiceOf(form: URLSearchParams) {
   return {
     isDenied: form.get('do') === 'deny',

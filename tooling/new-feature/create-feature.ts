@@ -4,8 +4,8 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { featureFiles, namesOf } from './templates';
 
 /**
- * Writes a new feature's files below `<remote>/src/features/<name>` and answers their paths.
- * Throws a sentence for an unknown remote or call, a name that is not kebab-case, and a feature that exists.
+ * Writes a new feature's files to `<remote>/src/features/<name>` and returns their paths. Throws an error with a user
+ * message for an unknown remote or call, a name that is not kebab-case, and an existing feature.
  */
 export function createFeature(root: string, remote: string, name: string, call?: string): string[] {
   if (!fs.existsSync(path.join(root, remote, 'src/remote.ts'))) {

@@ -4,7 +4,7 @@ export interface FeatureNames {
   kebab: string;
   /** PascalCase, the component. */
   pascal: string;
-  /** Words, the heading. */
+  /** The heading. */
   title: string;
 }
 
@@ -26,7 +26,7 @@ const request = (
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Give the answer the type that the contract names for ${call}. */
+/** Replace unknown with the response type of ${call} in the contract. */
 export const ${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Query = () =>
   queryOptions({
     queryKey: ['${kebab}'],

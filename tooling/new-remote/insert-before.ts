@@ -1,6 +1,6 @@
 /**
- * Puts a line before a mark.
- * @throws a sentence where the text has no such mark, or several
+ * Inserts a line before a mark.
+ * @throws if the text does not contain the mark exactly once
  */
 export function insertBefore(text: string, mark: string, line: string): string {
   const [before, after, ...others] = text.split(mark);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../federation/app';
 import { createRemote, type WorkspaceContext } from './create-remote';
 
-/** The shell's own say in who may claim what: nobody imports the shell, but its sources can be read. */
+/** Reads the shell's grants and routes. The sources are loaded by path, since no package may import the shell. */
 const readShell = (file: string): Promise<unknown> =>
   import(pathToFileURL(path.join(workspaceRoot, 'shell/src', file)).href);
 

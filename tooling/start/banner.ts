@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings';
 
-/** What a person needs to begin. */
+/** Prints the address and the demo accounts. */
 export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void {
   const lines = ['', `Hive is ready at ${address}`, ''];
   if (isDemo) {

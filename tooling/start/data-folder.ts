@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Makes a folder below the data folder. Throws a sentence that says what to do when it cannot be written to. */
+/** Creates a folder in the data folder. Throws an error with advice if it is not writable. */
 export function makeFolder(folder: string, dataFolder: string): void {
   try {
     fs.mkdirSync(folder, { recursive: true });

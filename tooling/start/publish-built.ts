@@ -11,10 +11,10 @@ import { ReleaseRefusedError } from '../releases/release-refused-error';
 import { wasReleased } from '../releases/publish-state';
 
 /**
- * Makes every app live that was built anew, all in one step. What somebody has taken back stays back, and what the gate
- * refuses leaves the site as it was: a start is no way around either.
- * @returns what the person should know
- * @throws ReleaseRefusedError when an app is refused that has no other version to show
+ * Publishes all new builds in one step. Versions that were released before and replaced stay inactive, and a build that
+ * the gate refuses leaves the site unchanged: a start overrides neither.
+ * @returns notes for the user
+ * @throws ReleaseRefusedError if a refused app has no live version
  */
 export async function publishBuilt(root: string, store: RegistryStore): Promise<string[]> {
   const seen = await store.read();
