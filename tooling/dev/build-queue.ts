@@ -1,64 +1,64 @@
-import { setImmediate as comesRound, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Compiler } from 'webpack';
 
-/** How much something is looked at: what has the least is built first. */
+/** The priorities of builds: the lowest number is built first. */
 export const priorities = { openPage: 0, hotApp: 1, program: 2 } as const;
 
 type Priority = () => (typeof priorities)[keyof typeof priorities];
 
-/** Milliseconds in which an open page fetches what was just built, before the next build takes the process. */
-const fetching = 100;
+/** Milliseconds for an open page to fetch a new build before the next build occupies the process. */
+const fetchPause = 100;
 
-interface Turn {
+interface QueuedBuild {
   compiler: Compiler;
-  rank: Priority;
-  begin: () => void;
+  priority: Priority;
+  start: () => void;
 }
 
 /**
- * Lets builds of one process follow each other, those first whose pages are open. A file that all apps share would else be
- * built for all at once, and since they share one thread, each would be ready only when the last one is.
+ * Runs the builds of one process one after another, those of open pages first. Otherwise a change of a shared file
+ * would build all apps at once, and since they share one thread, none would be ready before the last one.
  */
 export class BuildQueue {
-  private readonly waiting: Turn[] = [];
-  private building: Turn | null = null;
-  private isResting = false;
+  private readonly queue: QueuedBuild[] = [];
+  private current: QueuedBuild | null = null;
+  private isPaused = false;
 
-  /** Makes a compiler wait for its turn whenever it builds. The rank is asked for each time. */
-  order(compiler: Compiler, rank: Priority): void {
-    compiler.hooks.watchRun.tapPromise('BuildQueue', () => this.turnOf(compiler, rank));
+  /** Queues all builds of a compiler. The priority is read for each build. */
+  add(compiler: Compiler, priority: Priority): void {
+    compiler.hooks.watchRun.tapPromise('BuildQueue', () => this.enqueue(compiler, priority));
     const end = (): void => void this.end(compiler);
-    // After everybody else has heard of it: pages are told of a build in the same hook.
+    // Runs after all other handlers: pages are notified of a build in the same hook.
     compiler.hooks.done.tap({ name: 'BuildQueue', stage: 1000 }, end);
     compiler.hooks.failed.tap('BuildQueue', end);
     compiler.hooks.watchClose.tap('BuildQueue', end);
   }
 
-  private turnOf(compiler: Compiler, rank: Priority): Promise<void> {
-    // A build that was overtaken by an edit begins anew without having ended.
-    if (this.building?.compiler === compiler) return Promise.resolve();
+  private enqueue(compiler: Compiler, priority: Priority): Promise<void> {
+    // A build that is invalidated by an edit starts again without having ended.
+    if (this.current?.compiler === compiler) return Promise.resolve();
     return new Promise((resolve) => {
-      this.waiting.push({ compiler, rank, begin: resolve });
+      this.queue.push({ compiler, priority, start: resolve });
       void this.next();
     });
   }
 
   private async end(compiler: Compiler): Promise<void> {
-    const { building } = this;
-    if (building?.compiler !== compiler) return;
-    this.building = null;
-    this.isResting = building.rank() === priorities.openPage && this.waiting.length > 0;
-    if (this.isResting) await wait(fetching);
-    this.isResting = false;
+    const { current } = this;
+    if (current?.compiler !== compiler) return;
+    this.current = null;
+    this.isPaused = current.priority() === priorities.openPage && this.queue.length > 0;
+    if (this.isPaused) await wait(fetchPause);
+    this.isPaused = false;
     await this.next();
   }
 
-  /** All that an edit concerns come within one round of the event loop. */
+  /** Waits one turn of the event loop, within which all builds of an edit are queued. */
   private async next(): Promise<void> {
-    await comesRound();
-    if (this.building || this.isResting) return;
-    this.waiting.sort((one, other) => one.rank() - other.rank());
-    this.building = this.waiting.shift() ?? null;
-    this.building?.begin();
+    await nextTurn();
+    if (this.current || this.isPaused) return;
+    this.queue.sort((one, other) => one.priority() - other.priority());
+    this.current = this.queue.shift() ?? null;
+    this.current?.start();
   }
 }

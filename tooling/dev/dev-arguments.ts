@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface DevArguments {
   /** The apps that are rebuilt as they are edited. */
   hot: string[];
-  /** For a site that runs elsewhere: its origin, and the port one remote is served at. */
+  /** Serves one remote for another running site: that site's origin and the port of the remote. */
   alone: { site: string; port: number } | null;
 }
 
@@ -18,8 +18,8 @@ function originOf(text: string): string | null {
 }
 
 /**
- * What the command line asks for. Throws a sentence for what it does not understand.
- * @param apps every app there is
+ * Parses the command line. Throws an error with a user message for invalid arguments.
+ * @param apps all apps
  */
 export function readDevArguments(args: string[], apps: string[]): DevArguments {
   const { positionals, values } = parse(args);

@@ -3,8 +3,8 @@ import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
 
 /**
- * Serves one remote for a site that runs elsewhere, whose admin has chosen to see it in their own browser. That site's
- * shell brings React's production build, so an edit loads the page anew.
+ * Serves one remote for another running site, whose admin has chosen to see it in their own browser. That site's shell
+ * has React's production build, so an edit reloads the page.
  */
 export async function serveAlone(
   remote: string,
@@ -18,7 +18,7 @@ export async function serveAlone(
       origin,
       keepsState: false,
       readers: [site],
-      turns: new BuildQueue(),
+      queue: new BuildQueue(),
       onDescribed: async () => undefined,
     }),
   );

@@ -1,12 +1,12 @@
-import { setImmediate as comesRound } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import webpack, { Stats, type Compiler } from 'webpack';
 import { BuildQueue, priorities } from '../dev/build-queue';
 
-let begun: string[];
-let turns: BuildQueue;
+let started: string[];
+let queue: BuildQueue;
 beforeEach(() => {
-  begun = [];
-  turns = new BuildQueue();
+  started = [];
+  queue = new BuildQueue();
 });
 
 type Priority = (typeof priorities)[keyof typeof priorities];
@@ -17,18 +17,18 @@ class Builder {
 
   constructor(
     readonly name: string,
-    rank: Priority,
+    priority: Priority,
   ) {
-    turns.order(this.compiler, () => rank);
+    queue.add(this.compiler, () => priority);
   }
 
   /** One of its files was edited. Resolves when it builds. */
   async edit(): Promise<void> {
     await this.compiler.hooks.watchRun.promise(this.compiler);
-    begun.push(this.name);
+    started.push(this.name);
   }
 
-  /** Resolves once whoever waits for it may have begun. */
+  /** Resolves once whoever waits for it may have started. */
   async done(): Promise<void> {
     await this.compiler.hooks.done.promise({} as Stats);
   }
@@ -49,13 +49,13 @@ test('A file that several apps share is built for the open page first, for the p
   const all = [api.edit(), shell.edit(), remote.edit()];
 
   await all[2];
-  expect(begun).toEqual(['remote-user']);
+  expect(started).toEqual(['remote-user']);
   await remote.done();
   await all[1];
-  expect(begun).toEqual(['remote-user', 'shell']);
+  expect(started).toEqual(['remote-user', 'shell']);
   await shell.done();
   await all[0];
-  expect(begun).toEqual(['remote-user', 'shell', 'api']);
+  expect(started).toEqual(['remote-user', 'shell', 'api']);
 });
 
 test('A build that was overtaken by an edit begins anew in its own turn', async () => {
@@ -64,10 +64,10 @@ test('A build that was overtaken by an edit begins anew in its own turn', async 
   await remote.edit();
   const waiting = shell.edit();
   await remote.edit();
-  expect(begun).toEqual(['remote-user', 'remote-user']);
+  expect(started).toEqual(['remote-user', 'remote-user']);
   await remote.done();
   await waiting;
-  expect(begun).toEqual(['remote-user', 'remote-user', 'shell']);
+  expect(started).toEqual(['remote-user', 'remote-user', 'shell']);
 });
 
 test.each(['fail', 'close'] as const)('After a build that %ss the next one begins', async (how) => {
@@ -77,7 +77,7 @@ test.each(['fail', 'close'] as const)('After a build that %ss the next one begin
   const waiting = shell.edit();
   remote[how]();
   await waiting;
-  expect(begun).toEqual(['remote-user', 'shell']);
+  expect(started).toEqual(['remote-user', 'shell']);
 });
 
 test('The end of a build that another has followed ends nothing', async () => {
@@ -90,10 +90,10 @@ test('The end of a build that another has followed ends nothing', async () => {
   await waiting;
   const last = third.edit();
   first.close();
-  await comesRound();
-  await comesRound();
-  expect(begun).toEqual(['first', 'second']);
+  await nextTurn();
+  await nextTurn();
+  expect(started).toEqual(['first', 'second']);
   await second.done();
   await last;
-  expect(begun).toEqual(['first', 'second', 'third']);
+  expect(started).toEqual(['first', 'second', 'third']);
 });

@@ -13,13 +13,13 @@ const build = (message?: string): Stats =>
   }) as Partial<Stats> as Stats;
 
 test('A fault is told whole with its file and place, then that it builds again', () => {
-  const said: string[] = [];
-  const report = new BuildReport('remote-user', (text) => said.push(text));
-  report.tell(build());
-  report.tell(build());
-  report.tell(build('Unexpected token `}`'));
-  report.tell(build());
-  expect(said).toEqual([
+  const lines: string[] = [];
+  const report = new BuildReport('remote-user', (text) => lines.push(text));
+  report.print(build());
+  report.print(build());
+  report.print(build('Unexpected token `}`'));
+  report.print(build());
+  expect(lines).toEqual([
     'remote-user rebuilt in 250 ms',
     '\nremote-user failed to build:\n\n./src/page.tsx 3:7\nUnexpected token `}`\n',
     'remote-user is fixed: built in 250 ms',
@@ -27,7 +27,7 @@ test('A fault is told whole with its file and place, then that it builds again',
 });
 
 test('Where nobody reads colours, none are told', () => {
-  const said: string[] = [];
-  new BuildReport('shell', (text) => said.push(text)).tell(build('\u001b[31mred\u001b[0m'));
-  expect(said.join()).toContain('\nred\n');
+  const lines: string[] = [];
+  new BuildReport('shell', (text) => lines.push(text)).print(build('\u001b[31mred\u001b[0m'));
+  expect(lines.join()).toContain('\nred\n');
 });

@@ -54,7 +54,7 @@ async function makeSite(version: string) {
 test('What a site has live is taken over whole, and the site stays as it is', async () => {
   const { storage, store } = await makeSite('1.0.0-a');
   const before = await store.read();
-  expect(await releases.takeLive('remote-public', storage)).toBe('1.0.0-a');
+  expect(await releases.addLive('remote-public', storage)).toBe('1.0.0-a');
   expect((await registry()).apps['remote-public']?.version).toBe('1.0.0-a');
   const taken = path.join(folder, 'remote-public/1.0.0-a');
   expect(fs.readFileSync(path.join(taken, 'server/server.js'), 'utf8')).toBe('// server');
@@ -63,12 +63,12 @@ test('What a site has live is taken over whole, and the site stays as it is', as
 
 test('An app that a site has never released is not there', async () => {
   const { storage } = await makeSite('1.0.0-a');
-  expect(await releases.takeLive('remote-user', storage)).toBeNull();
+  expect(await releases.addLive('remote-user', storage)).toBeNull();
   expect((await registry()).apps).toEqual({});
 });
 
 test('An app that is edited is shown with its pages, which the browser makes, and no integrity', async () => {
-  await releases.showHot(hotApp(await readApp('remote-public')));
+  await releases.addHot(hotApp(await readApp('remote-public')));
   const release = await readRelease(createFolderStorage(folder), 'remote-public', 'dev');
   expect(release).toMatchObject({ entry: 'remote-entry.js', server: false, files: [] });
   expect(release?.pages.map((page) => page.path)).toContain('/');
@@ -77,13 +77,13 @@ test('An app that is edited is shown with its pages, which the browser makes, an
 });
 
 test("The edited shell brings its page and the site's public files", async () => {
-  await releases.showHot(hotApp(await readApp('shell')));
+  await releases.addHot(hotApp(await readApp('shell')));
   expect(fs.readFileSync(path.join(folder, 'shell/dev/index.html'), 'utf8')).toContain('id="root"');
   expect(fs.existsSync(path.join(folder, 'shell/dev/public/favicon.svg'))).toBe(true);
 });
 
 test('A new start forgets the apps of the last one, and the revision goes on growing', async () => {
-  await releases.showHot(hotApp(await readApp('remote-user')));
+  await releases.addHot(hotApp(await readApp('remote-user')));
   const { revision } = await registry();
   await new DevReleases(folder).clear();
   expect(await registry()).toEqual({ revision: revision + 1, apps: {}, history: [] });
