@@ -1,16 +1,16 @@
 import type { Compiler } from 'webpack';
 
-/** What swc adds for those who work on swc. */
-const innards = /\n+Caused by:\n[\s\S]*$/;
+/** swc's internal details in an error message. */
+const internalDetails = /\n+Caused by:\n[\s\S]*$/;
 const wrapping = /^Module build failed \(from [^)]*\):\n(Error: +)?/;
 
-/** Faults as their author needs them: what, where, and the lines around it. */
+/** Reduces build errors to the message, the position and the lines around it. */
 class ReadableErrors {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ReadableErrors', (compilation) => {
       compilation.hooks.processErrors.tap('ReadableErrors', (errors) => {
         for (const error of errors) {
-          error.message = error.message.replace(wrapping, '').replace(innards, '');
+          error.message = error.message.replace(wrapping, '').replace(internalDetails, '');
         }
         return errors;
       });
@@ -19,14 +19,14 @@ class ReadableErrors {
 }
 
 /**
- * A build with faults is told but not written, once there is one without: pages that are loaded meanwhile get the last
- * good one, and what mends it is an update to that one, so that open pages keep their state over the fault.
+ * Reports builds with errors but does not write them after a first good build. Pages loaded meanwhile get the last good
+ * build, and the fix is an update to it, so that open pages keep their state.
  */
 class KeepLastGoodBuild {
   apply(compiler: Compiler): void {
-    let isThereGood = false;
+    let hasGoodBuild = false;
     compiler.hooks.shouldEmit.tap('KeepLastGoodBuild', ({ errors }) =>
-      isThereGood && errors.length > 0 ? false : undefined,
+      hasGoodBuild && errors.length > 0 ? false : undefined,
     );
     compiler.hooks.compilation.tap('KeepLastGoodBuild', (compilation) => {
       compilation.hooks.shouldRecord.tap('KeepLastGoodBuild', () =>
@@ -34,10 +34,10 @@ class KeepLastGoodBuild {
       );
     });
     compiler.hooks.done.tap('KeepLastGoodBuild', (stats) => {
-      isThereGood ||= !stats.hasErrors();
+      hasGoodBuild ||= !stats.hasErrors();
     });
   }
 }
 
-/** How the builds of an app go while it is edited. */
+/** The plugins for builds of an app that is being edited. */
 export const hotBuildPlugins = () => [new ReadableErrors(), new KeepLastGoodBuild()];

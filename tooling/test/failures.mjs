@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** More than anybody reads: whoever breaks so much begins with the first. */
-const most = 50;
+/** The maximum number of listed failures. */
+const maxListed = 50;
 
-/** Every failed test that jest or Playwright wrote of: where it stands, its full name, and how its message begins. */
+/** Reads every failed test of jest or Playwright: its file, its full name, and the first line of its message. */
 export function readFailures(files) {
   return files.flatMap((file) => {
     const result = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -13,7 +13,7 @@ export function readFailures(files) {
   });
 }
 
-/** Every test and story that failed and then passed on the second attempt. */
+/** Reads every test and story that failed and then passed on the second attempt. */
 export function readFlaky(files) {
   return files.flatMap((file) => {
     const { stats, suites, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -27,16 +27,16 @@ export function readFlaky(files) {
 
 const isFlaky = ({ status, invocations }) => status === 'passed' && invocations > 1;
 
-/** The lines that name them, at most fifty. */
+/** Formats failures as lines, at most fifty. */
 export function listFailures(failures) {
   const lines = failures
-    .slice(0, most)
+    .slice(0, maxListed)
     .map(({ where, name, why }) => `✘ ${[where, name].filter(Boolean).join(' › ')}\n    ${why}`);
   const more = failures.length - lines.length;
   return more > 0 ? [...lines, `… and ${more} more`] : lines;
 }
 
-/** A suite that could not even be loaded has no tests: it is named itself. */
+/** A suite that could not be loaded has no tests and is listed itself. */
 const fromJest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter(isFailed);
@@ -55,7 +55,7 @@ const fromTests = ({ name, assertionResults }, isWanted, messagesOf) =>
     why: brief(messagesOf(one)?.[0]),
   }));
 
-/** Errors beside the tests are those of what the stories share: its end, too, can find a fault. */
+/** Errors outside tests come from shared fixtures, whose teardown also checks for faults. */
 function fromPlaywright({ suites, errors }) {
   const stories = suites.flatMap((suite) => fromSuite(suite, [], 'unexpected'));
   return [
@@ -65,7 +65,7 @@ function fromPlaywright({ suites, errors }) {
 }
 
 function fromSuite({ title, file, specs = [], suites = [] }, above, wanted) {
-  // A file's own suite is titled by its path.
+  // The title of a file's suite is its path.
   const titles = title === file ? above : [...above, title];
   const found = specs.flatMap((spec) =>
     spec.tests
@@ -79,7 +79,7 @@ function fromSuite({ title, file, specs = [], suites = [] }, above, wanted) {
   return [...found, ...suites.flatMap((suite) => fromSuite(suite, titles, wanted))];
 }
 
-/** The first line that says something. */
+/** The first meaningful line of a message. */
 const brief = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')

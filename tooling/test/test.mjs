@@ -1,10 +1,11 @@
 /**
- * `npm test` runs every check in the order in which a failure is cheapest to see, with one summary at the end.
+ * `npm test` runs all checks, the cheapest first, with one summary at the end.
  *   --only=lint,unit     some of its steps
- *   --changed[=COMMIT]   what the changes since a commit (HEAD unless given, uncommitted ones included) can have broken
+ *   --changed[=COMMIT]   what the changes since a commit (default: HEAD, including uncommitted ones) can break
  *   --shuffle[=SEED]     test files, and the tests within each, in a random order; the seed is printed
- *   --time-limit=MINUTES the run fails after that
- * `npm run test:long` runs everything in its full form within four hours, and a test that needs a second attempt fails it.
+ *   --time-limit=MINUTES the run fails after this time
+ * `npm run test:long` runs everything in its full form with a limit of four hours, and fails if a test needs a second
+ * attempt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +52,7 @@ for (const group of groupByStage(steps)) {
   if (group.some((step) => step.needs)) await prepared;
   const before = readProcessorTime();
   const ended = await Promise.all(group.map((step) => runStep(step, group.length > 1)));
-  // Steps side by side have theirs in one sum.
+  // Parallel steps share one sum.
   if (before !== undefined) ended.at(-1).processorSeconds = readProcessorTime() - before;
   outcomes.push(...ended);
 }
@@ -66,7 +67,7 @@ function readOptions() {
   }
 }
 
-/** Installs Chromium and the S3 service while the first steps run: they need neither. */
+/** Installs Chromium and the S3 service while the first steps run, which need neither. */
 async function prepare(needed) {
   const script = path.join(root, 'tooling/test/prepare.mjs');
   const child = spawn(process.execPath, [script, ...needed], {
@@ -93,7 +94,7 @@ async function runStep(step, hasPrefix) {
   console.log(
     `\n== ${name} (step ${steps.indexOf(step) + 1} of ${steps.length}), ${elapsed()} so far`,
   );
-  const begun = Date.now();
+  const stepStarted = Date.now();
   const { status, isTimedOut } = await runCommand(
     {
       name,
@@ -102,7 +103,7 @@ async function runStep(step, hasPrefix) {
       env: { ...env, ...step.env },
       prefix: hasPrefix ? `[${name}] ` : '',
     },
-    { timeLimit: timeLimit && Math.max(1, started + timeLimit - begun) },
+    { timeLimit: timeLimit && Math.max(1, started + timeLimit - stepStarted) },
   );
   const counts = readCounts(files());
   const flaky = readFlaky(files());
@@ -114,7 +115,7 @@ async function runStep(step, hasPrefix) {
   if (status === 0 && counts.passed === 0) counts.passed = 1;
   if (isLong) counts.failed += flaky.length;
   const durations = readDurations(files());
-  return { name, counts, failures, flaky, durations, milliseconds: Date.now() - begun };
+  return { name, counts, failures, flaky, durations, milliseconds: Date.now() - stepStarted };
 }
 
 function elapsed() {
@@ -138,7 +139,7 @@ function report(all) {
     slowest.map((test) => `${formatSeconds(test.milliseconds)} ${test.where} › ${test.name}`),
   );
   list('Flaky (passed on the second attempt)', listFailures(all.flatMap(({ flaky }) => flaky)));
-  // At the very end, where readers of a truncated log find them.
+  // At the end, so that a truncated log still contains them.
   list('Failed', listFailures(all.flatMap(({ failures }) => failures)));
   console.log('');
   const total = { passed: 0, failed: 0, skipped: 0 };
