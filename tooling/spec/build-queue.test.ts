@@ -11,7 +11,7 @@ beforeEach(() => {
 
 type Priority = (typeof priorities)[keyof typeof priorities];
 
-/** A compiler whose builds begin and end when the test says so. */
+/** A compiler whose builds the test starts and ends. */
 class Builder {
   private readonly compiler: Compiler = webpack({})!;
 
@@ -22,13 +22,13 @@ class Builder {
     queue.add(this.compiler, () => priority);
   }
 
-  /** One of its files was edited. Resolves when it builds. */
+  /** Simulates an edit. Resolves when the build starts. */
   async edit(): Promise<void> {
     await this.compiler.hooks.watchRun.promise(this.compiler);
     started.push(this.name);
   }
 
-  /** Resolves once whoever waits for it may have started. */
+  /** Ends the build. Resolves when the next one may have started. */
   async done(): Promise<void> {
     await this.compiler.hooks.done.promise({} as Stats);
   }
@@ -42,7 +42,7 @@ class Builder {
   }
 }
 
-test('A file that several apps share is built for the open page first, for the programs last', async () => {
+test('A shared file is built for the open page first and for the programs last', async () => {
   const api = new Builder('api', priorities.program);
   const shell = new Builder('shell', priorities.hotApp);
   const remote = new Builder('remote-user', priorities.openPage);
@@ -58,7 +58,7 @@ test('A file that several apps share is built for the open page first, for the p
   expect(started).toEqual(['remote-user', 'shell', 'api']);
 });
 
-test('A build that was overtaken by an edit begins anew in its own turn', async () => {
+test('A build that is invalidated by an edit starts again without queueing', async () => {
   const remote = new Builder('remote-user', priorities.openPage);
   const shell = new Builder('shell', priorities.hotApp);
   await remote.edit();
@@ -70,7 +70,7 @@ test('A build that was overtaken by an edit begins anew in its own turn', async 
   expect(started).toEqual(['remote-user', 'remote-user', 'shell']);
 });
 
-test.each(['fail', 'close'] as const)('After a build that %ss the next one begins', async (how) => {
+test.each(['fail', 'close'] as const)('After a build that %ss the next one starts', async (how) => {
   const remote = new Builder('remote-user', priorities.openPage);
   const shell = new Builder('shell', priorities.hotApp);
   await remote.edit();
@@ -80,7 +80,7 @@ test.each(['fail', 'close'] as const)('After a build that %ss the next one begin
   expect(started).toEqual(['remote-user', 'shell']);
 });
 
-test('The end of a build that another has followed ends nothing', async () => {
+test('Closing a compiler that is not building does not end the current build', async () => {
   const [first, second, third] = ['first', 'second', 'third'].map(
     (name) => new Builder(name, priorities.hotApp),
   ) as [Builder, Builder, Builder];

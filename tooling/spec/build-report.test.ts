@@ -1,7 +1,7 @@
 import type { Stats } from 'webpack';
 import { BuildReport } from '../dev/build-report';
 
-/** A build that took a while, with or without a fault. */
+/** A build with or without an error. */
 const build = (message?: string): Stats =>
   ({
     startTime: 1000,
@@ -12,7 +12,7 @@ const build = (message?: string): Stats =>
     }),
   }) as Partial<Stats> as Stats;
 
-test('A fault is told whole with its file and place, then that it builds again', () => {
+test('An error is printed in full with its file and position, and then that it is fixed', () => {
   const lines: string[] = [];
   const report = new BuildReport('remote-user', (text) => lines.push(text));
   report.print(build());
@@ -26,7 +26,7 @@ test('A fault is told whole with its file and place, then that it builds again',
   ]);
 });
 
-test('Where nobody reads colours, none are told', () => {
+test('Outside a terminal colours are removed', () => {
   const lines: string[] = [];
   new BuildReport('shell', (text) => lines.push(text)).print(build('\u001b[31mred\u001b[0m'));
   expect(lines.join()).toContain('\nred\n');

@@ -4,7 +4,9 @@ import webpack, { type Stats } from 'webpack';
 import { hotBuildPlugins } from '../federation/hot-build-plugins';
 import { scriptRule } from '../federation/rules';
 
-/** `build-thrice <folder> <text>…`: builds each text in turn as a file is edited, and says what came of it. */
+/**
+ * `build-sequence <folder> <text>…`: builds each text in turn like edits of one file, and prints each result as JSON.
+ */
 const [folder = '', ...texts] = process.argv.slice(2);
 const output = path.join(folder, 'out');
 const entry = path.join(folder, 'main.tsx');
@@ -19,26 +21,26 @@ const compiler = webpack({
 });
 if (!compiler) throw new Error('webpack refused its settings');
 
-const left = [...texts];
+const remaining = [...texts];
 let last: string | undefined;
-fs.writeFileSync(entry, left.shift() ?? '');
+fs.writeFileSync(entry, remaining.shift() ?? '');
 const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
   if (!stats) throw error ?? new Error('webpack gave no result');
-  // The watcher may build the same once more, when it sees a file a moment after it was written.
+  // The watcher may repeat a build if it notices the written file late.
   if (stats.hash === last) return;
   last = stats.hash;
-  tell(stats);
-  const next = left.shift();
+  printResult(stats);
+  const next = remaining.shift();
   if (next === undefined) watching?.close(() => undefined);
   else fs.writeFileSync(entry, next);
 });
 
-function tell(stats: Stats): void {
+function printResult(stats: Stats): void {
   const written = fs.existsSync(output) ? fs.readdirSync(output) : [];
   console.log(
     JSON.stringify({
       hash: stats.hash,
-      faults: stats.toJson({ all: false, errors: true }).errors?.map(({ message }) => message),
+      errors: stats.toJson({ all: false, errors: true }).errors?.map(({ message }) => message),
       main: written.includes('main.js') && fs.readFileSync(path.join(output, 'main.js'), 'utf8'),
       updates: written.filter((file) => file.endsWith('.hot-update.json')),
     }),

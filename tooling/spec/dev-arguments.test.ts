@@ -3,13 +3,13 @@ import { readDevArguments } from '../dev/dev-arguments';
 const apps = ['shell', 'remote-public', 'remote-user'];
 const read = (...args: string[]) => readDevArguments(args, apps);
 
-test('Without a name every app is rebuilt as it is edited, with names only those', () => {
+test('Without names every app is rebuilt on edits, with names only those', () => {
   expect(read()).toEqual({ hot: apps, alone: null });
   expect(read('remote-user')).toEqual({ hot: ['remote-user'], alone: null });
   expect(read('remote-user', 'shell', 'remote-user').hot).toEqual(['remote-user', 'shell']);
 });
 
-test('One remote can be served for a site that runs elsewhere', () => {
+test('One remote can be served for another running site', () => {
   expect(read('remote-user', '--for', 'https://hive.example/anything')).toEqual({
     hot: ['remote-user'],
     alone: { site: 'https://hive.example', port: 4301 },
@@ -28,6 +28,6 @@ test.each([
   [['remote-user', '--for', 'http://a.example', '--port', 'many'], '--port must be a port number'],
   [['remote-user', '--port', '4301'], '--port can only be used with --for'],
   [['--hot'], "Unknown option '--hot'"],
-])('When asked for %j, then it says what it does not understand', (args, sentence) => {
+])('When called with %j, then it reports the invalid argument', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);
 });

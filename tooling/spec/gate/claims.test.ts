@@ -18,7 +18,7 @@ test('An address that the live shell does not grant is refused', async () => {
   ]);
 });
 
-test('An address beside a granted one is refused: /results does not take in /results-of-all', async () => {
+test('An address that only starts like a granted one is refused: /results does not include /results-of-all', async () => {
   expect(await pass(build({ pages: [{ path: '/results-of-all' }] }))).toEqual([
     expect.stringContaining('does not grant'),
   ]);
@@ -38,20 +38,20 @@ test('An app that the live shell does not know is refused', async () => {
   ]);
 });
 
-test('Without a live shell nobody may claim anything', async () => {
+test('Without a live shell no remote may claim anything', async () => {
   expect(await pass(build(), live())).toEqual([
     expect.stringMatching(/^No shell is live, .* npm run release -- shell\.$/),
   ]);
 });
 
-test('A live shell that does not say what it grants has to be released anew first', async () => {
+test('A live shell without grants in its manifest has to be released again first', async () => {
   const old = build({ app: 'shell', manifest: { grants: undefined } });
   expect(await pass(build(), live(old))).toEqual([
     expect.stringMatching(/was built before releases listed what remotes may claim/),
   ]);
 });
 
-test('A shell on trial counts as well: some browsers have it', async () => {
+test('A shell on trial is checked too, since some browsers have it', async () => {
   const trial = build({
     app: 'shell',
     version: '2.0.0-b',
@@ -85,7 +85,7 @@ test('Two remotes side by side in one part of the site pass', async () => {
   expect(await pass(built, live(shell(), other))).toEqual([]);
 });
 
-test('An address that a page of the other remote on trial has is refused', async () => {
+test('An address of another remote’s version on trial is refused', async () => {
   const other = build({ app: 'remote-public' });
   const trial = build({ app: 'remote-public', version: '2.0.0', pages: [{ path: '/both' }] });
   const registry = live(trial, shell(), other);
@@ -99,7 +99,7 @@ test('An address that a page of the other remote on trial has is refused', async
   ]);
 });
 
-test("A page of the shell's own is refused even where the shell grants it", async () => {
+test('An address of the shell’s own page is refused even if the shell grants it', async () => {
   const careless = build({
     app: 'shell',
     manifest: { grants: { 'remote-user': [{ at: '/login', access: 'signed-in' }] } },
@@ -110,7 +110,7 @@ test("A page of the shell's own is refused even where the shell grants it", asyn
 });
 
 test.each(['results', '/results/', '/results/../admin', '/results/*/more', '/results?all'])(
-  'An address that the shell cannot read is refused: %s',
+  'An address that the shell cannot parse is refused: %s',
   async (path) => {
     expect(await pass(build({ pages: [{ path }] }))).toContainEqual(
       expect.stringContaining(`${path} is not an address that the shell can parse`),
@@ -124,7 +124,7 @@ test('An address claimed twice by one remote is refused', async () => {
   ]);
 });
 
-test('A shell that takes back what a live remote has is refused', async () => {
+test('A shell that revokes an address of a live remote is refused', async () => {
   const registry = live(shell(), build());
   const next = build({
     app: 'shell',
@@ -148,13 +148,13 @@ test('A shell that grants more than before passes', async () => {
   ).toEqual([]);
 });
 
-test('A shell that says nothing of grants is refused', async () => {
+test('A shell without grants is refused', async () => {
   expect(
     await pass(build({ app: 'shell', version: '2.0.0', manifest: { grants: undefined } })),
   ).toEqual(['release.json of the shell has no grants. Build it again: npx nx build shell.']);
 });
 
-test('A neighbour whose manifest cannot be read stops everybody: nothing can be checked against it', async () => {
+test('An active release with an unreadable manifest blocks all releases, since nothing can be checked against it', async () => {
   const neighbour = build({ app: 'remote-public' });
   const registry = live(shell(), neighbour);
   fs.writeFileSync(path.join(storedAt(neighbour), 'release.json'), '{');

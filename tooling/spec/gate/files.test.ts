@@ -5,11 +5,11 @@ import { describe as describeFile, createReleaseFixtures } from './release-fixtu
 
 const { build, pass } = createReleaseFixtures();
 
-test('A release that is whole passes', async () => {
+test('A complete release passes', async () => {
   expect(await pass(build())).toEqual([]);
 });
 
-test('Compressed copies of its files may lie beside them', async () => {
+test('Compressed copies of its files are allowed', async () => {
   const built = build();
   const entry = path.join(built.folder, 'remote-entry.js');
   fs.writeFileSync(`${entry}.br`, zlib.brotliCompressSync(fs.readFileSync(entry)));
@@ -17,7 +17,7 @@ test('Compressed copies of its files may lie beside them', async () => {
   expect(await pass(built)).toEqual([]);
 });
 
-test('A file that is named but not there is refused', async () => {
+test('A listed file that is missing is refused', async () => {
   const built = build();
   fs.rmSync(path.join(built.folder, 'page.css'));
   expect(await pass(built)).toContainEqual(
@@ -25,14 +25,14 @@ test('A file that is named but not there is refused', async () => {
   );
 });
 
-test('A file in whose place a link lies is refused: what it leads to may change', async () => {
+test('A link in place of a file is refused, since its target may change', async () => {
   const built = build();
   fs.renameSync(path.join(built.folder, 'page.css'), path.join(built.folder, '../elsewhere.css'));
   fs.symlinkSync('../elsewhere.css', path.join(built.folder, 'page.css'));
   expect(await pass(built)).toContainEqual(expect.stringContaining('page.css is missing'));
 });
 
-test('A file with other content than its hash says is refused', async () => {
+test('A file that does not match its hash is refused', async () => {
   const built = build();
   const style = path.join(built.folder, 'page.css');
   fs.writeFileSync(style, fs.readFileSync(style, 'utf8').replace('red', 'tan'));
@@ -41,7 +41,7 @@ test('A file with other content than its hash says is refused', async () => {
   ]);
 });
 
-test('A file of another size than release.json says is refused', async () => {
+test('A file that does not match its size in release.json is refused', async () => {
   const built = build();
   const files = built.release.files.map((file) => ({ ...file, bytes: 1 }));
   const release = { ...built.release, files };
@@ -51,7 +51,7 @@ test('A file of another size than release.json says is refused', async () => {
   );
 });
 
-test('A script that release.json does not name is refused: it would never run', async () => {
+test('A script that release.json does not list is refused, since it would never run', async () => {
   const built = build();
   fs.writeFileSync(path.join(built.folder, 'extra.js'), '');
   expect(await pass(built)).toEqual([
@@ -59,7 +59,7 @@ test('A script that release.json does not name is refused: it would never run', 
   ]);
 });
 
-test('Any other file that release.json does not name is refused as well', async () => {
+test('Any other file that release.json does not list is refused too', async () => {
   const built = build();
   fs.writeFileSync(path.join(built.folder, 'notes.txt'), '');
   fs.writeFileSync(path.join(built.folder, 'nothing.js.br'), '');
@@ -69,7 +69,7 @@ test('Any other file that release.json does not name is refused as well', async 
   ]);
 });
 
-test.each(['br', 'gz'])('A .%s copy of something else is refused', async (ending) => {
+test.each(['br', 'gz'])('A .%s copy of different content is refused', async (ending) => {
   const built = build();
   const compress = ending === 'br' ? zlib.brotliCompressSync : zlib.gzipSync;
   fs.writeFileSync(path.join(built.folder, `page.css.${ending}`), compress('body { color: red }'));
@@ -82,10 +82,10 @@ test.each([
   ['its entry', { entry: 'other.js' }, 'other.js, which its entry needs'],
   ['a script of a page', {}, 'gone.js, which the page /results needs'],
   ['its server bundle', { server: true }, 'server/server.js, which the web host needs'],
-])('A release that does not name %s is refused', async (_what, manifest, said) => {
-  const pages = said.startsWith('gone') ? [{ scripts: ['gone.js'] }] : [{}];
+])('A release that does not list %s is refused', async (_what, manifest, name) => {
+  const pages = name.startsWith('gone') ? [{ scripts: ['gone.js'] }] : [{}];
   expect(await pass(build({ manifest, pages }))).toContainEqual(
-    expect.stringContaining(`release.json does not list ${said}`),
+    expect.stringContaining(`release.json does not list ${name}`),
   );
 });
 
@@ -108,7 +108,7 @@ test('A script whose hash is missing is refused', async () => {
   );
 });
 
-test('A name that leads out of the folder, and one that stands twice, are refused', async () => {
+test('A name that leads out of the folder and a duplicate name are refused', async () => {
   const built = build();
   const outside = describeFile('../outside.js', '');
   const files = [...built.release.files, outside, built.release.files[0]!];
@@ -124,7 +124,7 @@ test('A name that leads out of the folder, and one that stands twice, are refuse
 test.each([
   ['missing', null, /^release\.json is missing\./],
   ['cut off', '{"app": "remote-', /^release\.json is not JSON/],
-  ['of another shape', '{"app": 1}', /^release\.json: app is not valid/],
+  ['invalid', '{"app": 1}', /^release\.json: app is not valid/],
 ])('A release.json that is %s is refused', async (_how, text, sentence) => {
   const built = build();
   const file = path.join(built.folder, 'release.json');
@@ -133,15 +133,15 @@ test.each([
   expect(await pass(built)).toContainEqual(expect.stringMatching(sentence));
 });
 
-test('A release.json that is not the one to be published is refused', async () => {
+test('A release.json that differs from the one to publish is refused', async () => {
   const built = build();
-  expect(await pass({ ...built, release: { ...built.release, owner: 'somebody' } })).toEqual([
+  expect(await pass({ ...built, release: { ...built.release, owner: 'another-team' } })).toEqual([
     expect.stringMatching(/^release\.json in the folder changed while the command ran/),
   ]);
 });
 
 test.each(['../1.0.0', '1.0.0/more', '', 'dev'])(
-  'A version that can be no folder, or is no release, is refused: %p',
+  'A version that is not a valid folder name or release is refused: %p',
   async (version) => {
     const built = build({ manifest: { version } });
     expect(await pass(built)).toContainEqual(

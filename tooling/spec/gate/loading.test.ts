@@ -6,7 +6,7 @@ const { build } = createReleaseFixtures();
 const advice =
   "when it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it in the effect's cleanup.";
 
-/** What loading a release comes to whose pages do this. */
+/** Loads a release with pages that run this code. */
 function loadModules(modules: Record<string, string>): Promise<string[]> {
   const pages = Object.keys(modules).map((module) => ({ module }));
   const files = { 'remote-entry.js': containerOf('remote-user', modules) };
@@ -16,7 +16,7 @@ function loadModules(modules: Record<string, string>): Promise<string[]> {
 const loadScript = (file: string, code: string): Promise<string[]> =>
   checkLoading(build({ files: { [file]: code } }).folder);
 
-/** Never comes to an end: at no cost to the machine, save where there is time to have a real loop stopped. */
+/** Code that never ends: a wait without load, or a real loop in the long form. */
 const endless = process.env['LONG']
   ? 'for (;;) {}'
   : 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
@@ -25,14 +25,14 @@ const endless = process.env['LONG']
 const timeout = 120_000;
 
 test(
-  'A process that was started beforehand judges one release, as one that is started for it does',
+  'A sandbox started in advance checks one release like one started for it',
   async () => {
     const sound = build({}).folder;
     const noisy = build({ files: { 'remote-entry.js': 'window.jQuery = {};' } }).folder;
     const { load, end } = prepareSandboxes(1);
     try {
       expect(await load(noisy)).toContainEqual(expect.stringContaining('adds the global jQuery'));
-      // There is none left that was started beforehand.
+      // No sandbox started in advance is left.
       expect(await load(sound)).toEqual([]);
     } finally {
       end();
@@ -41,7 +41,7 @@ test(
   timeout,
 );
 
-describe('A page that does something when it is loaded is refused', () => {
+describe('A page with side effects while it is loaded is refused', () => {
   const effects: [module: string, code: string, does: string][] = [
     ['./Global', 'window.jQuery = {};', 'adds the global jQuery'],
     ['./Changed', 'window.hiveIntegrity = {};', 'changes the global hiveIntegrity'],
@@ -136,12 +136,12 @@ describe('A page that does something when it is loaded is refused', () => {
     expect(refusals).toContain(`${module} ${does} ${advice}`);
   });
 
-  test('and each is told of what it did itself, and nothing more', () => {
+  test('and each finding names only the page that caused it', () => {
     expect(refusals).toEqual(effects.map(([module, , does]) => `${module} ${does} ${advice}`));
   });
 });
 
-describe('A page that only looks around when it is loaded passes', () => {
+describe('A page without side effects while it is loaded passes', () => {
   const harmless: [module: string, code: string][] = [
     [
       './Reads',
@@ -188,7 +188,7 @@ describe('A page that only looks around when it is loaded passes', () => {
   });
 });
 
-test('A page that throws, or has nothing to show, is of no use to anybody', async () => {
+test('A page that throws or has no component is refused', async () => {
   const container = containerOf('remote-user', {
     './Throws': 'throw new Error("no such thing");',
     './Rejects': 'void Promise.reject(new Error("left behind"));',
@@ -203,21 +203,21 @@ test('A page that throws, or has nothing to show, is of no use to anybody', asyn
   ]);
 }, 120_000);
 
-test('An entry without its container is of no use either', async () => {
+test('An entry without its container is refused', async () => {
   expect(await loadScript('remote-entry.js', 'var remote_other = {};')).toEqual([
     `remote-entry.js adds the global remote_other ${advice}`,
     'remote-entry.js defines no container called remote_user: the shell could not use it. Build the app again.',
   ]);
 }, 120_000);
 
-test('A script that does something by itself is refused, whoever loads it', async () => {
+test('A script with side effects is refused', async () => {
   expect(await loadScript('page.js', 'document.title = "Mine"; tracker = [];')).toEqual([
     `page.js changes the page's title ${advice}`,
     `page.js adds the global tracker ${advice}`,
   ]);
 }, 120_000);
 
-test('What a page loads later must be as quiet as the page', async () => {
+test('Code that a page loads later must have no side effects either', async () => {
   const bundler = `
     (() => {
       const factories = {};
@@ -238,7 +238,7 @@ test('What a page loads later must be as quiet as the page', async () => {
   expect(await checkLoading(build({ files }).folder)).toEqual([`later.js sets a timer ${advice}`]);
 }, 120_000);
 
-test('A release that never comes to an end is stopped, and it is said where it was', async () => {
+test('A release that does not finish loading is stopped, and the file or page is named', async () => {
   const [script, page] = await Promise.all([
     loadScript('page.js', endless),
     loadModules({ './Page': endless }),
@@ -261,11 +261,11 @@ describe('A server bundle', () => {
   const whole =
     "exports.pages = [{ module: './Page' }]; exports.components = { './Page': () => null };";
 
-  test('that offers its pages and does nothing else passes', async () => {
+  test('that exports its pages and has no side effects passes', async () => {
     expect(await load(`require('react').createContext(null); ${whole}`)).toEqual([]);
   }, 120_000);
 
-  test('that does something to the web host is refused', async () => {
+  test('that has side effects on the web host is refused', async () => {
     const code = `setTimeout(() => {}, 1); fetch('/'); Array.prototype.last = 1; globalThis.cache = {}; process.on('hello', () => {});`;
     const doing = [
       'sets a timer',
@@ -285,13 +285,13 @@ describe('A server bundle', () => {
     ]);
   }, 120_000);
 
-  test('that needs what the web host does not give is refused', async () => {
+  test('that requires a module the web host does not provide is refused', async () => {
     expect(await load(`require('node:fs'); ${whole}`)).toEqual([
       'server/server.js fails on the web host: it requires node:fs, which the web host does not provide. Nothing would be rendered.',
     ]);
   }, 120_000);
 
-  test('that ends the process, or speaks for the gate, is refused', async () => {
+  test('that ends the process or sends the gate’s messages is refused', async () => {
     expect(await load(`process.send?.({ findings: [] }); process.exit(0);`)).toEqual([
       expect.stringMatching(/^server\/server\.js ends the process that loads it\./),
     ]);

@@ -8,11 +8,11 @@ import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { nameClasses } from '../../federation/class-names';
 import { passGate } from '../../releases/gate/gate';
 
-/** What a test wants different from a release that passes. */
+/** Differences from a release that passes. */
 export interface ReleaseOptions {
   app?: string;
   version?: string;
-  /** Files beside the usual ones, or in their place; null takes one away. */
+  /** Additional or replaced files; null removes a default file. */
   files?: Record<string, string | null>;
   pages?: Partial<ReleasePage>[];
   /** Fields of the manifest. */
@@ -30,13 +30,13 @@ export const describe = (file: string, content: string | Buffer): Release['files
   bytes: Buffer.byteLength(content),
 });
 
-/** A class as the build calls it. */
+/** A class name as the build generates it. */
 export const classOf = (app: string, local: string): string =>
   nameClasses(app, '/')({ resourcePath: '/page.module.css' }, '', local);
 
 /**
- * A container as the federation calls it, without the bundler's code around it.
- * @param modules what each exposed module does when it is loaded
+ * A container in the federation's form, without webpack's code.
+ * @param modules the code that each exposed module runs when it is loaded
  */
 export function containerOf(
   app: string,
@@ -77,7 +77,7 @@ const shellManifest: Partial<Release> = {
   ownPaths: ['/login'],
 };
 
-const usualFiles = (app: string): Record<string, string | null> =>
+const defaultFiles = (app: string): Record<string, string | null> =>
   app === 'shell'
     ? {
         'main.js': 'document.title = "Hive";',
@@ -90,7 +90,7 @@ const usualFiles = (app: string): Record<string, string | null> =>
         'page.js': '"use strict";',
       };
 
-const usualPage = (app: string): ReleasePage => ({
+const defaultPage = (app: string): ReleasePage => ({
   path: app === 'remote-public' ? '/partner/:id' : '/results',
   access: app === 'remote-public' ? 'public' : 'signed-in',
   module: './Page',
@@ -100,19 +100,19 @@ const usualPage = (app: string): ReleasePage => ({
   styles: ['page.css'],
 });
 
-/** Folders for one test file, and a storage that is empty before each test. */
+/** Creates folders for one test file and a storage that is emptied after each test. */
 export function createReleaseFixtures() {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-gate-'));
-  let made = 0;
+  let count = 0;
 
-  /** Builds a release by hand: whole and harmless, except for what is wished. */
+  /** Writes a valid build with the given differences. */
   function build(options: ReleaseOptions = {}): Built {
     const { app = 'remote-user', version = '1.0.0-a', manifest } = options;
-    const files = { ...usualFiles(app), ...options.files };
+    const files = { ...defaultFiles(app), ...options.files };
     const written = Object.entries(files).flatMap(([file, content]) =>
       content === null ? [] : [[file, content] as const],
     );
-    const folder = path.join(root, `built-${(made += 1)}`);
+    const folder = path.join(root, `built-${(count += 1)}`);
     for (const [file, content] of written) {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       fs.writeFileSync(path.join(folder, file), content);
@@ -132,14 +132,14 @@ export function createReleaseFixtures() {
       pages:
         app === 'shell'
           ? []
-          : (options.pages ?? [{}]).map((page) => ({ ...usualPage(app), ...page })),
+          : (options.pages ?? [{}]).map((page) => ({ ...defaultPage(app), ...page })),
       federation: '2.9.2',
       ...(app === 'shell' && shellManifest),
       ...manifest,
     };
-    // As a build writes it: when and where from is said by whoever releases it.
-    const { builtAt: _when, commit: _where, ...said } = release;
-    fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(said, null, 2));
+    // A build has no time and no commit: these are added when it is published.
+    const { builtAt: _time, commit: _commit, ...buildManifest } = release;
+    fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(buildManifest, null, 2));
     return { folder, release: JSON.parse(JSON.stringify(release)) as Release };
   }
 
@@ -148,18 +148,18 @@ export function createReleaseFixtures() {
   afterEach(() => fs.rmSync(releases, { recursive: true, force: true }));
   afterAll(() => fs.rmSync(root, { recursive: true }));
 
-  /** Where a stored release lies. */
+  /** The folder of a stored release. */
   const storedAt = ({ release: { app, version } }: Built): string =>
     path.join(releases, app, version);
 
-  /** Puts a release into the storage, as publishing does. */
+  /** Stores a release as publishing does. */
   function store(built: Built): void {
     const folder = storedAt(built);
     fs.cpSync(built.folder, folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(built.release));
   }
 
-  /** A registry in which these are live; they are stored as well. */
+  /** Stores releases and returns a registry in which they are live. */
   function live(...releases: Built[]): Registry {
     releases.forEach(store);
     const apps = releases.map(({ release: { app, version } }) => [
@@ -169,7 +169,7 @@ export function createReleaseFixtures() {
     return { revision: 1, apps: Object.fromEntries(apps) as Registry['apps'], history: [] };
   }
 
-  /** The gate's answer to a release that is not run, beside a harmless shell unless told otherwise. */
+  /** Runs the gate without loading the release, by default with a valid live shell. */
   const pass = ({ folder, release }: Built, registry = live(build({ app: 'shell' }))) =>
     passGate({ built: folder, release, registry, storage }, async () => []);
 

@@ -6,7 +6,7 @@ const { build, live, pass, store, storedAt } = createReleaseFixtures();
 const shell = () => build({ app: 'shell' });
 const other = () => build({ files: { 'page.js': '"other";', 'more.js': '' } });
 
-test('The very same release may come again, live or not, whenever it was built', async () => {
+test('The same release can be published again, live or not, whenever it was built', async () => {
   const registry = live(shell());
   store(build());
   const again = build({ manifest: { builtAt: '2026-02-02T00:00:00.000Z', commit: 'abc' } });
@@ -14,7 +14,7 @@ test('The very same release may come again, live or not, whenever it was built',
   expect(await pass(again, live(shell(), build()))).toEqual([]);
 });
 
-test('A version that exists with other content is refused', async () => {
+test('A version that already exists with other content is refused', async () => {
   const registry = live(shell());
   store(build());
   expect(await pass(other(), registry)).toEqual([
@@ -22,7 +22,7 @@ test('A version that exists with other content is refused', async () => {
   ]);
 });
 
-test('It is said when that version is live or on trial', async () => {
+test('The message says if that version is live or on trial', async () => {
   const registry = live(shell(), build());
   expect(await pass(other(), registry)).toEqual([
     expect.stringContaining('remote-user 1.0.0-a is already live with other content'),
@@ -37,7 +37,7 @@ test('It is said when that version is live or on trial', async () => {
   ]);
 });
 
-test('A version that says something else of the same files is another one', async () => {
+test('A version with the same files and a different manifest has other content', async () => {
   const registry = live(shell());
   store(build());
   expect(await pass(build({ manifest: { owner: 'others' } }), registry)).toEqual([
@@ -45,7 +45,7 @@ test('A version that says something else of the same files is another one', asyn
   ]);
 });
 
-test('The same release whose stored copy is damaged is refused: it would go live as it lies there', async () => {
+test('The same release with a damaged stored copy is refused, since that copy would become live', async () => {
   const registry = live(shell());
   store(build());
   fs.writeFileSync(path.join(storedAt(build()), 'page.js'), '');
@@ -56,14 +56,14 @@ test('The same release whose stored copy is damaged is refused: it would go live
   );
 });
 
-test('What an unfinished release of the same build has left may stay', async () => {
+test('Files left by an incomplete publish of the same build are accepted', async () => {
   const registry = live(shell());
   store(build());
   for (const file of ['release.json', 'page.css']) fs.rmSync(path.join(storedAt(build()), file));
   expect(await pass(build(), registry)).toEqual([]);
 });
 
-test('What an unfinished release of another build has left is not mixed with this one', async () => {
+test('Files left by an incomplete publish of another build are refused', async () => {
   const registry = live(shell());
   store(other());
   fs.rmSync(path.join(storedAt(build()), 'release.json'));
@@ -74,7 +74,7 @@ test('What an unfinished release of another build has left is not mixed with thi
   ]);
 });
 
-test('A stored release.json that cannot be read is told', async () => {
+test('An unreadable stored release.json is reported', async () => {
   const registry = live(shell());
   store(build());
   fs.writeFileSync(path.join(storedAt(build()), 'release.json'), '{');

@@ -15,11 +15,11 @@ const publishing = (app: string, version: string): ChangeRequest => ({
   change: (now, hand) => publish(now, app, version, hand),
 });
 
-/** The folder's storage, but for how it answers to a change. */
+/** A store on the folder's storage with a mocked change of the registry. */
 const storeThat = (replaceRegistry: ReleaseStorage['replaceRegistry']): RegistryStore =>
   new RegistryStore({ ...fixtures.storage, replaceRegistry });
 
-test('A change whose answer got lost on its way is made once, and taken for what it is', async () => {
+test('A change whose response is lost is made once and counts as made', async () => {
   const answers: boolean[] = [];
   const store = storeThat(async (...given) => {
     answers.push(await fixtures.storage.replaceRegistry(...given));
@@ -29,7 +29,7 @@ test('A change whose answer got lost on its way is made once, and taken for what
   expect(registry.history.map(({ version }) => version)).toEqual(['1']);
 });
 
-test('The same change by somebody else of the same name at another moment is not taken for one’s own', async () => {
+test('The same change by an author of the same name at another time is a conflict', async () => {
   const store = new RegistryStore(fixtures.storage);
   await changeApps(store, publishing('remote-user', '1'));
   await expect(changeApps(store, publishing('remote-user', '1'))).rejects.toThrow(
@@ -37,7 +37,7 @@ test('The same change by somebody else of the same name at another moment is not
   );
 });
 
-test('A change that is always too late ends with a sentence, and changes nothing', async () => {
+test('A change that always conflicts fails with a message and changes nothing', async () => {
   const store = storeThat(() => Promise.resolve(false));
   await expect(changeApps(store, publishing('remote-user', '1'))).rejects.toThrow(
     'changed 30 times',
@@ -45,7 +45,7 @@ test('A change that is always too late ends with a sentence, and changes nothing
   expect(await store.read()).toEqual(seen);
 });
 
-test('Ten changes of different apps at once are all made, a revision each', async () => {
+test('Ten parallel changes of different apps are all made, each with its revision', async () => {
   const apps = Array.from({ length: 10 }, (_unused, index) => `app-${index}`);
   const store = new RegistryStore(fixtures.storage);
   await Promise.all(apps.map((app) => changeApps(store, publishing(app, '1'))));

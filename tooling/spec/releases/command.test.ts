@@ -10,12 +10,12 @@ const releases = makeReleases();
 const app = 'remote-user';
 const entryOf = () => releases.readRegistry().apps[app];
 
-/** A shell is live, without which no remote may claim anything. */
+/** Publishes a shell, which remotes need. */
 async function withShell(): Promise<void> {
   expect(await releases.publish('shell', '1.0.0-s')).toMatchObject({ code: 0 });
 }
 
-test('An app is published, tried out, promoted and taken back, and each step leaves a line', async () => {
+test('An app is published, put on trial, promoted and rolled back, and each step is in the history', async () => {
   await withShell();
   const first = await releases.publish(app, '1.0.0-a', '--note', 'the first');
   expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everyone.`, err: '' });
@@ -55,14 +55,14 @@ test('An app is published, tried out, promoted and taken back, and each step lea
   ]);
 });
 
-test('It is a command: a process of its own, run by npm', async () => {
+test('The command runs as a separate process', async () => {
   const built = releases.build('shell', '1.0.0-s');
   const { code, out, err } = await releases.spawnRun('shell', '--built', built);
   expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everyone.', '']);
   expect(releases.readRegistry().history[0]?.by).toBe(findAuthor(__dirname));
 });
 
-test('Publishing again says what is so already, and what is the right command otherwise', async () => {
+test('Publishing again reports that nothing changes, or which command to use', async () => {
   await withShell();
   const a = releases.build(app, '1.0.0-a');
   const b = releases.build(app, '1.0.0-b');
@@ -98,7 +98,7 @@ test('Publishing again says what is so already, and what is the right command ot
   expect(releases.readRegistry().revision).toBe(5);
 });
 
-test('A version that is live with another content is refused, not taken for done', async () => {
+test('A version that is live with other content is refused', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   const other = releases.build(app, '1.0.0-a', {
@@ -111,7 +111,7 @@ test('A version that is live with another content is refused, not taken for done
   );
 });
 
-test('What the gate refuses changes nothing, and nothing is stored', async () => {
+test('A build that the gate refuses changes and stores nothing', async () => {
   await withShell();
   const bad = releases.build(app, '1.0.0-a', { pages: [{ path: '/login' }] });
   const { code, err } = await releases.run(app, '--built', bad);
@@ -121,7 +121,7 @@ test('What the gate refuses changes nothing, and nothing is stored', async () =>
   expect(fs.existsSync(path.join(releases.folder, app))).toBe(false);
 });
 
-test('Before a shell is live a remote is refused; together they go in one step', async () => {
+test('Without a live shell a remote is refused; both can be published in one step', async () => {
   const alone = await releases.publish(app, '1.0.0-a');
   expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('No shell is live') });
   const together = await releases.run(
@@ -133,7 +133,7 @@ test('Before a shell is live a remote is refused; together they go in one step',
   expect(releases.readRegistry().history.map(({ app: one }) => one)).toEqual(['shell', app]);
 });
 
-test('What can only go together goes forward and back together', async () => {
+test('Apps that depend on each other are published and rolled back together', async () => {
   const react = (version: string) => ({ manifest: { shared: { react: version } } });
   const publishBoth = (version: string, reactVersion: string) =>
     releases.run(
@@ -159,7 +159,7 @@ test('What can only go together goes forward and back together', async () => {
   expect([apps['shell']?.version, apps[app]?.version]).toEqual(['1.0.0-a', '1.0.0-a']);
 });
 
-test('A version that is not there is refused with those that are', async () => {
+test('An unknown version is refused with a list of the available ones', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   const { code, err } = await releases.run('rollback', app, '1.0.0-z');
@@ -167,7 +167,7 @@ test('A version that is not there is refused with those that are', async () => {
   expect(err).toBe(`${app} has no version 1.0.0-z. Available versions, newest first: 1.0.0-a.`);
 });
 
-test('A release whose file has been lost cannot be gone back to', async () => {
+test('A rollback to a release with a missing file is refused', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   await releases.publish(app, '1.0.0-b');
@@ -178,7 +178,7 @@ test('A release whose file has been lost cannot be gone back to', async () => {
   expect(entryOf()).toMatchObject({ version: '1.0.0-b' });
 });
 
-test('Overrides are switched on and off, once each, with a line in the history', async () => {
+test('Overrides are switched on and off once each, with a line in the history', async () => {
   const origin = ['--origin', 'http://localhost:4301'];
   const on = await releases.run('overrides', 'on', ...origin, '--by', 'Ada');
   expect(on.out).toBe('Overrides are on: admins can use released versions, http://localhost:4301.');
@@ -201,7 +201,7 @@ test('Overrides are switched on and off, once each, with a line in the history',
   ]);
 });
 
-test('A folder that cannot be used ends with one sentence', async () => {
+test('An unusable folder fails with one sentence', async () => {
   fs.mkdirSync(path.dirname(releases.folder), { recursive: true });
   fs.writeFileSync(releases.folder, 'a file');
   const { code, err } = await releases.publish('shell', '1.0.0-s');

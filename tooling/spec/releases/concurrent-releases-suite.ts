@@ -2,9 +2,9 @@ import type { TestReleases } from './release-command';
 
 const app = 'remote-user';
 
-/** What holds when several people release at once, wherever releases are kept. A shell is there. */
+/** Tests of concurrent releases for any storage, with a live shell. */
 export function describeConcurrentReleases(releases: TestReleases): void {
-  test('Of two who publish one app at once one wins, and the other is told who did what', async () => {
+  test('Of two concurrent publishes of an app one succeeds, and the other reports who changed what', async () => {
     const [a, b] = [releases.build(app, '1.0.0-a'), releases.build(app, '1.0.0-b')];
     const ended = await Promise.all([
       releases.run(app, '--built', a, '--by', 'Ada'),
@@ -24,7 +24,7 @@ export function describeConcurrentReleases(releases: TestReleases): void {
     ).toHaveLength(1);
   });
 
-  test('Two who publish the same build at once are both told that it is live', async () => {
+  test('Two concurrent publishes of the same build both report that it is live', async () => {
     const built = releases.build(app, '1.0.0-a');
     const ended = await Promise.all([
       releases.run(app, '--built', built, '--by', 'Ada'),
@@ -35,7 +35,7 @@ export function describeConcurrentReleases(releases: TestReleases): void {
     expect((await releases.fetchRegistry()).revision).toBe(2);
   });
 
-  test('Different apps published at once by processes of their own are all live, each with its line', async () => {
+  test('Different apps published concurrently by separate processes are all live, each with a line in the history', async () => {
     const ended = await Promise.all(
       [
         ['remote-public', '1.0.0-p'],
@@ -55,7 +55,7 @@ export function describeConcurrentReleases(releases: TestReleases): void {
     expect(history.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
   });
 
-  test('Two apps that may not be live together are not, however quickly both come', async () => {
+  test('Of two incompatible apps published concurrently only one becomes live', async () => {
     const page = { path: '/both', access: 'public' } as const;
     const ended = await Promise.all(
       ['remote-public', 'remote-user'].map((one) =>
@@ -68,7 +68,7 @@ export function describeConcurrentReleases(releases: TestReleases): void {
     expect((await releases.fetchRegistry()).revision).toBe(2);
   });
 
-  test('Who decides while a publish is under way is not overruled by it', async () => {
+  test('A publish does not overwrite a rollback that was made meanwhile', async () => {
     await releases.publish(app, '1.0.0-a');
     await releases.publish(app, '1.0.0-b');
     const ended = await Promise.all([

@@ -3,7 +3,7 @@ import { makeReleases } from './release-command';
 
 jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
 
-describe('Several people at once, on a folder', () => {
+describe('Concurrent releases on a folder', () => {
   const releases = makeReleases();
   beforeEach(() => releases.publish('shell', '1.0.0-s'));
   describeConcurrentReleases(releases);

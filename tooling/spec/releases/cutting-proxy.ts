@@ -2,13 +2,13 @@ import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of the call at which a wire is cut: it never arrives, or it does and nobody hears of it. */
+/** When the connection is cut: before the call reaches the service, or after it and before the response. */
 export type Cut = 'before' | 'after';
 
 /**
- * A wire to a service that is cut at one of the calls. For the service it is as if whoever calls had died there: nothing
- * arrives any more.
- * @param at the call, from 1 on; 0: never
+ * A proxy to a service that cuts all connections at one of the calls. To the service the client seems to have died
+ * there.
+ * @param at the number of the call, from 1; 0: never
  */
 export async function startCuttingProxy(service: string, at: number, cut: Cut) {
   let calls = 0;
@@ -18,7 +18,7 @@ export async function startCuttingProxy(service: string, at: number, cut: Cut) {
     if (isDead) return void outgoing.destroy();
     const onward = http.request(new URL(incoming.url ?? '/', service), {
       method: incoming.method,
-      // The name that was asked for is signed.
+      // Passed on unchanged, since the host is signed.
       headers: incoming.headers,
       agent: false,
     });
@@ -30,11 +30,11 @@ export async function startCuttingProxy(service: string, at: number, cut: Cut) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    // Swift sends a text with an answer that has none; the answer is whole by then.
+    // Swift sends a body with a response that must not have one; the response is complete by then.
     onward.on('error', () => isAnswered || outgoing.destroy());
     incoming.pipe(onward);
   });
-  // Closed by itself, a connection would fail a call that is just being made on it.
+  // Without it an idle connection could close just when a call is made on it.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

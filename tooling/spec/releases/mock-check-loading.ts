@@ -1,6 +1,5 @@
 /**
- * Stands in for `gate/check-loading`. Loading a remote takes a process of its own, and has tests of its own: elsewhere it
- * is the rest that matters.
+ * Replaces `gate/check-loading`, which starts a process and has its own tests.
  */
 export const checkLoading = async (): Promise<string[]> => [];
 

@@ -14,7 +14,7 @@ const store = new RegistryStore(releases.storage);
 const start = (): Promise<string[]> => publishBuilt(root, store);
 const react = (version: string): ReleaseOptions => ({ manifest: { shared: { react: version } } });
 
-/** Lays a small build where an app's build lies. */
+/** Writes a small build to an app's build folder. */
 function lay(one: string, version: string, options?: ReleaseOptions): void {
   const built = path.join(root, one, 'dist/release');
   fs.rmSync(built, { recursive: true, force: true });
@@ -33,7 +33,7 @@ beforeEach(() => {
   lay(app, '1.0.0-a', react('19.0.0'));
 });
 
-test('The first start makes everything live that was built, and the second leaves it as it is', async () => {
+test('The first start publishes all builds, and the second changes nothing', async () => {
   expect(await start()).toEqual([]);
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
   const { history } = await store.read();
@@ -42,7 +42,7 @@ test('The first start makes everything live that was built, and the second leave
   expect((await store.read()).revision).toBe(2);
 });
 
-test('What can only go together goes together', async () => {
+test('Apps that depend on each other are published together', async () => {
   await start();
   lay('shell', '2.0.0-s', react('20.0.0'));
   lay(app, '2.0.0-a', react('20.0.0'));
@@ -50,7 +50,7 @@ test('What can only go together goes together', async () => {
   expect(await live()).toEqual(['2.0.0-s', '2.0.0-a']);
 });
 
-test('What somebody has taken back stays back, and the start says so', async () => {
+test('A rolled back version stays inactive, and the start reports it', async () => {
   await start();
   lay(app, '1.0.0-b', react('19.0.0'));
   await start();
@@ -61,7 +61,7 @@ test('What somebody has taken back stays back, and the start says so', async () 
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
 });
 
-test('What the gate refuses leaves the site as it was, and the start says why', async () => {
+test('A build that the gate refuses leaves the site unchanged, and the start reports the reason', async () => {
   await start();
   lay(app, '1.0.0-b', { ...react('19.0.0'), pages: [{ path: '/login' }] });
   const notes = await start();
@@ -72,7 +72,7 @@ test('What the gate refuses leaves the site as it was, and the start says why', 
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
 });
 
-test('What the gate refuses ends a start that has nothing else to show', async () => {
+test('A build that the gate refuses ends a start without a live version', async () => {
   lay(app, '1.0.0-b', { ...react('19.0.0'), pages: [{ path: '/login' }] });
   await expect(start()).rejects.toThrow('/login');
   expect((await store.read()).revision).toBe(0);

@@ -6,14 +6,14 @@ const releases = makeReleases();
 
 const app = 'remote-user';
 
-test('Before the first release both commands print that there is nothing', async () => {
+test('Before the first release both commands print that there are no releases', async () => {
   expect((await releases.run('status')).out).toBe(
     `Nothing has been released to ${releases.folder} yet.`,
   );
   expect((await releases.run('history')).out).toBe('There are no changes yet.');
 });
 
-test('The status shows each app with its version, owner and trial; the history the newest first', async () => {
+test('The status shows each app with version, owner and trial; the history shows the newest change first', async () => {
   await releases.publish('shell', '1.0.0-s');
   await releases.publish(app, '1.0.0-a', '--note', 'the first');
   await releases.publish(app, '1.0.0-b', '--canary', '10');
@@ -42,7 +42,7 @@ test('The status shows each app with its version, owner and trial; the history t
   expect((await releases.run('history', '--limit', '1')).out).toMatch(/\n\n2 more: --limit 3$/);
 });
 
-test('Both speak JSON to programs', async () => {
+test('Both can print JSON', async () => {
   await releases.publish('shell', '1.0.0-s');
   const registry = releases.readRegistry();
   const status = JSON.parse((await releases.run('status', '--json')).out) as unknown;

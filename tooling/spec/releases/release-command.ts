@@ -10,7 +10,7 @@ import { builtProgram, type Program } from '../programs';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** How a command ended, and what the person read. */
+/** The result of a command and its output. */
 export interface CommandResult {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -41,8 +41,8 @@ export async function runProgram(
   });
 }
 
-/** Runs the release command within this process: what it does is the same, and it takes no second to begin. */
-async function runHere(
+/** Runs the release command within this process, which is faster than a separate one. */
+async function runInProcess(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Omit<CommandResult, 'signal'>> {
@@ -57,22 +57,22 @@ async function runHere(
 }
 
 /**
- * A folder of releases of its own, and the release command on it.
- * @param settings the command's, for releases that are kept elsewhere
+ * Creates a separate folder of releases and functions to run the release command on it.
+ * @param settings the environment of the command, for releases in another storage
  */
 export function makeReleases(settings?: () => NodeJS.ProcessEnv) {
   const fixtures = createReleaseFixtures();
   const folder = fixtures.storage.name;
   const env = { RELEASES_DIR: folder };
-  const place = (): NodeJS.ProcessEnv => settings?.() ?? env;
+  const location = (): NodeJS.ProcessEnv => settings?.() ?? env;
 
-  const run = (...args: string[]) => runHere(args, place());
+  const run = (...args: string[]) => runInProcess(args, location());
 
-  /** As people run it: a process of its own. */
+  /** Runs the command as a separate process. */
   const spawnRun = (...args: string[]): Promise<CommandResult> =>
-    runProgram('tooling/releases/release.ts', args, place());
+    runProgram('tooling/releases/release.ts', args, location());
 
-  /** What `--built` takes: a small release made by hand. */
+  /** Writes a small build for `--built` and returns its folder. */
   const build = (app: string, version: string, options: ReleaseOptions = {}): string =>
     fixtures.build({ app, version, ...options }).folder;
 
@@ -80,11 +80,11 @@ export function makeReleases(settings?: () => NodeJS.ProcessEnv) {
   const publish = (app: string, version: string, ...more: string[]) =>
     run(app, '--built', build(app, version), '--by', 'Ada', ...more);
 
-  /** The registry, wherever it is kept. */
+  /** Reads the registry from any storage. */
   const fetchRegistry = (): Promise<Registry> =>
-    new RegistryStore(openReleaseStorage(place())).read();
+    new RegistryStore(openReleaseStorage(location())).read();
 
-  /** The folder's registry. */
+  /** Reads the registry from the folder. */
   const readRegistry = (): Registry =>
     JSON.parse(fs.readFileSync(path.join(folder, 'registry.json'), 'utf8')) as Registry;
 

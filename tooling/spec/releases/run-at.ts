@@ -1,4 +1,4 @@
-/** `run-at <workspace> <arguments of the release command>`: the release command of another workspace. */
+/** `run-at <workspace> <arguments>`: runs the release command in another workspace. */
 import { run } from '../../releases/command/run';
 
 const [root = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** The build of a made-up app: what lies in `src/files` becomes the release, with Nx's hash in its version. */
+/** The build of a sample app: the files in `src/files` become the release, with Nx's hash in its version. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 

@@ -2,7 +2,7 @@ import { makeReleases } from './release-command';
 
 const releases = makeReleases();
 
-/** What is typed, and the one sentence that says what to do. */
+/** Arguments and the expected error message. */
 const cases: [string, string | RegExp][] = [
   [
     'nobody',
@@ -34,13 +34,13 @@ const cases: [string, string | RegExp][] = [
   ['overrides off --origin http://localhost:4301', "--origin can only be used with 'on'."],
 ];
 
-test.each(cases)('`release -- %s` ends with 2 and one sentence', async (typed, sentence) => {
+test.each(cases)('`release -- %s` exits with 2 and one sentence', async (typed, sentence) => {
   const { code, out, err } = await releases.run(...typed.split(' '));
   expect(err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
   expect([code, out]).toEqual([2, '']);
 });
 
-test('An app that has never been released is refused where one is needed', async () => {
+test('An app that has never been released is refused by commands that need a release', async () => {
   for (const command of ['promote', 'rollback', 'stop-canary', 'history']) {
     expect(await releases.run(command, 'remote-user')).toMatchObject({
       code: 1,
@@ -50,7 +50,7 @@ test('An app that has never been released is refused where one is needed', async
 });
 
 test.each(['', 'promote', 'rollback', 'stop-canary', 'status', 'history', 'overrides'])(
-  '`release -- %s --help` says how it is used',
+  '`release -- %s --help` prints the usage',
   async (command) => {
     const { code, out } = await releases.run(...command.split(' ').filter(Boolean), '--help');
     expect(code).toBe(0);
@@ -58,14 +58,14 @@ test.each(['', 'promote', 'rollback', 'stop-canary', 'status', 'history', 'overr
   },
 );
 
-test('A process of its own ends with the same code, and says why where errors go', async () => {
+test('A separate process exits with the same code and prints the reason to stderr', async () => {
   const wrong = await releases.spawnRun('remote-user', '--canary', '100');
   expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining("not '100'") });
   const refused = await releases.spawnRun('promote', 'remote-user');
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('not been') });
 });
 
-test('Without a word it says how it is used, and that this was not it', async () => {
+test('Without arguments it prints the usage and exits with 2', async () => {
   const { code, out, err } = await releases.run();
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^Usage: /);

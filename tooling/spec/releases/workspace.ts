@@ -7,7 +7,7 @@ import { makeReleases, runProgram, type CommandResult } from './release-command'
 
 const root = path.resolve(__dirname, '../../..');
 
-/** A workspace with a shell and a remote that build in no time, in a git repository, and its own releases. */
+/** Creates a workspace in a git repository, with a shell and a remote that build quickly, and its own releases. */
 export function makeWorkspace() {
   const releases = makeReleases();
   const folder = `${path.dirname(releases.folder)}/workspace`;
@@ -74,7 +74,7 @@ export function makeWorkspace() {
   const run = (...args: string[]): Promise<CommandResult> =>
     runProgram('tooling/spec/releases/run-at.ts', [folder, ...args], env);
 
-  /** What is stored of the version that is live. */
+  /** Reads the stored manifest of the live version. */
   function readLive(app: string): Release {
     const registry = releases.readRegistry();
     const manifest = path.join(releases.folder, app, registry.apps[app]!.version, 'release.json');
