@@ -88,7 +88,7 @@ test('An approved order becomes an invoice, which admin and partner can read, an
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
   const ownPdf = await readPdf(new Uint8Array(fs.readFileSync(await file.path())));
-  for (const words of [`Invoice ${number}`, `Billed to ${box.name}`, amount])
-    expect(ownPdf).toContain(words);
+  for (const line of [`Invoice ${number}`, `Billed to ${box.name}`, amount])
+    expect(ownPdf).toContain(line);
   await elsewhere.close();
 });

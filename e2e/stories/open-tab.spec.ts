@@ -62,7 +62,7 @@ test.describe('While newer versions are published', () => {
     await expect(newVersion(page)).toBeHidden();
     await waitForNewVersion(page);
     await expect(site.field('Name')).toHaveValue('Morgan Ashdown-Vane');
-    const anew = listenToScripts(page);
+    const newScripts = listenToScripts(page);
     await site.button('Reload').click();
 
     await expect(site.field('Name')).toHaveValue('Morgan Ashdown-Vane');
@@ -70,7 +70,7 @@ test.describe('While newer versions are published', () => {
     await expect(category(page, 'Pets')).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Quality' })).toBeChecked();
     await expect(newVersion(page)).toBeHidden();
-    for (const one of fresh) expect(anew.filter(isOf([one])), one).not.toEqual([]);
-    expect(anew.filter(isOf(old))).toEqual([]);
+    for (const one of fresh) expect(newScripts.filter(isOf([one])), one).not.toEqual([]);
+    expect(newScripts.filter(isOf(old))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
-// `shell/test/upgrade-prompt.test.tsx` tests when the reminder is shown. Its position needs a browser with layout.
+// `shell/test/two-factor-reminder.test.tsx` tests when the reminder is shown. Its position needs a browser with layout.
 test.use({ twoFactorReminder: true, cookieChoice: null });
 
 const height = 800;

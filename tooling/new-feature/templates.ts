@@ -10,12 +10,12 @@ export interface FeatureNames {
 
 /** The names of a feature from its kebab-case one. */
 export function namesOf(kebab: string): FeatureNames {
-  const words = kebab.split('-');
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const parts = kebab.split('-');
+  const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
   return {
     kebab,
-    pascal: words.map(capital).join(''),
-    title: [capital(words[0] ?? ''), ...words.slice(1)].join(' '),
+    pascal: parts.map(capital).join(''),
+    title: [capital(parts[0] ?? ''), ...parts.slice(1)].join(' '),
   };
 }
 

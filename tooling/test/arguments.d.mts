@@ -1,4 +1,4 @@
-/** What `npm test` was asked for. */
+/** The arguments of `npm test`. */
 export interface TestOptions {
   /** The steps to run; all unless given. */
   only?: string[];

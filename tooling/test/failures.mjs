@@ -64,19 +64,19 @@ function fromPlaywright({ suites, errors }) {
   ];
 }
 
-function fromSuite({ title, file, specs = [], suites = [] }, above, wanted) {
+function fromSuite({ title, file, specs = [], suites = [] }, above, expected) {
   // The title of a file's suite is its path.
   const titles = title === file ? above : [...above, title];
   const found = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === expected)
       .map(({ results }) => ({
         where: spec.file,
         name: [...titles, spec.title].join(' › '),
         why: brief(results.flatMap(({ errors }) => errors)[0]?.message),
       })),
   );
-  return [...found, ...suites.flatMap((suite) => fromSuite(suite, titles, wanted))];
+  return [...found, ...suites.flatMap((suite) => fromSuite(suite, titles, expected))];
 }
 
 /** The first meaningful line of a message. */

@@ -5,7 +5,7 @@ export interface StepCommand {
   command: [string, string[]];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Stands before each line of its output. */
+  /** A prefix of each line of its output. */
   prefix?: string;
 }
 

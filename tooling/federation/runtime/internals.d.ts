@@ -6,7 +6,7 @@ declare module '@module-federation/webpack-bundler-runtime/dist/installInitialCo
   export const installInitialConsumes: unknown;
 }
 
-/** The runtime of Fast Refresh has no types of its own; these are the functions that its webpack plugin calls. */
+/** The runtime of Fast Refresh has no types; these are the functions that its webpack plugin calls. */
 declare module 'react-refresh/runtime' {
   export function injectIntoGlobalHook(target: typeof globalThis): void;
   export function createSignatureFunctionForTransform(): (type: unknown) => unknown;
