@@ -48,8 +48,8 @@ const fromJest = ({ testResults }) =>
 
 const isFailed = ({ status }) => status === 'failed';
 
-const fromTests = ({ name, assertionResults }, isWanted, messagesOf) =>
-  assertionResults.filter(isWanted).map((one) => ({
+const fromTests = ({ name, assertionResults }, isMatch, messagesOf) =>
+  assertionResults.filter(isMatch).map((one) => ({
     where: path.relative('.', name),
     name: [...one.ancestorTitles, one.title].join(' › '),
     why: brief(messagesOf(one)?.[0]),
