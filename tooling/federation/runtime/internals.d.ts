@@ -1,4 +1,4 @@
-/** Parts of the federation that its package has without types: webpack's generated code calls them, not ours. */
+/** Internal modules of the federation without types. Only webpack's generated code calls them. */
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   export const consumes: unknown;
 }

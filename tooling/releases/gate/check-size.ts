@@ -46,8 +46,8 @@ export async function checkOwnSize(measured: MeasuredRelease): Promise<string[]>
   const all = release.files
     .map(({ path }) => path)
     .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('server/'));
-  const whole = { part: 'the whole app', size: await sum(measured, all), limit: budget.app };
-  return [...parts, whole]
+  const total = { part: 'the whole app', size: await sum(measured, all), limit: budget.app };
+  return [...parts, total]
     .filter(({ size, limit }) => size > limit)
     .map(
       ({ part, size, limit }) =>

@@ -258,11 +258,11 @@ describe('A server bundle', () => {
         manifest: { server: true },
       }).folder,
     );
-  const whole =
+  const validBundle =
     "exports.pages = [{ module: './Page' }]; exports.components = { './Page': () => null };";
 
   test('that exports its pages and has no side effects passes', async () => {
-    expect(await load(`require('react').createContext(null); ${whole}`)).toEqual([]);
+    expect(await load(`require('react').createContext(null); ${validBundle}`)).toEqual([]);
   }, 120_000);
 
   test('that has side effects on the web host is refused', async () => {
@@ -274,7 +274,7 @@ describe('A server bundle', () => {
       'adds Array.prototype.last',
       'adds a listener to its process',
     ];
-    expect(await load(code + whole)).toEqual(
+    expect(await load(code + validBundle)).toEqual(
       doing.map((does) => `server/server.js ${does} ${advice}`),
     );
   }, 120_000);
@@ -286,7 +286,7 @@ describe('A server bundle', () => {
   }, 120_000);
 
   test('that requires a module the web host does not provide is refused', async () => {
-    expect(await load(`require('node:fs'); ${whole}`)).toEqual([
+    expect(await load(`require('node:fs'); ${validBundle}`)).toEqual([
       'server/server.js fails on the web host: it requires node:fs, which the web host does not provide. Nothing would be rendered.',
     ]);
   }, 120_000);
