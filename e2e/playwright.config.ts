@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isLong } from './fixtures/run-form';
+import { isLong } from './fixtures/is-long';
 import type { SiteOptions } from './fixtures/site-options';
 import { readSites } from './sites';
 import { skews } from './skew';
@@ -10,7 +10,7 @@ const files = listStoryFiles(isLong);
 const { SHUFFLE_SEED: seed, E2E_AREAS: areas } = process.env;
 const isTraced = Boolean(process.env['E2E_TRACE']);
 
-/** A project per file where the order is shuffled: Playwright itself always goes by name. */
+/** One project per file if the order is shuffled: Playwright itself always sorts by name. */
 function desktopProjects() {
   if (seed) {
     return shuffle(files, Number(seed)).map((file) => ({
@@ -29,24 +29,25 @@ function desktopProjects() {
 
 export default defineConfig<SiteOptions>({
   testDir: './stories',
-  // Stories of rare browsers and devices: `npm test` has their rules as tests of components and of the api.
+  // Stories of rare browsers and devices: `npm test` covers their rules with component and api tests.
   testIgnore: isLong ? [] : '**/long/**',
   outputDir: './dist/results',
   fullyParallel: false,
-  // One site per worker: stories change what others would see.
+  // One site per worker: stories change data that others would see.
   workers: readSites(process.env).length,
   forbidOnly: true,
-  // A CI machine may stall for seconds. A test that passes only on the second attempt is listed as flaky, and is to be fixed.
+  // A CI machine may stall for seconds. A test that passes only on the second attempt is reported as flaky and must be
+  // fixed.
   retries: process.env['CI'] ? 1 : 0,
-  // Bounds that only something broken reaches, on a slow machine too.
+  // Limits that only a defect reaches, even on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'dist/test/e2e.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A film takes a third of the machine's time, pictures of the document a tenth. In CI the second attempt has both;
-    // elsewhere a failure has its calls, its requests and its last picture, and E2E_TRACE=1 asks for all.
+    // Screenshots in traces cost a third of the machine's time, snapshots a tenth. In CI the second attempt has both;
+    // elsewhere a failure has its calls, its requests and its last screenshot, and E2E_TRACE=1 enables everything.
     trace: process.env['CI']
       ? 'on-first-retry'
       : { mode: 'retain-on-failure', screenshots: isTraced, snapshots: isTraced },
@@ -66,7 +67,8 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     ...desktopProjects(),
-    // Shell and remotes are released apart: the main stories with one side in its previous release; in short the longest.
+    // Shell and remotes are released separately: the main stories run with one side in its previous release; the short
+    // form runs the longest story.
     ...Object.entries(areas ? {} : skews(isLong)).map(([name, skew]) => ({
       name,
       grep: isLong ? /@main/ : /@skew/,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import stories from './playwright.config';
 
-/** `npm run screenshots -w e2e`: a picture of every page, for the README and for looking at. No test. */
+/** `npm run screenshots -w e2e`: takes a screenshot of every page, for the README and for review. Not a test. */
 export default defineConfig({
   ...stories,
   testDir: './screenshots',

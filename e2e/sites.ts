@@ -3,7 +3,7 @@ import path from 'node:path';
 /** A running site that stories go through. */
 export interface RunningSite {
   url: string;
-  /** Its data folder: the database's socket and the logs are found from there. */
+  /** The data folder with the database's socket and the logs. */
   dataFolder: string;
 }
 
@@ -16,6 +16,6 @@ export function readSites(env: NodeJS.ProcessEnv): RunningSite[] {
   const { E2E_BASE_URL: url, DATA_DIR: dataFolder } = env;
   if (url && dataFolder) return [{ url, dataFolder: path.resolve(dataFolder) }];
   throw new Error(
-    'Run the stories with `npm run e2e`, or name a site by E2E_BASE_URL and DATA_DIR.',
+    'Run the stories with `npm run e2e`, or set E2E_BASE_URL and DATA_DIR for a running site.',
   );
 }

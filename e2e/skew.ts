@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Which apps of a site run in their previous release. */
 export type Skew = readonly string[];
 
-/** The folder with the previous release of each app; null where they could not be built. */
+/** The folder with the previous release of each app; null if they could not be built. */
 export function previousFolder(): string | null {
   const file = path.join(root, 'tooling/skew/previous.json');
   const { commit } = JSON.parse(fs.readFileSync(file, 'utf8')) as { commit: string };
@@ -15,8 +15,8 @@ export function previousFolder(): string | null {
   return fs.existsSync(folder) ? folder : null;
 }
 
-/** The folder with what is built of an app now. */
-export const builtFolder = (app: string): string => path.join(root, app, 'dist/release');
+/** The folder of an app's current build. */
+export const buildFolder = (app: string): string => path.join(root, app, 'dist/release');
 
 /** Every separately released app of the workspace. */
 export const releasedApps = (): string[] => appsOf(root);

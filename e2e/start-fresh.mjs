@@ -1,4 +1,4 @@
-/** Starts the site in a data folder that does not exist yet: every run of the stories begins with a first start. */
+/** Starts the site with a new data folder: every run of the stories begins with a first start. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const { env } = process;
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Programs of the workspace are started from here, not built upon. */
+/** Programs of other packages are started from here, not imported statically. */
 const tool = (name) => import(new URL(`../tooling/start/${name}`, import.meta.url).href);
 
 fs.rmSync(env.DATA_DIR, { recursive: true, force: true });
-// The provider needs its packages before the site's own start would look for them.
+// The provider needs its packages before the site's start installs them.
 const { ensureInstalled } = await tool('install.mjs');
 ensureInstalled(root);
 startIdentityProvider();
 await tool('start.mjs');
 
-/** Whom people sign in with instead of Google: a real provider, on another site than Hive's. It ends when this does. */
+/** Starts a real identity provider on another site, used instead of Google. It ends with this process. */
 function startIdentityProvider() {
   const clientSecret = 'between the stories and their provider';
   const client = {

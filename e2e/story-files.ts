@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const stories = path.join(import.meta.dirname, 'stories');
 
-/** Every file with stories that this form of the run has, as a path below `stories`. */
+/** All story files of the short or the full form, as paths below `stories`. */
 export function listStoryFiles(isLong: boolean): string[] {
   return fs
     .readdirSync(stories, { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ export function listStoryFiles(isLong: boolean): string[] {
     .sort();
 }
 
-/** The same items in an order that the seed alone decides (Fisher-Yates over the generator mulberry32). */
+/** The items in an order that depends only on the seed (Fisher-Yates with mulberry32). */
 export function shuffle<T>(items: readonly T[], seed: number): T[] {
   const shuffled = [...items];
   let state = seed >>> 0;
@@ -28,17 +28,17 @@ export function shuffle<T>(items: readonly T[], seed: number): T[] {
   return shuffled;
 }
 
-/** The stories whose pages a package brings. A change of any other package runs the main stories. */
+/** The stories of each package's pages. A change of any other package runs the main stories. */
 const filesOf: Readonly<Record<string, RegExp>> = {
-  'remote-admin': /^(admin-|box-talk|membership)/,
-  'remote-partner': /^(partner-|box-talk|membership)/,
+  'remote-admin': /^(admin-|reviews-and-promo|membership)/,
+  'remote-partner': /^(partner-|reviews-and-promo|membership)/,
   'remote-public': /^(visitor|profile|membership)/,
   'remote-user': /^(questionnaire|from-visitor|own-security|profile)/,
   shell: /^(sign-in|session|guards|two-factor|step-up|passkey|google|tabs|isolation)/,
 };
 
 /**
- * The story files that a change of these packages can have broken first, besides the main stories.
+ * The story files that a change of these packages can break first, besides the main stories.
  * @param packages folders, as in `E2E_AREAS`
  */
 export const filesOfPackages = (files: readonly string[], packages: readonly string[]): string[] =>

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { pagesByRole } from '../fixtures/every-page';
-import { settle } from '../fixtures/settle';
-import { takeAway } from '../fixtures/take-away';
+import { finishTransitions } from '../fixtures/finish-transitions';
+import { removeRemote } from '../fixtures/remove-remote';
 import { test } from '../fixtures/role-test';
 
 const widths = [360, 768, 1280];
 const schemes = ['light', 'dark'] as const;
 
-for (const { name, role, reach, takenAway } of pagesByRole()) {
+for (const { name, role, reach, missingRemote } of pagesByRole()) {
   test.describe(() => {
     test.use({ role });
-    test(name, async ({ site, accounts, trouble }) => {
-      trouble.expect(/./);
+    test(name, async ({ site, accounts, browserErrors }) => {
+      browserErrors.expect(/./);
       const { page } = site;
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (takenAway) await takeAway(page, takenAway, trouble);
+      if (missingRemote) await removeRemote(page, missingRemote, browserErrors);
       await reach({ site, accounts });
       await takePictures(page, name);
     });
@@ -27,14 +27,14 @@ async function takePictures(page: Page, name: string): Promise<void> {
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await loadPictures(page);
-      await settle(page);
+      await finishTransitions(page);
       const path = `dist/screenshots/${name}-${width}-${colorScheme}.png`;
       await page.screenshot({ path, fullPage: true });
     }
   }
 }
 
-/** Pictures far down the page come when one gets there. */
+/** Loads lazy images outside the viewport. */
 const loadPictures = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.images];

@@ -5,12 +5,12 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { paths } from '@hive/contract/paths';
 import { smallReceipt } from '../fixtures/receipts';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
-import { dialog, letStepUpEnd, stepUpTitle } from '../fixtures/two-factor';
+import { httpError } from '../fixtures/browser-errors';
+import { dialog, expireStepUp, stepUpTitle } from '../fixtures/two-factor';
 
 const expenses = `${paths.adminAccounting.getHref()}?view=expenses`;
 
-/** Adds an expense as people do, with the fields of the window. */
+/** Adds an expense through the dialog. */
 async function addExpense(page: Page, vendor: string, amount: string, withReceipt: boolean) {
   await page.getByRole('button', { name: 'Add expense' }).click();
   const window = dialog(page, 'Add expense');
@@ -24,21 +24,21 @@ async function addExpense(page: Page, vendor: string, amount: string, withReceip
   await expect(window).toHaveCount(0);
 }
 
-/** What pressing a button saves. */
+/** Presses a button and returns the file that it downloads. */
 async function saveBy(page: Page, button: string): Promise<Buffer> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return fs.readFileSync(await (await saved).path());
 }
 
-test('An admin books expenses, confirms a change by the second factor, and downloads what the screen sums up', async ({
+test('An admin adds expenses, confirms a change with the second factor, and downloads the totals shown on screen', async ({
   site,
   page,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(403, '/api/accounting/expense'));
+  browserErrors.expect(httpError(403, '/api/accounting/expense'));
   const admin = await accounts.registerAdmin();
   const vendor = `Café ’Ösp’ £ ${randomUUID().slice(0, 8)}`;
   await site.open(expenses);
@@ -53,11 +53,11 @@ test('An admin books expenses, confirms a change by the second factor, and downl
   const file = await page.request.get(String(await receipt.getAttribute('href')));
   expect(await file.body()).toEqual(smallReceipt.buffer);
 
-  // The window of the second factor stands over that of the expense, and gives the keyboard back.
+  // The second-factor dialog opens over the expense dialog and returns the focus to it.
   await row.getByRole('button', { name: /^Edit / }).click();
   const below = dialog(page, 'Edit expense');
   await below.getByLabel('Notes').fill('Checked');
-  await letStepUpEnd(database, admin);
+  await expireStepUp(database, admin);
   const save = below.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(site.code).toBeFocused();
@@ -88,8 +88,8 @@ test('An admin books expenses, confirms a change by the second factor, and downl
   expect(csv.join('\n')).toContain('1207.25');
   const pdf = await getDocumentProxy(new Uint8Array(await saveBy(page, 'Export PDF')));
   const { text } = await extractText(pdf, { mergePages: true });
-  const words = text.replace(/\s+/g, ' ');
-  expect(words).toContain(`${vendor} (2 expenses) £1,219.75`);
-  expect(words).toContain('Total (2 expenses) £1,219.75');
-  expect(words).toContain('Page 1 of 1');
+  const content = text.replace(/\s+/g, ' ');
+  expect(content).toContain(`${vendor} (2 expenses) £1,219.75`);
+  expect(content).toContain('Total (2 expenses) £1,219.75');
+  expect(content).toContain('Page 1 of 1');
 });

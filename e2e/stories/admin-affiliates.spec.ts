@@ -1,11 +1,14 @@
 import { paths } from '@hive/contract/paths';
-import { lookUntil } from '../fixtures/look-until';
+import { reloadUntil } from '../fixtures/reload-until';
 import { boxAdmin } from '../fixtures/roles';
 import { archiveBoxes, expect, test } from '../fixtures/story-box';
 
 test.use({ role: boxAdmin });
 
-test('An admin adds a partner, people see it, and it is deleted again', async ({ site, page }) => {
+test('An admin adds a partner, visitors see it, and the admin deletes it', async ({
+  site,
+  page,
+}) => {
   const name = `Quillfeather ${Date.now()}`;
   await site.open(`${paths.adminDashboard.getHref()}?tab=affiliates`);
   await site.button('Add Partner').click();
@@ -21,8 +24,8 @@ test('An admin adds a partner, people see it, and it is deleted again', async ({
 
   const visitor = await page.context().newPage();
   const home = paths.home.getHref();
-  await lookUntil(visitor, home, (soon) =>
-    expect(visitor.getByText(name).first()).toBeVisible(soon),
+  await reloadUntil(visitor, home, (options) =>
+    expect(visitor.getByText(name).first()).toBeVisible(options),
   );
 
   await site.button(`Delete ${name}`).click();
@@ -31,11 +34,13 @@ test('An admin adds a partner, people see it, and it is deleted again', async ({
   });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No partners found.')).toBeVisible();
-  await lookUntil(visitor, home, (soon) => expect(visitor.getByText(name)).toHaveCount(0, soon));
+  await reloadUntil(visitor, home, (options) =>
+    expect(visitor.getByText(name)).toHaveCount(0, options),
+  );
 });
 
 test.describe('The box form', () => {
-  // Its picture does not exist: no other story is to meet it.
+  // The box's picture does not exist, so no other story may see the box.
   test.afterEach(async ({ database, request }) => {
     const boxes = await database.rows<{ id: string }>(
       "select id from box where name like 'Inkwell Post %' and archived_at is null",

@@ -7,7 +7,7 @@ const address = paths.adminDashboard.getHref();
 
 test.use({ role: admin });
 
-test('An admin sees what happens on the site, narrows it to a partner, and downloads both files', async ({
+test('An admin sees the analytics, filters them by partner, and downloads both files', async ({
   site,
   page,
 }) => {

@@ -11,7 +11,7 @@ const invoices = `${paths.adminAccounting.getHref()}?view=invoices`;
 
 test.use({ role: admin });
 
-/** An order of £40 that was approved last month. */
+/** Adds an order of £40 that was approved last month. */
 async function addConversion(database: SiteDatabase, box: StoryBox): Promise<void> {
   await database.change(
     `insert into conversion (id, box_id, order_reference, status, amount_pence, commission_rate, commission_pence,
@@ -28,13 +28,13 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
 
 /** The text of the PDF that a link opens. */
 async function readLinked(page: Page, link: Locator): Promise<string> {
-  const asked = page.waitForResponse('**/api/accounting/signed-url?*');
+  const response = page.waitForResponse('**/api/accounting/signed-url?*');
   await link.click();
-  const { url } = (await (await asked).json()) as { url: string };
+  const { url } = (await (await response).json()) as { url: string };
   return readPdf(new Uint8Array(await (await page.request.get(url)).body()));
 }
 
-test('An approved order becomes an invoice, which both sides read, and which is paid and credited', async ({
+test('An approved order becomes an invoice, which admin and partner can read, and which is paid and credited', async ({
   site,
   page,
   accounts,
@@ -76,7 +76,7 @@ test('An approved order becomes an invoice, which both sides read, and which is 
   await expect(page.getByText(/^Nothing was left to do/)).toBeVisible();
 
   const elsewhere = await browser.newContext();
-  await accounts.within(elsewhere.request).registerPartner(box.slug);
+  await accounts.withRequest(elsewhere.request).registerPartner(box.slug);
   const desk = await elsewhere.newPage();
   await desk.goto(paths.partnerDashboard.getHref());
   const own = desk.getByRole('region', { name: 'Your Invoices' }).getByRole('listitem');
@@ -88,7 +88,7 @@ test('An approved order becomes an invoice, which both sides read, and which is 
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
   const ownPdf = await readPdf(new Uint8Array(fs.readFileSync(await file.path())));
-  for (const words of [`Invoice ${number}`, `Billed to ${box.name}`, amount])
-    expect(ownPdf).toContain(words);
+  for (const line of [`Invoice ${number}`, `Billed to ${box.name}`, amount])
+    expect(ownPdf).toContain(line);
   await elsewhere.close();
 });

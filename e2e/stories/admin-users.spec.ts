@@ -1,25 +1,25 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../fixtures/accounts';
-import { Caller } from '../fixtures/caller';
+import { ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
-import { dialog, letStepUpEnd, stepUpTitle } from '../fixtures/two-factor';
+import { httpError } from '../fixtures/browser-errors';
+import { dialog, expireStepUp, stepUpTitle } from '../fixtures/two-factor';
 
-test('An admin finds a person, gives them a role after a second factor, and suspends them', async ({
+test('An admin finds a user, changes their role after a second factor, and suspends them', async ({
   site,
   page,
   accounts,
   database,
   browser,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(403, '/api/user/'));
+  browserErrors.expect(httpError(403, '/api/user/'));
   const member = await browser.newContext();
   const { name, email } = await accounts
-    .within(member.request)
+    .withRequest(member.request)
     .registerAndVerify(makePerson('Tamsin Sedgewick'));
-  const caller = await Caller.of(member.request);
+  const caller = await ApiClient.of(member.request);
   const role = async () => {
     const { body } = await caller.get<{ role: string }>(apiPaths.authMe);
     return body.role;
@@ -27,7 +27,7 @@ test('An admin finds a person, gives them a role after a second factor, and susp
 
   const admin = await accounts.registerAdmin();
   await site.open(`${paths.adminDashboard.getHref()}?tab=users`);
-  await letStepUpEnd(database, admin);
+  await expireStepUp(database, admin);
   await page.getByLabel('Search', { exact: true }).fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toBeVisible();

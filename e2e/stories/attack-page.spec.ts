@@ -6,24 +6,24 @@ import { AttackSite } from '../fixtures/attack-site';
 import type { Target } from '../fixtures/attacks';
 import { attacks } from '../fixtures/attacks';
 import type { SiteDatabase } from '../fixtures/database';
-import { isLong } from '../fixtures/run-form';
+import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 
 /**
- * A neighbour of ours, since on the same host browsers send even Strict cookies along; in the full form another site too,
- * whose requests carry less.
+ * Another port of the same host, since browsers send even Strict cookies there; in the full form also another site,
+ * whose requests carry fewer cookies.
  */
 const hosts = isLong ? ['localhost', '127.0.0.1'] : ['localhost'];
 
-const somebodysId = '0190c2b4-0000-7000-8000-000000000001';
+const anyId = '0190c2b4-0000-7000-8000-000000000001';
 const targets: readonly Pick<Target, 'method' | 'address' | 'body'>[] = [
   { method: 'GET', address: apiPaths.authRefresh },
   { method: 'GET', address: apiPaths.authLogout },
   { method: 'GET', address: apiPaths.authStatus },
   { method: 'POST', address: apiPaths.authTrustDevice },
   { method: 'DELETE', address: apiPaths.authSessions },
-  { method: 'DELETE', address: fill(apiPaths.passkey, { id: somebodysId }) },
+  { method: 'DELETE', address: fill(apiPaths.passkey, { id: anyId }) },
   { method: 'POST', address: apiPaths.userErase, body: { confirmation: 'ERASE' } },
   {
     method: 'POST',
@@ -33,7 +33,7 @@ const targets: readonly Pick<Target, 'method' | 'address' | 'body'>[] = [
 ];
 
 const ownSession = 'session_id in (select id from session where user_id = $1)';
-/** Everything an attack might change: the attacked person's rows. Those of others end by themselves meanwhile. */
+/** The rows an attack might change: those of the attacked user. Rows of other users may expire meanwhile. */
 const ownRows = {
   app_user: 'id = $1',
   session: 'user_id = $1',
@@ -43,7 +43,7 @@ const ownRows = {
   passkey: 'user_id = $1',
 };
 
-async function lookAtRows(database: SiteDatabase, { email }: Person): Promise<object[]> {
+async function hashRows(database: SiteDatabase, { email }: Person): Promise<object[]> {
   const [user] = await database.rows<{ id: string }>('select id from app_user where email = $1', [
     email,
   ]);
@@ -57,9 +57,9 @@ async function lookAtRows(database: SiteDatabase, { email }: Person): Promise<ob
   );
 }
 
-/** How the browser words that it kept something from a page, or that we refused it. */
+/** Console messages of the browser about blocked responses and refused requests. */
 const refused = [
-  refusal(403),
+  httpError(403),
   /CORS policy/,
   /frame-ancestors 'none'/,
   /net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/,
@@ -73,24 +73,24 @@ test.beforeAll(async () => {
 test.afterAll(() => attackSite.close());
 
 for (const host of hosts) {
-  test(`A page on ${host} gets nothing out of a signed-in browser, and changes nothing`, async ({
+  test(`A page on ${host} can neither read nor change anything of a signed-in browser`, async ({
     site,
     page,
     context,
     accounts,
     database,
     baseURL,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.expect(...refused);
+    browserErrors.expect(...refused);
     const person = await accounts.registerAndVerify();
     await site.open(paths.dashboard.getHref());
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
-    // Once it knows who is signed in this page asks for nothing: what is answered then, the attacker asked for.
+    // Once it has loaded the session this page makes no requests: all later responses are to the attacker's requests.
     await site.open(paths.howWeRank.getHref());
     await expect(page.getByRole('banner').getByText(person.name)).toBeVisible();
-    const before = { rows: await lookAtRows(database, person), cookies: await context.cookies() };
-    const answers = noteAnswers(context);
+    const before = { rows: await hashRows(database, person), cookies: await context.cookies() };
+    const answers = collectResponses(context);
 
     const attacker = await context.newPage();
     await attacker.goto(attackSite.at(host));
@@ -99,37 +99,37 @@ for (const host of hosts) {
       for (const [name, { canWrite, run }] of Object.entries(attacks)) {
         if (method !== 'GET' && !canWrite) continue;
         await test.step(`${name} at ${method} ${address}`, async () => {
-          expect(await run(attacker, target), 'what the page could read').toBe('');
+          expect(await run(attacker, target), 'the text that the page could read').toBe('');
         });
       }
     }
     await attacker.close();
 
-    // Each was refused by us: none stayed in the browser for want of trying.
+    // The site refused each request: none was blocked before it was sent.
     expect([...answers].sort()).toEqual(
       targets.map(({ address }) => `${apiBase}${address} 403`).sort(),
     );
-    expect({ rows: await lookAtRows(database, person), cookies: await context.cookies() }).toEqual(
+    expect({ rows: await hashRows(database, person), cookies: await context.cookies() }).toEqual(
       before,
     );
     await site.open(paths.dashboard.getHref());
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
 
-    await test.step('the same request from our own page is obeyed', async () => {
+    await test.step('the same request from our own page succeeds', async () => {
       await site.open(paths.howWeRank.getHref());
       const address = `${apiBase}${apiPaths.authLogout}`;
       expect(await page.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
-      expect(await lookAtRows(database, person)).not.toEqual(before.rows);
+      expect(await hashRows(database, person)).not.toEqual(before.rows);
     });
   });
 
-  test(`A page on ${host} can neither frame our pages nor lead a window of ours`, async ({
+  test(`A page on ${host} can neither frame our pages nor control a window of ours`, async ({
     context,
     accounts,
     baseURL,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.expect(...refused);
+    browserErrors.expect(...refused);
     await accounts.registerAndVerify();
     const ours = `${baseURL}${paths.securitySettings.getHref()}`;
     const attacker = await context.newPage();
@@ -146,13 +146,13 @@ for (const host of hosts) {
     ]);
     await expect(opened.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
     expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
-    // From here it looks closed: no message reaches it, and nothing can be put in its place.
+    // To the attacker the window looks closed: it can neither receive messages nor be navigated.
     expect(await attacker.evaluate(() => (window as { prey?: Window }).prey?.closed)).toBe(true);
   });
 }
 
-/** How the attacked calls are answered from now on: each path with its status, once. */
-function noteAnswers(context: BrowserContext): Set<string> {
+/** Collects the responses to the attacked calls from now on: each path with its status, once. */
+function collectResponses(context: BrowserContext): Set<string> {
   const attacked = new Set(targets.map(({ address }) => `${apiBase}${address}`));
   const seen = new Set<string>();
   context.on('response', (answer) => {

@@ -1,7 +1,7 @@
 import { makePerson } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
-test('Oversized and malformed bodies get a clear answer with a request id', async ({ request }) => {
+test('Oversized and malformed bodies get a clear error with a request id', async ({ request }) => {
   const send = (data: string, type = 'application/json') =>
     request.post('/api/auth/register', {
       data: Buffer.from(data),
@@ -28,7 +28,7 @@ test('Oversized and malformed bodies get a clear answer with a request id', asyn
   }
 });
 
-test('Strange addresses are pages that do not exist, never errors', async ({ request }) => {
+test('Malformed addresses never cause a server error', async ({ request }) => {
   for (const address of [
     '/partner/%00',
     '/partner/%E0%A4%A',

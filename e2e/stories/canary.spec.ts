@@ -9,52 +9,52 @@ import {
 } from '@hive/shared-node/releases/registry-changes';
 import {
   readManifest,
-  storeMisbehaving,
-  storeMisdescribed,
-} from '../fixtures/isolation/misbehaving-release';
-import { noiseOf, notHere } from '../fixtures/isolation/region';
-import { makePagesPatient } from '../fixtures/patient-pages';
+  storeFaultyRelease,
+  storeReleaseWithManifest,
+} from '../fixtures/isolation/faulty-release';
+import { expectedErrorsOf, fallbackTitle } from '../fixtures/isolation/region';
+import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import type { SiteReleases } from '../fixtures/releases';
-import { isLong } from '../fixtures/run-form';
+import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
-import { Trouble } from '../fixtures/trouble';
+import { BrowserErrors } from '../fixtures/browser-errors';
 
 const app = 'remote-public';
 const share = 50;
 /**
- * As many loads as both versions must have before they are compared, and as one network may add in a minute. The short
- * form stops the canary by hand: when it is stopped by itself is what the api's tests of the watch are about.
+ * The number of loads that both versions need before they are compared, and that one network may report in a minute.
+ * The short form stops the canary manually: the api's tests of the canary watch cover the automatic stop.
  */
 const tabs = isLong ? 20 : 2;
 
 const hand = () => ({ by: 'stories', at: new Date().toISOString() });
 
-/** Tells the versions of this run from those of others: what one network may add is counted for each. */
+/** Distinguishes the versions of this run from those of others: reports are limited per network and version. */
 const run = Date.now();
 
-/** Puts a version that fails on trial, beside a live one that is as it was. Answers their names. */
-async function tryOutFaulty(releases: SiteReleases) {
+/** Starts a canary that fails, beside an unchanged live version. Returns both versions. */
+async function startFaultyCanary(releases: SiteReleases) {
   const before = (await releases.store.read()).apps[app]!.version;
-  const live = storeMisdescribed(
+  const live = storeReleaseWithManifest(
     releases,
     readManifest(releases, app, before),
     `stable${run}`,
     (release) => release,
   );
-  const faulty = storeMisbehaving(releases, readManifest(releases, app, live));
+  const faulty = storeFaultyRelease(releases, readManifest(releases, app, live));
   await releases.change((now) => publish(now, app, live, hand()));
   await releases.change((now) => startCanary(now, app, faulty, share, hand()));
-  await releases.served();
+  await releases.waitUntilServed();
   return { before, live, faulty };
 }
 
-/** A browser that has the bucket of such a version. Whatever it gets does the fault that only one of them knows. */
+/** Opens a browser in a bucket of this version. It requests a fault that only the faulty version has. */
 async function openBrowser(
   browser: Browser,
   releases: SiteReleases,
   baseURL: string,
   version: string,
-): Promise<{ context: BrowserContext; trouble: Trouble }> {
+): Promise<{ context: BrowserContext; browserErrors: BrowserErrors }> {
   const registry = await releases.store.read();
   const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
     (index) => versionFor(registry, app, index) === version,
@@ -67,80 +67,80 @@ async function openBrowser(
   await context.addInitScript((faults) => Object.assign(window, { hiveFaults: faults }), {
     [app]: 'throws on render',
   });
-  await makePagesPatient(context);
-  const trouble = new Trouble();
-  trouble.watch(context);
-  return { context, trouble };
+  await extendPageTimeouts(context);
+  const browserErrors = new BrowserErrors();
+  browserErrors.watch(context);
+  return { context, browserErrors };
 }
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a tab, sees what it shows, and stays until it has told what it has to tell. */
-async function openTab(context: BrowserContext, heading: string, tells: string[]): Promise<void> {
+/** Opens a tab, checks its heading, and waits until it has sent its reports. */
+async function openTab(context: BrowserContext, heading: string, calls: string[]): Promise<void> {
   const page = await context.newPage();
-  const told = tells.map((call) => page.waitForResponse(`**/api/${call}`));
+  const responses = calls.map((call) => page.waitForResponse(`**/api/${call}`));
   await page.goto(paths.privacy.getHref(), { waitUntil: 'commit' });
   await expect(headingOf(page, heading)).toBeVisible();
-  for (const answer of await Promise.all(told)) expect(answer.status()).toBe(202);
+  for (const answer of await Promise.all(responses)) expect(answer.status()).toBe(202);
   await page.close();
 }
 
-/** Opens many, a few at a time. */
-async function openTabs(...given: Parameters<typeof openTab>): Promise<void> {
+/** Opens many tabs, a few at a time. */
+async function openTabs(...args: Parameters<typeof openTab>): Promise<void> {
   const rows = Math.min(4, tabs);
   const open = async (count: number): Promise<void> => {
-    for (let opened = 0; opened < count; opened += 1) await openTab(...given);
+    for (let opened = 0; opened < count; opened += 1) await openTab(...args);
   };
   await Promise.all(Array.from({ length: rows }, () => open(tabs / rows)));
 }
 
-/** Waits until the watch has stopped the canary, by what browsers told. */
+/** Waits until the canary watch has stopped the canary because of the browsers' reports. */
 async function expectStopped(releases: SiteReleases, live: string, faulty: string): Promise<void> {
   const stops = async () =>
     (await releases.store.read()).history.filter(
       ({ action, version }) => action === 'stop-canary' && version === faulty,
     );
-  // The last load may be counted after the last fault: then it is seen when it is looked at from time to time.
+  // The last load may be counted after the last fault. The periodic check then stops the canary.
   await expect.poll(stops, { timeout: 180_000 }).toHaveLength(1);
   const [stop] = await stops();
   expect(stop).toMatchObject({ app, from: live, by: 'canary watch' });
   expect(stop?.note).toMatch(/Live version: 0 faults in 20 loads/);
 }
 
-test('A canary that fails in browsers is told of by them, and once it is stopped their next page is the stable one', async ({
+test('Browsers report a failing canary, and after it is stopped they get the stable version on the next page', async ({
   browser,
   baseURL,
   releases,
 }) => {
-  // In the full form forty tabs are opened, one after the other in each of four rows.
+  // The full form opens forty tabs in four parallel sequences.
   test.setTimeout(600_000);
-  const { before, live, faulty } = await tryOutFaulty(releases);
+  const { before, live, faulty } = await startFaultyCanary(releases);
   try {
     const outside = await openBrowser(browser, releases, String(baseURL), live);
     const inside = await openBrowser(browser, releases, String(baseURL), faulty);
-    inside.trouble.expect(noiseOf(app));
+    inside.browserErrors.expect(expectedErrorsOf(app));
 
     await openTabs(outside.context, 'Privacy and cookies', ['client-loads']);
     const open = await inside.context.newPage();
     await open.goto(paths.privacy.getHref(), { waitUntil: 'commit' });
-    await expect(headingOf(open, notHere)).toBeVisible();
-    await openTabs(inside.context, notHere, ['client-loads', 'client-reports']);
+    await expect(headingOf(open, fallbackTitle)).toBeVisible();
+    await openTabs(inside.context, fallbackTitle, ['client-loads', 'client-reports']);
 
     if (isLong) await expectStopped(releases, live, faulty);
     else await releases.change((now) => stopCanary(now, app, hand()));
-    await releases.served();
+    await releases.waitUntilServed();
 
     await open.reload();
     await expect(headingOf(open, 'Privacy and cookies')).toBeVisible();
     const other = await outside.context.newPage();
     await other.goto(paths.privacy.getHref());
     await expect(headingOf(other, 'Privacy and cookies')).toBeVisible();
-    for (const { context, trouble } of [outside, inside]) {
+    for (const { context, browserErrors } of [outside, inside]) {
       await context.close();
-      trouble.check();
+      browserErrors.check();
     }
   } finally {
     await releases.change((now) => rollBack(now, app, before, hand()));
-    await releases.served();
+    await releases.waitUntilServed();
   }
 });

@@ -4,10 +4,10 @@ import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
 import { makePerson } from '../fixtures/accounts';
-import type { Brands } from '../fixtures/brands';
+import type { BrandSites } from '../fixtures/brand-sites';
 import type { SiteDatabase } from '../fixtures/database';
-import { finger, keyboard, mouse, type Hands } from '../fixtures/hands';
-import { isLong } from '../fixtures/run-form';
+import { touch, keyboard, mouse, type InputMethod } from '../fixtures/input-methods';
+import { isLong } from '../fixtures/is-long';
 import { expect, test } from '../fixtures/test';
 import type { Mailbox } from '../fixtures/mailbox';
 import type { Site } from '../fixtures/site';
@@ -18,18 +18,18 @@ const isAffiliateClick = (request: Request): boolean =>
 
 interface Stage {
   site: Site;
-  hands: Hands;
+  input: InputMethod;
   mailbox: Mailbox;
   database: SiteDatabase;
-  brands: Brands;
+  brandSites: BrandSites;
 }
 
 test.describe('with a mouse', () => {
   test(
-    'A visitor becomes a member, is matched and follows a match to its brand',
+    'A visitor registers, gets matches and follows one to its brand',
     { tag: ['@main', '@skew'] },
-    async ({ site, mailbox, database, brands }) => {
-      await goAllTheWay({ site, hands: mouse, mailbox, database, brands });
+    async ({ site, mailbox, database, brandSites }) => {
+      await completeJourney({ site, input: mouse, mailbox, database, brandSites });
     },
   );
 });
@@ -44,93 +44,93 @@ test.describe('on a phone', () => {
     userAgent,
   });
   test(
-    'A visitor with a phone does it all with a finger',
+    'A visitor can do the same on a phone by touch',
     { tag: '@main' },
-    async ({ site, mailbox, database, brands }) => {
-      await goAllTheWay({ site, hands: finger, mailbox, database, brands });
+    async ({ site, mailbox, database, brandSites }) => {
+      await completeJourney({ site, input: touch, mailbox, database, brandSites });
     },
   );
 });
 
 test.describe('by keyboard', () => {
-  test('A visitor without a mouse does it all with the keys', async ({
+  test('A visitor can do the same with the keyboard alone', async ({
     site,
     mailbox,
     database,
-    brands,
+    brandSites,
   }) => {
-    const stage = { site, hands: keyboard(site.page), mailbox, database, brands };
-    if (isLong) return goAllTheWay(stage);
-    // Past the home page's hundred links, which take the keys as long as all the rest.
+    const stage = { site, input: keyboard(site.page), mailbox, database, brandSites };
+    if (isLong) return completeJourney(stage);
+    // Skips the home page, whose hundred links take the Tab key as long as all other steps.
     await site.open(paths.register.getHref());
-    await stage.hands.press(site.button('Accept'));
+    await stage.input.press(site.button('Accept'));
     await joinAndFollowMatch(stage);
   });
 });
 
 test.use({ cookieChoice: null });
 
-async function goAllTheWay(stage: Stage): Promise<void> {
-  await lookAround(stage);
+async function completeJourney(stage: Stage): Promise<void> {
+  await browsePublicPages(stage);
   await joinAndFollowMatch(stage);
 }
 
-/** From the home page to the page on which people register. */
-async function lookAround({ site, hands }: Stage): Promise<void> {
+/** From the home page to the registration page. */
+async function browsePublicPages({ site, input }: Stage): Promise<void> {
   const { page } = site;
-  await test.step('Home, with the cookie question answered', async () => {
+  await test.step('Home, with the cookie choice made', async () => {
     await site.open(paths.home.getHref());
     await site.expectAt('/', 'Trust What You Subscribe To');
-    await hands.press(site.button('Accept'));
+    await input.press(site.button('Accept'));
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeHidden();
   });
 
   await test.step('A profile', async () => {
-    await hands.press(site.link('Details of Tuppenny Roast'));
+    await input.press(site.link('Details of Tuppenny Roast'));
     await expect(site.heading('Tuppenny Roast')).toBeVisible();
     await expect(page.getByText('True monthly cost')).toBeVisible();
   });
 
-  await test.step('The way to an account', async () => {
-    await hands.press(page.getByRole('navigation', { name: 'Main' }).getByText('Join the Hive'));
+  await test.step('The link to registration', async () => {
+    await input.press(page.getByRole('navigation', { name: 'Main' }).getByText('Join the Hive'));
     await site.expectLogin();
-    await hands.press(site.link('Create an account'));
+    await input.press(site.link('Create an account'));
   });
 }
 
-/** From the page on which people register to a brand that matches. */
+/** From the registration page to a matching brand. */
 async function joinAndFollowMatch({
   site,
-  hands,
+  input,
   mailbox,
   database,
-  brands,
+  brandSites,
 }: Stage): Promise<void> {
   const { page } = site;
   const person = makePerson('Robin Farleigh');
 
   await test.step('Register', async () => {
     await site.expectAt(paths.register.getHref(), 'Create an account');
-    await hands.write(site.field('Name (optional)'), person.name);
-    await hands.write(site.field('Email'), person.email);
-    await hands.write(site.field('Password'), person.password);
-    await hands.press(site.button('Create account'));
+    await input.fill(site.field('Name (optional)'), person.name);
+    await input.fill(site.field('Email'), person.email);
+    await input.fill(site.field('Password'), person.password);
+    await input.press(site.button('Create account'));
   });
 
-  await test.step('The code from the mailbox', async () => {
+  await test.step('The emailed code', async () => {
     await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
-    await hands.write(site.code, await mailbox.codeFor(person.email));
-    await hands.press(site.button('Verify'));
+    await input.fill(site.code, await mailbox.codeFor(person.email));
+    await input.press(site.button('Verify'));
     await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
   });
 
   await test.step('The questionnaire', async () => {
-    await hands.press(page.getByRole('main').getByRole('link', { name: 'Questionnaire' }));
+    await input.press(page.getByRole('main').getByRole('link', { name: 'Questionnaire' }));
     await site.expectAt(paths.questionnaire.getHref(), 'Find your boxes');
-    await hands.tick(page.getByRole('checkbox', { name: 'Coffee & Tea' }));
-    await hands.tick(page.getByRole('checkbox', { name: 'Books & Stationery' }));
-    await hands.choose(page.getByRole('radio', { name: 'Quality' }));
-    await hands.press(site.button('See My Matches'));
+    await input.check(page.getByRole('checkbox', { name: 'Coffee & Tea' }));
+    await input.check(page.getByRole('checkbox', { name: 'Books & Stationery' }));
+    await input.choose(page.getByRole('radio', { name: 'Quality' }));
+    await input.press(site.button('See My Matches'));
   });
 
   await test.step('The matches, with their reasons', async () => {
@@ -148,16 +148,16 @@ async function joinAndFollowMatch({
       .getByRole('article')
       .first()
       .getByRole('link', { name: /^Affiliate Link/ });
-    // The view of the page is recorded by the same call, on a busy machine only now.
+    // The page view is recorded by the same call and may arrive only now on a busy machine.
     const logged = page.waitForResponse((response) => isAffiliateClick(response.request()));
     const newTab = page.waitForEvent('popup');
-    await hands.press(link);
+    await input.press(link);
     const tab = await newTab;
     await expect(tab.getByRole('heading', { name: 'The brand' })).toBeVisible();
 
     const { url } = (await (await logged).json()) as InteractionAnswer;
     expect(tab.url()).toBe(url);
-    expect(brands.opened).toEqual([url]);
+    expect(brandSites.opened).toEqual([url]);
   });
 
   await test.step('The click is in the database, once', async () => {
@@ -174,7 +174,7 @@ async function joinAndFollowMatch({
     );
     expect(clicks).toHaveLength(1);
     expect(clicks[0]).toMatchObject({ name, counted: true });
-    // The person agreed to be recognised: the brand learns the click's number.
-    expect(new URL(brands.opened[0]!).searchParams.get('clickid')).toBe(clicks[0]!.id);
+    // The visitor accepted cookies, so the brand gets the click's id.
+    expect(new URL(brandSites.opened[0]!).searchParams.get('clickid')).toBe(clicks[0]!.id);
   });
 }

@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease } from '@hive/contract/release';
 import { expect, test } from '../fixtures/test';
-import { builtFolder, releasedApps } from '../skew';
+import { buildFolder, releasedApps } from '../skew';
 
-/** What an app's build says of itself. */
+/** Reads the manifest of an app's build. */
 const readBuild = (app: string) =>
   builtRelease.parse(
-    JSON.parse(fs.readFileSync(path.join(builtFolder(app), 'release.json'), 'utf8')),
+    JSON.parse(fs.readFileSync(path.join(buildFolder(app), 'release.json'), 'utf8')),
   );
 
-test('Every app passes the gate as it is built: the first start has made each of them live', async ({
+test('Every app’s build passes the gate: the first start has made each of them live', async ({
   releases,
 }) => {
   const { history } = await releases.store.read();

@@ -14,20 +14,20 @@ async function chooseGoogle(site: Site, person: Person) {
   await new Google(site.page).choose(person);
 }
 
-/** Enters the code of the person's nth mail, and arrives. */
+/** Enters the code of the user's nth mail and expects the dashboard. */
 async function confirm(site: Site, mailbox: Mailbox, person: Person, nthMail: number) {
   await site.expectAt(paths.verify2fa.getHref(), 'Check your email');
   await site.enterCode(await mailbox.codeFor(person.email, nthMail));
   await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
 }
 
-test('A new person comes in by Google with a code by mail', async ({ site, mailbox }) => {
+test('A new user signs in with Google and an emailed code', async ({ site, mailbox }) => {
   const person = makePerson();
   await chooseGoogle(site, person);
   await confirm(site, mailbox, person, 1);
 });
 
-test('Who has an account links Google to it by the password, once', async ({
+test('A user with an account links Google to it with their password', async ({
   site,
   page,
   context,

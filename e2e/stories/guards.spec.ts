@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
-test('A visitor is sent from a protected page to the login, arrives there afterwards, and sees nothing that is not theirs', async ({
+test('A visitor is sent from a protected page to the login, reaches the page afterwards, and cannot open pages of other roles', async ({
   site,
   page,
   mailbox,

@@ -1,49 +1,49 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { Accounts } from '../fixtures/accounts';
-import { makePagesPatient } from '../fixtures/patient-pages';
+import { extendPageTimeouts } from '../fixtures/extend-timeouts';
 import { SiteReleases } from '../fixtures/releases';
-import { isLong } from '../fixtures/run-form';
+import { isLong } from '../fixtures/is-long';
 import { Site } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
-import { Trouble } from '../fixtures/trouble';
+import { BrowserErrors } from '../fixtures/browser-errors';
 import { previousFolder, releasedApps } from '../skew';
 
-/** The full form: a hundred changes while four people use the site. */
+/** The full form makes a hundred changes while four users use the site. */
 const changes = isLong ? 100 : 3;
-const people = isLong ? 4 : 2;
+const users = isLong ? 4 : 2;
 
 interface Stage {
   browser: Browser;
   baseURL: string;
   accounts: Accounts;
   /** Whether releases are still being changed. */
-  goesOn: () => boolean;
+  isChanging: () => boolean;
 }
 
-/** One person in a browser of their own, who goes through the site again and again. Answers how often. */
-async function useSite({ browser, baseURL, accounts, goesOn }: Stage): Promise<number> {
+/** One user in a separate browser repeats a journey through the site. Returns the number of journeys. */
+async function useSite({ browser, baseURL, accounts, isChanging }: Stage): Promise<number> {
   const localStorage = [{ name: '2faPromptDisabled', value: 'true' }];
   const origins = [{ origin: new URL(baseURL).origin, localStorage }];
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins } });
   await context.addCookies([{ name: 'hive_consent', value: 'rejected', url: baseURL }]);
-  await makePagesPatient(context);
-  const trouble = new Trouble();
-  trouble.watch(context);
-  await accounts.within(context.request).registerAndVerify();
+  await extendPageTimeouts(context);
+  const browserErrors = new BrowserErrors();
+  browserErrors.watch(context);
+  await accounts.withRequest(context.request).registerAndVerify();
   const site = new Site(await context.newPage());
   let journeys = 0;
   do {
-    await goRound(site);
+    await makeJourney(site);
     journeys += 1;
-  } while (goesOn());
+  } while (isChanging());
   await context.close();
-  trouble.check();
+  browserErrors.check();
   return journeys;
 }
 
-/** Full navigations, which take what is live, and steps within the tab, which keeps what it began with. */
-async function goRound(site: Site): Promise<void> {
+/** Full navigations, which load the live versions, and navigations within the tab, which keeps its versions. */
+async function makeJourney(site: Site): Promise<void> {
   const { page } = site;
   await site.open(paths.home.getHref());
   await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
@@ -59,8 +59,8 @@ async function goRound(site: Site): Promise<void> {
   await expect(site.heading('Profile')).toBeVisible();
 }
 
-/** Moves random apps between their two releases, one change after the other, each waited for until it is served. */
-async function releaseAll(releases: SiteReleases): Promise<void> {
+/** Switches random apps between their two releases, waiting each time until the site serves the change. */
+async function switchReleases(releases: SiteReleases): Promise<void> {
   const apps = releasedApps().filter((app) => releases.hasPrevious(app));
   const previous = new Set<string>();
   for (let change = 0; change < changes; change += 1) {
@@ -71,7 +71,7 @@ async function releaseAll(releases: SiteReleases): Promise<void> {
   await releases.use([]);
 }
 
-test(`While releases change ${changes} times, ${people} people go round the site and notice nothing`, async ({
+test(`While releases change ${changes} times, ${users} users go through the site without errors`, async ({
   browser,
   baseURL,
   accounts,
@@ -80,13 +80,11 @@ test(`While releases change ${changes} times, ${people} people go round the site
   test.skip(previousFolder() === null, 'There are no previous releases to change to');
   test.setTimeout(180_000 + changes * 20_000);
   let changing = true;
-  const stage: Stage = { browser, baseURL: String(baseURL), accounts, goesOn: () => changing };
-  const journeys = Array.from({ length: people }, () => useSite(stage));
-  const work = releaseAll(releases).finally(() => (changing = false));
+  const stage: Stage = { browser, baseURL: String(baseURL), accounts, isChanging: () => changing };
+  const journeys = Array.from({ length: users }, () => useSite(stage));
+  const work = switchReleases(releases).finally(() => (changing = false));
   const [, ...done] = await Promise.all([work, ...journeys]);
   const all = done.reduce((sum, one) => sum + one, 0);
-  console.log(
-    `  ${changes} changes of releases under ${all} journeys of ${people} people: 0 failed`,
-  );
-  expect(all).toBeGreaterThanOrEqual(people);
+  console.log(`  ${changes} changes of releases under ${all} journeys of ${users} users: 0 failed`);
+  expect(all).toBeGreaterThanOrEqual(users);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 
 const form = paths.listYourBox.getHref();
 
-test('A stranger applies, an admin approves, and the dashboard of the box opens', async ({
+test('A new user applies, an admin approves, and the partner dashboard opens', async ({
   site,
   page,
   browser,
@@ -35,11 +35,11 @@ test('A stranger applies, an admin approves, and the dashboard of the box opens'
   await site.open(paths.partnerDashboard.getHref());
   await site.expectAt(paths.dashboard.getHref());
 
-  // First in the queue, however many others wait.
+  // First in the queue, however many others are waiting.
   const earlier = "update application set created_at = '2020-01-01' where brand_name = $1";
   expect(await database.change(earlier, [brand])).toBe(1);
   const elsewhere = await browser.newContext();
-  await accounts.within(elsewhere.request).registerAdmin();
+  await accounts.withRequest(elsewhere.request).registerAdmin();
   const desk = await elsewhere.newPage();
   await desk.goto(`${paths.adminDashboard.getHref()}?tab=applications`);
   await desk.getByRole('button', { name: new RegExp(`^${brand}`) }).click();
@@ -56,7 +56,7 @@ test('A stranger applies, an admin approves, and the dashboard of the box opens'
   await expect(page.getByText('Not visible yet')).toBeVisible();
 });
 
-test('An invitation waits until its visitor has an account, and accepted opens the dashboard of the box', async ({
+test('An invitation can be accepted after registration and opens the partner dashboard', async ({
   site,
   page,
   accounts,

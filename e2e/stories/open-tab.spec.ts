@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { letPass, newVersion, untilNewVersion } from '../fixtures/old-tab';
-import { ReleaseTwins } from '../fixtures/release-twins';
+import { passHours, newVersion, waitForNewVersion } from '../fixtures/old-tab';
+import { ReleaseCopies } from '../fixtures/release-copies';
 import { expect, test } from '../fixtures/test';
 
-/** The scripts a page fetches, from now on. */
+/** Collects the scripts that a page fetches from now on. */
 function listenToScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -19,21 +19,21 @@ const isOf = (folders: string[]) => (script: string) =>
 const category = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** A mark that a full navigation would wipe away. */
+/** Marks the page: a full navigation removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 
 test.describe('While newer versions are published', () => {
-  let twins: ReleaseTwins;
+  let copies: ReleaseCopies;
   test.beforeEach(({ releases }) => {
-    twins = new ReleaseTwins(releases);
+    copies = new ReleaseCopies(releases);
   });
   test.afterEach(async ({ releases, skew }) => {
     await releases.use(skew);
-    twins.forget();
+    copies.deleteFiles();
   });
 
-  test('a tab keeps those it began with; a day later it is told, and Reload brings the new ones and all that was typed', async ({
+  test('a tab keeps its versions; a day later it offers a reload, which loads the new ones and keeps everything entered', async ({
     site,
     page,
     accounts,
@@ -44,8 +44,8 @@ test.describe('While newer versions are published', () => {
     await category(page, 'Pets').check();
     await page.getByRole('radio', { name: 'Quality' }).check();
     await mark(page);
-    const user = await twins.publish('remote-user');
-    const shell = await twins.publish('shell');
+    const user = await copies.publish('remote-user');
+    const shell = await copies.publish('shell');
     const old = [folder('remote-user', user.before), folder('shell', shell.before)];
     const fresh = [folder('remote-user', user.now), folder('shell', shell.now)];
 
@@ -58,11 +58,11 @@ test.describe('While newer versions are published', () => {
     expect(later.filter(isOf(fresh))).toEqual([]);
     expect(await isMarked(page)).toBe(true);
 
-    await letPass(page, 23);
+    await passHours(page, 23);
     await expect(newVersion(page)).toBeHidden();
-    await untilNewVersion(page);
+    await waitForNewVersion(page);
     await expect(site.field('Name')).toHaveValue('Morgan Ashdown-Vane');
-    const anew = listenToScripts(page);
+    const newScripts = listenToScripts(page);
     await site.button('Reload').click();
 
     await expect(site.field('Name')).toHaveValue('Morgan Ashdown-Vane');
@@ -70,7 +70,7 @@ test.describe('While newer versions are published', () => {
     await expect(category(page, 'Pets')).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Quality' })).toBeChecked();
     await expect(newVersion(page)).toBeHidden();
-    for (const one of fresh) expect(anew.filter(isOf([one])), one).not.toEqual([]);
-    expect(anew.filter(isOf(old))).toEqual([]);
+    for (const one of fresh) expect(newScripts.filter(isOf([one])), one).not.toEqual([]);
+    expect(newScripts.filter(isOf(old))).toEqual([]);
   });
 });

@@ -6,23 +6,23 @@ import { expect, test } from '../fixtures/test';
 const settings = paths.securitySettings.getHref();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The person signs in somewhere else as well; gives that browser's page, its session and its cookies of its own. */
+/** Signs the user in in another browser and returns a page of it. */
 async function signInElsewhere(
   browser: Browser,
   accounts: Accounts,
   person: Person,
 ): Promise<Page> {
   const context = await browser.newContext();
-  await accounts.within(context.request).signIn(person);
+  await accounts.withRequest(context.request).signIn(person);
   return context.newPage();
 }
 
-/** Answers the question that stands before what cannot be undone. */
+/** Confirms the dialog of an action that cannot be undone. */
 async function confirm(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 }
 
-test('A session elsewhere is seen and logged out, and a new password logs out every other browser', async ({
+test('A user sees and logs out a session elsewhere, and a new password logs out every other browser', async ({
   site,
   page,
   accounts,
@@ -44,7 +44,7 @@ test('A session elsewhere is seen and logged out, and a new password logs out ev
   await elsewhere.goto(paths.dashboard.getHref());
   await expect(elsewhere.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
-  await accounts.within(elsewhere.context().request).signIn(person);
+  await accounts.withRequest(elsewhere.context().request).signIn(person);
   const next = 'five other quiet honest words';
   const password = section(page, 'Password');
   await password.getByRole('button', { name: 'Change password' }).click();

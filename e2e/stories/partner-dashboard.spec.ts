@@ -4,21 +4,21 @@ import { expect, test } from '../fixtures/test';
 
 const address = paths.partnerDashboard.getHref();
 
-// Otherwise they count as the visitor of an earlier run, whose further clicks within the hour are not counted.
+// Without it the click counts as one of an earlier run's visitor, whose further clicks within the hour are not counted.
 test.use({ cookieChoice: 'accepted' });
 
-/** Total Clicks as it stands on the page. */
+/** The value of Total Clicks on the page. */
 async function clicksOn(page: Page): Promise<number> {
   const figure = page.getByText('Total Clicks').locator('xpath=following-sibling::dd[1]');
   await expect(figure).toHaveText(/^[\d,]+$/);
   return Number((await figure.textContent())?.replaceAll(',', ''));
 }
 
-test('A brand’s people see what their listing brings, and a click on it joins the figures @main', async ({
+test('A partner sees the results of their listing, and a new click is added to the figures @main', async ({
   site,
   page,
   accounts,
-  brands,
+  brandSites,
 }) => {
   await accounts.registerPartner('brackenrind-cheese-post');
   await site.open(address);
@@ -30,7 +30,7 @@ test('A brand’s people see what their listing brings, and a click on it joins 
   const opened = page.waitForEvent('popup');
   await site.link(/^Visit Brackenrind Cheese Post/).click();
   await expect((await opened).getByRole('heading', { name: 'The brand' })).toBeVisible();
-  expect(brands.opened).toHaveLength(1);
+  expect(brandSites.opened).toHaveLength(1);
 
   await expect(async () => {
     await site.open(address);

@@ -1,25 +1,25 @@
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
-import { expectAccessible } from '../fixtures/accessible';
+import { expectAccessible } from '../fixtures/expect-accessible';
 import { enterPassword, passkeysOf, signOut } from '../fixtures/passkeys';
 import { VirtualAuthenticator } from '../fixtures/virtual-authenticator';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 
 const security = paths.securitySettings.getHref();
 
-test('A passkey is added in accessible windows, signs in, confirms its own removal, and then no longer counts', async ({
+test('A passkey is added in accessible dialogs, signs in, confirms its own removal, and then no longer works', async ({
   site,
   page,
   accounts,
   database,
   mailbox,
-  trouble,
+  browserErrors,
 }) => {
   const person = await accounts.registerAndVerify();
   const device = await VirtualAuthenticator.plugInto(page);
 
-  await test.step('adding brings ten recovery codes', async () => {
+  await test.step('adding it shows ten recovery codes', async () => {
     await site.open(security);
     await site.button('Add a passkey').click();
     await expectAccessible(page);
@@ -38,7 +38,7 @@ test('A passkey is added in accessible windows, signs in, confirms its own remov
     expect(notice.subject).toBe('A passkey was added to your Hive account');
   });
 
-  await test.step('it signs in in place of a mailed code', async () => {
+  await test.step('it replaces the emailed code at sign-in', async () => {
     await signOut(site);
     await enterPassword(site, person);
     await site.button('Use a passkey').click();
@@ -46,8 +46,8 @@ test('A passkey is added in accessible windows, signs in, confirms its own remov
     expect(await mailbox.mailsTo(person.email)).toHaveLength(2);
   });
 
-  await test.step('it confirms what asks for a fresh proof', async () => {
-    trouble.expect(refusal(403, '/api/2fa-passkey/'));
+  await test.step('it confirms an action that needs a recent second factor', async () => {
+    browserErrors.expect(httpError(403, '/api/2fa-passkey/'));
     await database.change(
       `update session set stepped_up_at = now() - interval '1 hour'
        where user_id = (select id from app_user where email = $1)`,
@@ -62,7 +62,7 @@ test('A passkey is added in accessible windows, signs in, confirms its own remov
     await expect(passkeysOf(site).getByText('Work laptop')).toHaveCount(0);
   });
 
-  await test.step('without it the mailed code is asked for again', async () => {
+  await test.step('without it the emailed code is required again', async () => {
     await signOut(site);
     await site.open(paths.login.getHref());
     await site.fillLogin(person);

@@ -8,13 +8,13 @@ const settings = paths.profileSettings.getHref();
 const picture = (page: Page) => page.getByRole('img', { name: 'Your profile picture' });
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Whether the browser has really painted it. */
+/** Expects that the browser has decoded the picture. */
 const isPainted = (page: Page) =>
   expect
     .poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(512);
 
-test('A picture is added, replaced and removed, and shows wherever its owner is shown', async ({
+test('A profile picture is added, replaced and removed, and is shown on every page with its owner', async ({
   site,
   page,
   accounts,
@@ -44,7 +44,7 @@ test('A picture is added, replaced and removed, and shows wherever its owner is 
   await expect(page.getByText('MA', { exact: true })).toBeVisible();
 });
 
-test('A person takes a copy of their data along and erases the account', async ({
+test('A user downloads a copy of their data and erases the account', async ({
   site,
   page,
   context,
@@ -54,7 +54,7 @@ test('A person takes a copy of their data along and erases the account', async (
   const person = await accounts.registerWithAnswers(['Pets'], 'Quality');
   await site.open(settings);
 
-  await test.step('the copy is a JSON file with what they have left here', async () => {
+  await test.step('the copy is a JSON file with their data', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       site.button('Download my data').click(),
@@ -68,7 +68,7 @@ test('A person takes a copy of their data along and erases the account', async (
     expect(JSON.stringify(data)).not.toContain(person.password);
   });
 
-  await test.step('then they are a visitor, and a mail says so', async () => {
+  await test.step('afterwards they are logged out, and an email confirms the erasure', async () => {
     await site.button('Erase my account').click();
     const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
     await dialog.getByLabel('Your password', { exact: true }).fill(person.password);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 const category = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test(
-  'Saved answers are there again, and changed ones change the matches',
+  'Saved answers are restored, and changed answers change the matches',
   { tag: '@main' },
   async ({ site, page, accounts }) => {
     await accounts.registerWithAnswers(['Pets'], 'Price');

@@ -1,18 +1,18 @@
 import { paths } from '@hive/contract/paths';
-import { hasMark, leaveMark, notHere } from '../fixtures/isolation/region';
-import { regionFault } from '../fixtures/trouble';
+import { isMarked, markPage, fallbackTitle } from '../fixtures/isolation/region';
+import { remoteLoadError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 
 const entry = '**/releases/remote-user/*/remote-entry.js*';
 
-test('A remote that somebody tampered with is refused and costs its own region only, and Retry brings the true one', async ({
+test('A tampered remote is refused and affects only its own region, and Retry loads the original', async ({
   site,
   page,
   accounts,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(
-    regionFault('remote-user'),
+  browserErrors.expect(
+    remoteLoadError('remote-user'),
     /Failed to find a valid digest|Federation|remote-entry/,
   );
   await accounts.registerAndVerify();
@@ -22,18 +22,18 @@ test('A remote that somebody tampered with is refused and costs its own region o
     await route.fulfill({ response: answer, body });
   });
   await site.open(paths.questionnaire.getHref());
-  await expect(site.heading(notHere)).toBeVisible();
-  await expect(site.heading(notHere)).toBeFocused();
+  await expect(site.heading(fallbackTitle)).toBeVisible();
+  await expect(site.heading(fallbackTitle)).toBeFocused();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-  await leaveMark(page);
+  await markPage(page);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'How we rank' }).click();
   await site.expectAt(paths.howWeRank.getHref(), 'How we rank');
   await page.goBack({ waitUntil: 'commit' });
-  await expect(site.heading(notHere)).toBeVisible();
+  await expect(site.heading(fallbackTitle)).toBeVisible();
 
   await page.unroute(entry);
   await site.button('Retry').click();
   await expect(site.heading('Find your boxes')).toBeVisible();
-  expect(await hasMark(page)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
 });

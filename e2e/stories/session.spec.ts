@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import type { SiteDatabase } from '../fixtures/database';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 
 const sessionsOf =
   'select session.id from session join app_user on app_user.id = session.user_id where app_user.email = $1';
 
-/** As after ten minutes: every access token is over, the refresh cookie lives. */
+/** The state after ten minutes: all access tokens have expired, the refresh cookie is still valid. */
 const endAccessTokens = (database: SiteDatabase, email: string) =>
   database.change(`delete from access_token where session_id in (${sessionsOf})`, [email]);
 
-/** As after an admin's suspension or a log-out elsewhere: nothing of the session lives. */
+/** The state after a suspension or a logout elsewhere: the session has ended. */
 async function endSessions(database: SiteDatabase, email: string): Promise<void> {
   await endAccessTokens(database, email);
   const revoke = `update session set revoked_at = now(), revoked_reason = 'story' where id in (${sessionsOf})`;
@@ -20,25 +20,25 @@ async function endSessions(database: SiteDatabase, email: string): Promise<void>
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('An access token that ran out is renewed once and unnoticed, and a reload keeps the session', async ({
+test('An expired access token is renewed once in the background, and a reload keeps the session', async ({
   site,
   page,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   const person = await accounts.registerAndVerify();
   await site.open(paths.securitySettings.getHref());
   await expect(site.heading('Security')).toBeVisible();
   let renewals = 0;
-  // From before on: a call of this page that is still under way may be the first to learn of it.
+  // Counted from before the expiry: a call that is still under way may be the first to notice it.
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) renewals += 1;
   });
   await endAccessTokens(database, person.email);
 
-  // The dashboard asks for several things at once.
+  // The dashboard makes several calls at once.
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Results' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
@@ -49,15 +49,15 @@ test('An access token that ran out is renewed once and unnoticed, and a reload k
   await site.expectAt(paths.dashboard.getHref());
 });
 
-test('When the session has ended, the person is told, logs in, and finds the page and what was typed', async ({
+test('When the session has ended, the user is notified, logs in, and finds the page and their input again', async ({
   site,
   page,
   accounts,
   database,
   mailbox,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   const person = await accounts.registerAndVerify();
   await site.open(paths.profileSettings.getHref());
   await site.field('Name').fill('Half a new na');
@@ -97,8 +97,11 @@ test(
     await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(second).toHaveURL(paths.login.getHref());
 
-    const kept = await page.evaluate(() => [sessionStorage.accessToken, localStorage.accessToken]);
-    expect(kept).toEqual([undefined, undefined]);
+    const stored = await page.evaluate(() => [
+      sessionStorage.accessToken,
+      localStorage.accessToken,
+    ]);
+    expect(stored).toEqual([undefined, undefined]);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names.filter((name) => /refresh|session|twoFA/.test(name))).toEqual([]);
     const open = `${sessionsOf} and session.revoked_at is null`;

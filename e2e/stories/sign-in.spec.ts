@@ -3,7 +3,7 @@ import { demoAccounts } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 test(
-  'The demo user signs in with password and mailed code',
+  'The demo user signs in with password and emailed code',
   { tag: '@main' },
   async ({ site, mailbox }) => {
     const { user } = demoAccounts;
@@ -16,7 +16,7 @@ test(
   },
 );
 
-test('A forgotten password is set anew by the mailed link', async ({
+test('A forgotten password is reset with the emailed link', async ({
   site,
   page,
   mailbox,

@@ -1,21 +1,24 @@
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
-import { dialog, letStepUpEnd, section, stepUpTitle } from '../fixtures/two-factor';
+import { httpError } from '../fixtures/browser-errors';
+import { dialog, expireStepUp, section, stepUpTitle } from '../fixtures/two-factor';
 
-test('Once the last fresh code lies a quarter of an hour back, an action asks for one over the page and continues with it', async ({
+test('A quarter of an hour after the last code, an action asks for a new one in a dialog and then continues', async ({
   site,
   page,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(403, '/api/2fa-recovery/codes'), refusal(400, '/api/2fa-totp/verify'));
+  browserErrors.expect(
+    httpError(403, '/api/2fa-recovery/codes'),
+    httpError(400, '/api/2fa-totp/verify'),
+  );
   const person = await accounts.registerWithApp();
   await site.open(paths.securitySettings.getHref());
   await expect(section(page, 'Recovery codes')).toBeVisible();
-  await letStepUpEnd(database, person);
+  await expireStepUp(database, person);
   await site.button('Get new codes').click();
   await dialog(page, 'Get new recovery codes?')
     .getByRole('button', { name: 'Get new codes' })
@@ -33,7 +36,7 @@ test('Once the last fresh code lies a quarter of an hour back, an action asks fo
   expect(await codes.allInnerTexts()).not.toContain(person.recoveryCodes[0]);
   await site.button('I have saved them').click();
 
-  // The proof holds: what comes next is not asked about.
+  // The second factor is recent now: the next action does not ask for it.
   await site.button('Switch off').click();
   await dialog(page, 'Switch the app off?').getByRole('button', { name: 'Switch off' }).click();
   await expect(section(page, 'Mailed code')).toBeVisible();

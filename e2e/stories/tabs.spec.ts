@@ -1,24 +1,30 @@
 import { paths } from '@hive/contract/paths';
-import { expectTabsStay, followLink, loginLink, navigation, openTabs } from '../fixtures/tabs';
-import { refusal } from '../fixtures/trouble';
+import {
+  expectTabsStaySignedIn,
+  followLink,
+  loginLink,
+  navigation,
+  openTabs,
+} from '../fixtures/tabs';
+import { httpError } from '../fixtures/browser-errors';
 import { expect, test } from '../fixtures/test';
 
-// The full form, with browsers that lack what tabs agree by, is `long/tabs.spec.ts`.
+// The full form, with browsers that lack features which tabs use to coordinate, is `long/tabs.spec.ts`.
 test('Tabs that refresh at once stay signed in', async ({
   context,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401));
+  browserErrors.expect(httpError(401));
   const { email } = await accounts.registerWithAnswers(['Pets']);
   const tabs = await openTabs(context, 3, paths.dashboard.getHref());
   for (const tab of tabs) await expect(tab.getByRole('table')).toBeVisible();
 
-  await expectTabsStay(tabs, 1, { database, email }, followLink);
+  await expectTabsStaySignedIn(tabs, 1, { database, email }, followLink);
 });
 
-test('Shell and remotes hold one session between them', async ({ site, page, accounts }) => {
+test('Shell and remotes share one session', async ({ site, page, accounts }) => {
   await page.addInitScript(() => {
     const claims: Record<string, number> = {};
     Object.assign(window, { claims });
@@ -43,7 +49,7 @@ test('Shell and remotes hold one session between them', async ({ site, page, acc
   const claims = await page.evaluate(() => ({ ...(window as { claims?: object }).claims }));
   expect(claims).toEqual({ session: 1, http: 1, events: 1, 'step-up': 1 });
 
-  // The button stands in a remote's page, the link in the shell's header.
+  // The button is in a remote's page, the link in the shell's header.
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(loginLink(page)).toBeVisible();
 });

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
-// When the reminder comes and when it stays away is told by `shell/test/two-factor-reminder.test.tsx`; where it stands takes a
-// browser that lays pages out.
-test.use({ upgradePrompt: true, cookieChoice: null });
+// `shell/test/two-factor-reminder.test.tsx` tests when the reminder is shown. Its position needs a browser with layout.
+test.use({ twoFactorReminder: true, cookieChoice: null });
 
 const height = 800;
 const boxOf = async (page: Page, name: string) =>
   (await page.getByRole('region', { name }).boundingBox())!;
 
-test('The reminder to protect oneself better stands above the cookie question, and covers nothing on a phone', async ({
+test('The two-factor reminder is above the cookie choice and covers nothing on a phone', async ({
   site,
   page,
   accounts,

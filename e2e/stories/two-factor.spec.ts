@@ -3,17 +3,17 @@ import { paths } from '@hive/contract/paths';
 import { makePerson } from '../fixtures/accounts';
 import { Authenticator } from '../fixtures/authenticator';
 import { expect, test } from '../fixtures/test';
-import { refusal } from '../fixtures/trouble';
+import { httpError } from '../fixtures/browser-errors';
 import { logIn, logOut, readSecret, section, trustThisDevice } from '../fixtures/two-factor';
 
 const dashboard = paths.dashboard.getHref();
 const settings = paths.securitySettings.getHref();
 
 test(
-  'A trusted device is not asked again, until an app is set up',
+  'A trusted device skips the second factor until an authenticator app is set up',
   { tag: '@main' },
-  async ({ site, page, mailbox, trouble }) => {
-    trouble.expect(refusal(400, '/api/2fa-totp/'));
+  async ({ site, page, mailbox, browserErrors }) => {
+    browserErrors.expect(httpError(400, '/api/2fa-totp/'));
     const person = makePerson();
     await site.open(paths.register.getHref());
     await site.fillRegistration(person);
@@ -55,7 +55,12 @@ test(
   },
 );
 
-test('A recovery code signs in, typed as it comes', async ({ site, page, accounts, context }) => {
+test('A recovery code signs in, with any case and spacing', async ({
+  site,
+  page,
+  accounts,
+  context,
+}) => {
   const person = await accounts.registerWithApp();
   await context.clearCookies({ name: /^(?!hive_consent)/ });
   await logIn(site, person);

@@ -1,11 +1,11 @@
 import type { PublicBox } from '@hive/contract/boxes';
 import { paths } from '@hive/contract/paths';
-import { readHead } from '../fixtures/sent-page';
+import { readHead } from '../fixtures/read-head';
 import { expect, test } from '../fixtures/test';
 
-// Search engines and services that show links read pages as they are sent: no browser is needed for what they find.
+// Search engines and link previews read the HTML as it is sent: no browser is needed.
 
-test('The head of each public page tells search engines and shared links what it is', async ({
+test('The head of each public page describes it for search engines and link previews', async ({
   request,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test('The head of a profile names the partner, with its rating for search engine
   expect(JSON.stringify(facts)).toContain(`"ratingValue":${box.rating}`);
 });
 
-test('What does not exist is a proper 404 that asks not to be listed', async ({ request }) => {
+test('An unknown page is a 404 with noindex', async ({ request }) => {
   for (const [address, title, headline] of [
     ['/no-such-page', 'Page not found | Hive', 'This page does not exist'],
     [

@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ javaScriptEnabled: false });
 
-/** The test runner itself refuses the scripts. */
-test.beforeEach(({ trouble }) => trouble.expect(/^failed: csp .*\.js$/));
+/** Playwright blocks the scripts. */
+test.beforeEach(({ browserErrors }) => browserErrors.expect(/^failed: csp .*\.js$/));
 
 test('Without JavaScript the home page, its links, the profiles and Visit work', async ({
   site,
   page,
-  brands,
+  brandSites,
 }) => {
   await site.open('/');
   await expect(site.heading('Trust What You Subscribe To')).toBeVisible();
@@ -17,7 +17,7 @@ test('Without JavaScript the home page, its links, the profiles and Visit work',
   const newTab = page.waitForEvent('popup');
   await site.link(/^Visit Tuppenny Roast/).click();
   await expect((await newTab).getByRole('heading', { name: 'The brand' })).toBeVisible();
-  expect(brands.opened).toEqual(['https://tuppenny-roast.example/join?from=hive']);
+  expect(brandSites.opened).toEqual(['https://tuppenny-roast.example/join?from=hive']);
 
   await site.link('Details of Tuppenny Roast').click();
   await expect(site.heading('Tuppenny Roast')).toBeVisible();

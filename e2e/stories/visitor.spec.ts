@@ -2,7 +2,7 @@ import { paths } from '@hive/contract/paths';
 import { expect, test } from '../fixtures/test';
 
 test(
-  'The home page shows its sections, and details lead to a profile with facts and reviews',
+  'The home page shows its sections, and a details link opens a profile with facts and reviews',
   { tag: '@main' },
   async ({ site, page }) => {
     await site.open('/');
@@ -12,7 +12,7 @@ test(
     }
     await site.link('Details of Brackenrind Cheese Post').click();
     await expect(site.heading('Brackenrind Cheese Post')).toBeVisible();
-    // The link that was pressed is gone: keyboard and screen reader continue in the new page.
+    // The pressed link is gone: focus moves to the new page for keyboard and screen reader users.
     await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
 
     const facts = page.getByRole('region', { name: 'Before you subscribe' });
@@ -38,10 +38,10 @@ test(
   },
 );
 
-test('A visitor reads the tiles of partners, and Visit counts the click and opens the brand', async ({
+test('A visitor sees the partner tiles, and Visit counts the click and opens the brand', async ({
   site,
   page,
-  brands,
+  brandSites,
   database,
 }) => {
   const [begun] = await database.rows<{ now: Date }>('select now()');
@@ -66,7 +66,7 @@ test('A visitor reads the tiles of partners, and Visit counts the click and open
     await expect(other.getByRole('heading', { name: 'Stridewell Nutrition' })).toBeVisible();
   });
 
-  await test.step('a broken logo gives way to the drawn one', async () => {
+  await test.step('a broken logo is replaced by the generated one', async () => {
     const logo = page.getByRole('img', { name: 'Sloe & Sixpence logo' });
     await logo.scrollIntoViewIfNeeded();
     await expect.poll(() => logo.evaluate((element) => element.tagName.toLowerCase())).toBe('svg');
@@ -79,17 +79,17 @@ test('A visitor reads the tiles of partners, and Visit counts the click and open
     const newTab = page.waitForEvent('popup');
     await visit.click();
     await expect((await newTab).getByRole('heading', { name: 'The brand' })).toBeVisible();
-    expect(brands.opened).toEqual(['https://kettlewick-leaf.example/join?from=hive']);
+    expect(brandSites.opened).toEqual(['https://kettlewick-leaf.example/join?from=hive']);
     const counted = `select count(*)::int as clicks from click join public.box on public.box.id = click.box_id
       where public.box.slug = 'kettlewick-leaf' and click.source = 'go' and click.at >= $1`;
     await expect.poll(() => database.rows(counted, [begun?.now])).toEqual([{ clicks: 1 }]);
   });
 });
 
-test.describe('before the cookie question is answered', () => {
+test.describe('before the cookie choice is made', () => {
   test.use({ cookieChoice: null });
 
-  test('The cookie question takes no as easily as yes, and can be asked again', async ({
+  test('Cookies are as easy to reject as to accept, and the choice can be reopened', async ({
     site,
     page,
     context,

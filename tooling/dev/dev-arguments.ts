@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface DevArguments {
   /** The apps that are rebuilt as they are edited. */
   hot: string[];
-  /** For a site that runs elsewhere: its origin, and the port one remote is served at. */
+  /** Serves one remote for another running site: that site's origin and the port of the remote. */
   alone: { site: string; port: number } | null;
 }
 
@@ -18,25 +18,26 @@ function originOf(text: string): string | null {
 }
 
 /**
- * What the command line asks for. Throws a sentence for what it does not understand.
- * @param apps every app there is
+ * Parses the command line. Throws an error with a user message for invalid arguments.
+ * @param apps all apps
  */
 export function readDevArguments(args: string[], apps: string[]): DevArguments {
   const { positionals, values } = parse(args);
   const unknown = positionals.find((name) => !apps.includes(name));
-  if (unknown) throw new Error(`There is no app called ${unknown}. There are ${apps.join(', ')}.`);
+  if (unknown) throw new Error(`Unknown app ${unknown}. The apps are ${apps.join(', ')}.`);
   const hot = [...new Set(positionals)];
   if (values.for === undefined) {
-    if (values.port !== undefined) throw new Error(`--port goes with --for. ${usage}`);
+    if (values.port !== undefined) throw new Error(`--port can only be used with --for. ${usage}`);
     return { hot: hot.length > 0 ? hot : apps, alone: null };
   }
   const site = originOf(values.for);
-  if (!site) throw new Error(`--for wants the address of a site, like http://localhost:4200.`);
+  if (!site) throw new Error(`--for needs the address of a site, such as http://localhost:4200.`);
   const [remote] = hot;
-  if (hot.length !== 1 || remote === 'shell') throw new Error(`--for wants one remote. ${usage}`);
+  if (hot.length !== 1 || remote === 'shell')
+    throw new Error(`--for needs exactly one remote. ${usage}`);
   const port = Number(values.port ?? 4301);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error('--port wants a port number.');
+    throw new Error('--port must be a port number.');
   return { hot, alone: { site, port } };
 }
 

@@ -6,11 +6,11 @@ import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { manifestKey, readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import type { App } from '../federation/app';
-import { readBuilt } from '../releases/read-built';
+import { readBuild } from '../releases/read-build';
 import { storeRelease } from '../releases/store-release';
 import { describeHot } from './hot-manifest';
 
-/** The development site's own releases and registry. */
+/** The releases and the registry of the development site. */
 export class DevReleases {
   private readonly storage: ReleaseStorage;
   private readonly store: RegistryStore;
@@ -20,13 +20,13 @@ export class DevReleases {
     this.store = new RegistryStore(this.storage);
   }
 
-  /** Forgets the apps of the last time. The revision goes on growing: open pages compare it. */
+  /** Removes all apps from the registry. The revision still increases, since open pages compare it. */
   async clear(): Promise<void> {
     await this.change(() => ({}));
   }
 
-  /** Shows an app as it is edited. The shell's page and its public files are copied as they are now. */
-  async showHot(app: App): Promise<void> {
+  /** Adds an app that is being edited. The shell's page and public files are copied. */
+  async addHot(app: App): Promise<void> {
     const release = describeHot(app);
     if (!app.remote) {
       const folder = path.join(this.folder, app.name, app.version);
@@ -40,8 +40,8 @@ export class DevReleases {
     await this.point(app.name, app.version);
   }
 
-  /** Takes over the live release of an app from a site's releases. Answers its version; null when there is none. */
-  async takeLive(app: string, site: ReleaseStorage): Promise<string | null> {
+  /** Copies the live release of an app from a site's releases. Returns its version; null if there is none. */
+  async addLive(app: string, site: ReleaseStorage): Promise<string | null> {
     const { apps } = await new RegistryStore(site).read();
     const version = apps[app]?.version;
     if (!version || !(await readRelease(site, app, version))) return null;
@@ -50,25 +50,25 @@ export class DevReleases {
     return version;
   }
 
-  /** Takes over a release that has just been built. Answers its version. */
-  async takeBuilt(folder: string): Promise<string> {
-    const built = await readBuilt(folder);
-    const { app, version } = built;
+  /** Adds a release that has just been built. Returns its version. */
+  async addBuild(folder: string): Promise<string> {
+    const build = await readBuild(folder);
+    const { app, version } = build;
     if (!(await readRelease(this.storage, app, version))) {
-      await storeRelease(folder, { ...built, builtAt: new Date().toISOString() }, this.storage);
+      await storeRelease(folder, { ...build, builtAt: new Date().toISOString() }, this.storage);
     }
     await this.point(app, version);
     return version;
   }
 
-  /** The manifest last: a release without one does not count. */
+  /** Copies a release, its manifest last: a release without one is ignored. */
   private async copy(site: ReleaseStorage, app: string, version: string): Promise<void> {
     if (await readRelease(this.storage, app, version)) return;
     const manifest = manifestKey(app, version);
     const keys = (await site.list(`${app}/${version}/`)).filter((key) => key !== manifest);
     for (const key of [...keys, manifest]) {
       const content = await site.read(key);
-      if (!content) throw new Error(`${key} is gone from ${site.name}`);
+      if (!content) throw new Error(`${key} is missing in ${site.name}`);
       await this.storage.write(key, content);
     }
   }

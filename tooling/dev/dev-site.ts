@@ -7,13 +7,13 @@ import { workspaceRoot, type App } from '../federation/app';
 import { printBanner } from '../start/banner';
 import { makeFolder } from '../start/data-folder';
 import { readSiteSettings, type SiteSettings } from '../start/site-settings';
-import { BuildTurns } from './build-turns';
+import { BuildQueue } from './build-queue';
 import { DevReleases } from './dev-releases';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
 import { Program } from './program';
 
-/** Builds one target of Nx, cached. */
+/** Builds one Nx target, cached. */
 async function build(target: string): Promise<void> {
   const nx = path.join(workspaceRoot, 'node_modules/.bin/nx');
   const env = { ...process.env, NX_TUI: 'false', FORCE_COLOR: '0' };
@@ -25,15 +25,15 @@ async function build(target: string): Promise<void> {
   );
 }
 
-/** The whole site for whoever edits it: some apps rebuilt as they are edited, the others as they were last released. */
+/** The development site: some apps are rebuilt on every edit, the others are the live releases. */
 export class DevSite {
   private readonly settings: SiteSettings;
-  /** Of its own: the releases of `npm start` are read, never written. */
+  /** A separate folder: the releases of `npm start` are only read. */
   private readonly folder: string;
   private readonly releases: DevReleases;
   private readonly server = new HotServer({ port: 0, readers: [] });
   private readonly programs: Program[] = [];
-  private readonly turns = new BuildTurns();
+  private readonly queue = new BuildQueue();
 
   constructor(
     env: NodeJS.ProcessEnv,
@@ -48,15 +48,15 @@ export class DevSite {
     makeFolder(this.settings.logFolder, this.settings.dataFolder);
     console.log('Building what is missing…');
     const HOT_BUNDLES_URL = await this.server.listen();
-    const [apps] = await Promise.all([this.bringAll(), this.program('api', 'The api', {}).start()]);
-    // A page rendered by a shell other than the one being edited would not fit it.
+    const [apps] = await Promise.all([this.addApps(), this.program('api', 'The api', {}).start()]);
+    // Pages rendered by the released shell would not match the edited one.
     const SERVER_RENDERING = this.hot.includes('shell') ? 'off' : 'on';
     await this.program('host', 'The web host', { HOT_BUNDLES_URL, SERVER_RENDERING }).start();
     printBanner(this.settings);
     console.log(apps.map((line) => `  ${line}\n`).join(''));
   }
 
-  /** Ends what serves people first, then what it asks. */
+  /** Stops the web host first, then the api. */
   async stop(): Promise<void> {
     for (const program of [...this.programs].reverse()) await program.stop();
     await this.server.close();
@@ -69,36 +69,36 @@ export class DevSite {
       env: { ...this.settings.env, RELEASES_DIR: this.folder, ...env },
       logFile: path.join(this.settings.logFolder, name === 'api' ? 'api.log' : 'web.log'),
       endsAtOnce: name === 'host',
-      turns: this.turns,
+      queue: this.queue,
     });
     this.programs.push(program);
     return program;
   }
 
-  /** Makes every app part of the site. Answers what is shown of each, for the person. */
-  private async bringAll(): Promise<string[]> {
+  /** Adds every app to the site. Returns a line for each to print. */
+  private async addApps(): Promise<string[]> {
     await this.releases.clear();
     const lines: string[] = [];
-    for (const app of appsOf(workspaceRoot)) lines.push(`${app}: ${await this.bring(app)}`);
+    for (const app of appsOf(workspaceRoot)) lines.push(`${app}: ${await this.addApp(app)}`);
     return lines;
   }
 
-  private async bring(app: string): Promise<string> {
+  private async addApp(app: string): Promise<string> {
     if (this.hot.includes(app)) {
-      const onDescribed = (described: App) => this.releases.showHot(described);
-      const options = { origin: '', keepsState: true, readers: [], turns: this.turns, onDescribed };
+      const onDescribed = (described: App) => this.releases.addHot(described);
+      const options = { origin: '', keepsState: true, readers: [], queue: this.queue, onDescribed };
       this.server.add(await HotApp.start(app, options));
-      return 'as you edit it';
+      return 'rebuilt as you edit it';
     }
     if (app === 'shell') {
       await build('@hive/shell:build-development');
       const built = path.join(workspaceRoot, 'shell/dist/development');
-      return `${await this.releases.takeBuilt(built)}, with React for development`;
+      return `${await this.releases.addBuild(built)}, with React's development build`;
     }
-    const live = await this.releases.takeLive(app, openReleaseStorage(this.settings.env));
+    const live = await this.releases.addLive(app, openReleaseStorage(this.settings.env));
     if (live) return `${live}, as last released`;
     await build(`@hive/${app}:build`);
     const built = path.join(workspaceRoot, app, 'dist/release');
-    return `${await this.releases.takeBuilt(built)}, built now: it has never been released`;
+    return `${await this.releases.addBuild(built)}, built now because it has never been released`;
   }
 }

@@ -7,19 +7,19 @@ import webpack, { type Compiler } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { hotApp, readApp, workspaceRoot, type App } from '../federation/app';
 import { hotConfig, hotPath } from '../federation/hot-config';
-import { BuildTurns, ranks } from './build-turns';
-import { BuildReport } from './report-build';
+import { BuildQueue, priorities } from './build-queue';
+import { BuildReport } from './build-report';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** What a remote says of itself, and the addresses it names: neither is part of a bundle that would be rebuilt. */
+/** The files of a remote's description and addresses, which no bundle includes. */
 const descriptionFiles = (app: App): string[] => [
   path.join(app.folder, 'src/remote.ts'),
   path.join(workspaceRoot, 'contract/src/paths.ts'),
 ];
 
-/** The app as its files are now: modules that this process has read stay as they were. */
-async function readAnew(name: string): Promise<App> {
+/** Reads the app's current description in a new process, since this process caches modules. */
+async function readUncached(name: string): Promise<App> {
   const program = path.join(here, 'print-app.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
@@ -31,24 +31,24 @@ async function readAnew(name: string): Promise<App> {
 }
 
 export interface HotAppOptions {
-  /** Where pages find the build; empty for the page's own origin. */
+  /** The origin of the build; empty for the page's own origin. */
   origin: string;
   /** See `hotConfig`. */
   keepsState: boolean;
-  /** Other origins whose pages may read the build. */
+  /** Other origins whose pages can read the build. */
   readers: string[];
-  /** When its builds come, among those of others. */
-  turns: BuildTurns;
-  /** Told of the app at the start, and whenever its pages have changed. */
+  /** The queue of the process's builds. */
+  queue: BuildQueue;
+  /** Called with the app at the start and whenever its pages have changed. */
   onDescribed: (app: App) => Promise<void>;
 }
 
-/** One app that is rebuilt as it is edited. */
+/** An app that is rebuilt on every edit. */
 export class HotApp {
   private middleware: ReturnType<typeof devMiddleware> | null = null;
   private readonly report: BuildReport;
-  /** Pages that are open, by the streams on which they hear of updates. */
-  private pages = 0;
+  /** The number of open pages, counted by their update streams. */
+  private openPages = 0;
 
   private constructor(
     private app: App,
@@ -57,7 +57,7 @@ export class HotApp {
     this.report = new BuildReport(app.name);
   }
 
-  /** Resolves after the first build, also when it has faults: they are told, and mended while it runs. */
+  /** Resolves after the first build, even if it has errors: they are printed and can be fixed while it runs. */
   static async start(name: string, options: HotAppOptions): Promise<HotApp> {
     const one = new HotApp(hotApp(await readApp(name)), options);
     await one.build();
@@ -71,8 +71,8 @@ export class HotApp {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     if (!this.middleware) return next();
     if (request.url === hotPath(this.name)) {
-      this.pages += 1;
-      response.once('close', () => (this.pages -= 1));
+      this.openPages += 1;
+      response.once('close', () => (this.openPages -= 1));
     }
     void this.middleware(request, response, next);
   }
@@ -83,18 +83,20 @@ export class HotApp {
     if (middleware) await new Promise<void>((resolve) => middleware.close(() => resolve()));
   }
 
-  /** The shell is in every page, and seldom what its reader edits. */
-  private get isLookedAt(): boolean {
-    return this.pages > 0 && this.app.role === 'remote';
+  /** Whether a page is open. False for the shell, which is part of every page but rarely edited. */
+  private get hasOpenPage(): boolean {
+    return this.openPages > 0 && this.app.role === 'remote';
   }
 
   private async build(): Promise<void> {
     await this.options.onDescribed(this.app);
     const compiler = webpack(hotConfig(this.app, this.options));
     if (!compiler) throw new Error('webpack refused its settings');
-    this.options.turns.order(compiler, () => (this.isLookedAt ? ranks.openPage : ranks.hotApp));
-    compiler.hooks.done.tap('HotApp', (stats) => this.report.tell(stats));
-    if (this.app.remote) this.followDescription(compiler);
+    this.options.queue.add(compiler, () =>
+      this.hasOpenPage ? priorities.openPage : priorities.hotApp,
+    );
+    compiler.hooks.done.tap('HotApp', (stats) => this.report.print(stats));
+    if (this.app.remote) this.watchDescription(compiler);
     const { origin, readers } = this.options;
     const middleware = devMiddleware(compiler, {
       publicPath: `/releases/${this.app.name}/${this.app.version}/`,
@@ -110,25 +112,25 @@ export class HotApp {
     await new Promise<void>((resolve) => middleware.waitUntilValid(() => resolve()));
   }
 
-  /** A page more, or another address: the container exposes other modules, so it is built from the beginning. */
-  private followDescription(compiler: Compiler): void {
+  /** Restarts the build when the remote's pages or addresses change, since the container then exposes other modules. */
+  private watchDescription(compiler: Compiler): void {
     const files = descriptionFiles(this.app);
     compiler.hooks.afterCompile.tap('HotApp', ({ fileDependencies }) => {
       for (const file of files) fileDependencies.add(file);
     });
     compiler.hooks.watchRun.tap('HotApp', ({ modifiedFiles }) => {
-      if (files.some((file) => modifiedFiles?.has(file))) void this.describeAnew();
+      if (files.some((file) => modifiedFiles?.has(file))) void this.updateDescription();
     });
   }
 
-  private async describeAnew(): Promise<void> {
+  private async updateDescription(): Promise<void> {
     try {
-      const app = await readAnew(this.name);
+      const app = await readUncached(this.name);
       if (JSON.stringify(app.remote) === JSON.stringify(this.app.remote)) return;
       await this.close();
       this.app = app;
       await this.build();
-      console.log(`${this.name} has other pages now: load the page anew`);
+      console.log(`The pages of ${this.name} have changed: reload the page`);
     } catch (error) {
       console.error(`${this.name} cannot be read: ${(error as Error).message}`);
     }

@@ -4,8 +4,8 @@ import type { App } from '../federation/app';
 import { sharedVersions } from '../federation/share-policy';
 
 /**
- * `release.json` of an app that is being edited. It names no files, so there is nothing to compare them with; its pages
- * are left to the browser, where the edited code is.
+ * The manifest of an app that is being edited. It lists no files, so there are no hashes to check; its pages are only
+ * rendered in the browser, where the edited code runs.
  */
 export const describeHot = (app: App): Release => ({
   app: app.name,

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { HotApp } from './hot-app';
 
 /**
- * Whether a page may have what it asks for. A build holds the sources: any site that a developer has open could read it
- * from this machine, so pages of other origins are answered only when they are named. Pictures tell nobody anything.
+ * Whether a page can read a build. A build contains the sources, and any site open in the developer's browser could
+ * request it, so other origins must be listed. Pictures are always allowed.
  */
 export function mayRead(headers: IncomingMessage['headers'], readers: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': from, 'sec-fetch-dest': as } = headers;
   if (from === 'same-origin' || from === 'none' || as === 'image') return true;
   if (origin !== undefined) return readers.includes(origin);
-  // A program that is no browser; a browser says where its page is from, or sends an origin.
+  // Not a browser: browsers send `sec-fetch-site` or an origin.
   return from === undefined;
 }
 
@@ -18,20 +18,20 @@ function allowReader({ headers }: IncomingMessage, response: ServerResponse): vo
   if (!headers.origin) return;
   response.setHeader('access-control-allow-origin', headers.origin);
   response.setHeader('vary', 'origin');
-  // Chromium asks before a public site may reach a machine of the local network.
+  // Chromium sends this before a public site can reach a machine in the local network.
   if (headers['access-control-request-private-network']) {
     response.setHeader('access-control-allow-private-network', 'true');
   }
 }
 
 interface HotServerOptions {
-  /** 0: whichever is free. */
+  /** 0: any free port. */
   port: number;
-  /** Origins whose pages may read what is served. */
+  /** Origins whose pages can read the builds. */
   readers: string[];
 }
 
-/** Serves the builds of apps that are being edited, on this machine alone. */
+/** Serves the builds of apps that are being edited, on this machine only. */
 export class HotServer {
   private readonly server: Server;
   private readonly apps = new Map<string, HotApp>();
@@ -44,7 +44,7 @@ export class HotServer {
     this.apps.set(app.name, app);
   }
 
-  /** The address it listens at. Rejects when the port is taken. */
+  /** Starts listening and returns the address. Rejects if the port is in use. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -61,7 +61,7 @@ export class HotServer {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const end = (status: number) => void response.writeHead(status).end();
-    // A name of somebody else's that leads to this machine is not ours to answer for.
+    // Refuses other host names that resolve to this machine (DNS rebinding).
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
     if (host !== 'localhost' && host !== '127.0.0.1' && host !== '[::1]') return end(403);
     if (!mayRead(request.headers, this.options.readers)) return end(403);

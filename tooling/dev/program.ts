@@ -2,38 +2,40 @@ import path from 'node:path';
 import webpack, { type Stats, type Watching } from 'webpack';
 import { programConfig, programFolder, type ProgramName } from '../federation/node-programs';
 import { Child } from '../start/child';
-import { BuildTurns, ranks } from './build-turns';
-import { BuildReport } from './report-build';
+import { BuildQueue, priorities } from './build-queue';
+import { BuildReport } from './build-report';
 
 interface ProgramOptions {
   name: ProgramName;
-  /** What people read: 'The api'. */
+  /** The name in messages: 'The api'. */
   title: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Ends at once: for a program with nothing to finish, whose pages hold connections open. */
+  /** Whether to kill it at once: for a program without cleanup whose pages keep connections open. */
   endsAtOnce: boolean;
-  /** When its builds come, among those of the apps. */
-  turns: BuildTurns;
+  /** The queue of the process's builds. */
+  queue: BuildQueue;
 }
 
-/** A node program that is built and started anew when its files change. While it does not build, the last one runs. */
+/**
+ * A Node program that is rebuilt and restarted when its files change. If a build fails, the previous one keeps running.
+ */
 export class Program {
   private watching: Watching | undefined;
   private child: Child | null = null;
   private hash: string | undefined;
   private isClosed = false;
-  /** One thing after the other: a start waits for the stop before it. */
-  private turn: Promise<void> = Promise.resolve();
+  /** Serialises starts and stops. */
+  private pending: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ProgramOptions) {}
 
-  /** Resolves once it runs. Rejects when the first build or the first start fails. */
+  /** Resolves when it runs. Rejects if the first build or the first start fails. */
   start(): Promise<void> {
-    const { name, title, turns } = this.options;
+    const { name, title, queue } = this.options;
     const compiler = webpack({ ...programConfig(name, 'hot'), stats: 'none' });
     if (!compiler) throw new Error('webpack refused its settings');
-    turns.order(compiler, () => ranks.program);
+    queue.add(compiler, () => priorities.program);
     const report = new BuildReport(title);
     return new Promise((resolve, reject) => {
       let isFirst = true;
@@ -43,7 +45,7 @@ export class Program {
       };
       this.watching = compiler.watch({}, (failure, stats) => {
         if (failure || !stats) return fail(failure);
-        report.tell(stats);
+        report.print(stats);
         if (stats.hasErrors()) return fail(new Error(`${title} cannot start.`));
         void this.run(stats).then(() => {
           isFirst = false;
@@ -57,19 +59,19 @@ export class Program {
     this.isClosed = true;
     const { watching } = this;
     if (watching) await new Promise<void>((resolve) => watching.close(() => resolve()));
-    this.turn = this.turn.then(() => this.end());
-    await this.turn;
+    this.pending = this.pending.then(() => this.end());
+    await this.pending;
   }
 
   private run(stats: Stats): Promise<void> {
-    const started = this.turn.then(() => this.replace(stats.hash));
-    this.turn = started.catch(() => undefined);
+    const started = this.pending.then(() => this.restart(stats.hash));
+    this.pending = started.catch(() => undefined);
     return started;
   }
 
-  private async replace(hash: string | undefined): Promise<void> {
+  private async restart(hash: string | undefined): Promise<void> {
     if (this.isClosed || (this.child && hash === this.hash)) return;
-    const again = this.child !== null;
+    const isRestart = this.child !== null;
     await this.end();
     const { name, title, env, logFile } = this.options;
     const script = path.join(programFolder(name, 'hot'), 'main.js');
@@ -77,11 +79,11 @@ export class Program {
     this.child = child;
     this.hash = hash;
     await child.ready();
-    if (again) console.log(`${title} runs again`);
+    if (isRestart) console.log(`${title} has restarted`);
     void child.ended.then((code) => {
       if (this.child !== child || this.isClosed) return;
       this.child = null;
-      console.error(`${title} has stopped (code ${code}). It starts again with the next change.`);
+      console.error(`${title} has stopped (code ${code}). It restarts on the next change.`);
     });
   }
 

@@ -4,7 +4,7 @@ import { readDevArguments } from './dev-arguments';
 import { DevSite } from './dev-site';
 import { serveAlone } from './serve-alone';
 
-/** Whatever has been started, with the way to end it. */
+/** The running site or server. */
 let running: { stop(): Promise<void> } | null = null;
 let isStopping = false;
 
@@ -19,7 +19,7 @@ async function stop(code: number): Promise<never> {
 async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0));
-  // Started by a program, as the benches do: it ends when that does.
+  // If another program started it, as benches do, it ends with that program.
   process.on('disconnect', () => void stop(0));
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('npm run dev is for development: it does not run with NODE_ENV=production.');

@@ -1,10 +1,10 @@
-import { BuildTurns } from './build-turns';
+import { BuildQueue } from './build-queue';
 import { HotApp } from './hot-app';
 import { HotServer } from './hot-server';
 
 /**
- * Serves one remote for a site that runs elsewhere, whose admin has chosen to see it in their own browser. That site's
- * shell brings React's production build, so an edit loads the page anew.
+ * Serves one remote for another running site, whose admin has chosen to see it in their own browser. That site's shell
+ * has React's production build, so an edit reloads the page.
  */
 export async function serveAlone(
   remote: string,
@@ -18,16 +18,16 @@ export async function serveAlone(
       origin,
       keepsState: false,
       readers: [site],
-      turns: new BuildTurns(),
+      queue: new BuildQueue(),
       onDescribed: async () => undefined,
     }),
   );
   console.log(
     [
       '',
-      `${remote} is served at ${origin} for ${site} alone.`,
+      `${remote} is served at ${origin} for ${site} only.`,
       `As an admin there, open ${site}/settings/override?remote=${remote}&from=${origin}`,
-      'Ctrl-C stops it.',
+      'Press Ctrl-C to stop.',
       '',
     ].join('\n'),
   );

@@ -15,7 +15,7 @@ const serverNames = require('../federation/facade/server-names.json');
 const packages = readPackages(basePath);
 const workspaceShape = await hashWorkspaceShape(basePath, packages);
 
-/** Who may import whom: the floors of the house. A tag may import the tags named here and nothing else of ours. */
+/** Which packages may import which: each tag may import only the listed tags of the workspace. */
 export const floors = [
   { sourceTag: 'floor:contract', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'floor:shared', onlyDependOnLibsWithTags: ['floor:contract'] },
@@ -34,7 +34,7 @@ export const floors = [
   },
 ];
 
-/** A shared library has a facade with counted names; any other name would be missing at run time. */
+/** A shared library has a facade with selected names; any other name would be missing at run time. */
 const onlyNamesOf = (...lists) =>
   Object.keys(sharedNames).map((name) => ({
     name,
@@ -44,20 +44,20 @@ const onlyNamesOf = (...lists) =>
       'This name is not in the shared facade (tooling/federation/facade). Add it there first.',
   }));
 
-/** Remotes and the shell have no doors: they meet in the page, through federation. */
+/** Remotes and the shell have no exports: they are combined in the page through federation. */
 const onlyThroughFederation = {
   group: ['@hive/remote-*', '@hive/remote-*/**', '@hive/shell', '@hive/shell/**'],
   message: 'Remotes and the shell are reached through federation only.',
 };
 
-/** The web host is the shell's too, so its project may import what is for Node: its pages may not. */
+/** The web host is part of the shell's package, so the package may import Node code; the shell's pages may not. */
 const onlyOnServers = {
   group: ['@hive/shared-node', '@hive/shared-node/**'],
-  message: 'A browser has no Node: this is for the api and the web host.',
+  message: 'This module needs Node: it is only for the api and the web host.',
 };
 
-/** The contract's modules that load no zod. */
-const plainDoors = [
+/** The contract's modules that do not load zod. */
+const modulesWithoutZod = [
   'paths',
   'api-paths',
   'limits',
@@ -70,24 +70,34 @@ const plainDoors = [
   'postback-scheme',
 ];
 
-/** Schemas weigh more than most pages: a browser gets their types, and the forms, loaded when opened, the rest. */
+/**
+ * Schemas are larger than most pages: only forms, which are loaded when opened, may import them; other browser code
+ * only imports types.
+ */
 const onlyTypesOfSchemas = {
-  group: ['/zod', '@hive/contract/*', ...plainDoors.map((door) => `!@hive/contract/${door}`)],
+  group: [
+    '/zod',
+    '@hive/contract/*',
+    ...modulesWithoutZod.map((name) => `!@hive/contract/${name}`),
+  ],
   allowTypeImports: true,
   message: 'Schemas reach the browser in forms only (*-form.tsx, *-screen.tsx). Import the type.',
 };
 
 const tests = '**/*.test.*';
 
-/** Packages without React have neither hooks nor components; the compiler behind these rules costs more than the rest. */
+/** The React rules run only in packages with React: the compiler behind them takes longer than all other rules. */
 const reactFolders = packages
   .filter(({ libraries }) => libraries.includes('react'))
   .map(({ folder }) => folder);
 
 const sources = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 
-/** The way to the api is the page's, so it cannot know which remote calls: each says so by a copy of this module. */
-const throughOwnHttp = {
+/**
+ * The api client is shared by the page and cannot know which remote calls: each remote bundles its own copy of this
+ * module.
+ */
+const requireRemoteHttp = {
   files: ['remote-*/src/**'],
   ignores: [tests],
   rules: {
@@ -99,7 +109,7 @@ const throughOwnHttp = {
             name: '@hive/shared-auth/http',
             importNames: ['http'],
             message:
-              'A remote calls by @hive/shared-auth/remote-http, which says which contract it was built against.',
+              'Import @hive/shared-auth/remote-http instead: it sends the contract version that the remote was built with.',
           },
         ],
       },
@@ -109,7 +119,7 @@ const throughOwnHttp = {
 
 const browserCode = ['remote-*/src/**', 'shared-auth/src/**', 'shared-ui/src/**', 'shell/src/**'];
 
-/** Restricts imports in some files. Blocks further down replace the ones before: each names all that holds there. */
+/** Restricts imports in some files. Later blocks replace earlier ones, so each lists all its restrictions. */
 const restrictImports = ({ files, ignores = [], paths = [], patterns = [] }) => ({
   files,
   ignores,
@@ -157,7 +167,7 @@ export const hiveConfig = tseslint.config(
   restrictImports({ files: ['**/*.ts', '**/*.tsx'] }),
   restrictImports({
     files: ['shell/server/**'],
-    // The web host hands the whole libraries to the server bundles, whose own imports are counted.
+    // The web host provides the whole libraries to the server bundles, whose own imports are restricted.
     ignores: [tests, 'shell/server/shared-table.ts'],
     paths: onlyNamesOf(sharedNames, serverNames),
   }),
@@ -177,7 +187,7 @@ export const hiveConfig = tseslint.config(
     paths: onlyNamesOf(sharedNames, serverNames),
     patterns: [onlyOnServers, onlyTypesOfSchemas],
   }),
-  throughOwnHttp,
+  requireRemoteHttp,
   ...zonesByFiles.map(({ files, zones }) => ({
     files,
     ignores: [tests],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The packages of the workspace: folder, Nx tags, and the names of the packages that the manifest asks for. */
+/** The packages of the workspace: folder, Nx tags, and the names of the dependencies in its manifest. */
 export function readPackages(root) {
   return fs.readdirSync(root).flatMap((folder) => {
     const file = path.join(root, folder, 'package.json');

@@ -25,7 +25,7 @@ const featureZones = remotes.flatMap((remote) => {
         target: `${features}/${feature}`,
         from: features,
         except: [`./${feature}`],
-        message: 'A feature does not know another feature: join them in a page.',
+        message: 'A feature must not import another feature: join them in a page.',
       },
       {
         target: `${features}/${feature}`,
@@ -57,7 +57,7 @@ function checkLayout() {
 }
 checkLayout();
 
-/** What composes all areas: no area imports it. */
+/** The modules that compose all areas. No area imports them. */
 const composition = ['app.ts', 'start.ts', 'main.ts'];
 
 /** An area imports only from the floors below its own. */
@@ -86,7 +86,7 @@ const repositoryZones = (target, ...others) =>
     : others.map((other) => ({
         target: `./api/src/${target}/**/*`,
         from: `./api/src/${other}/**/*-repository.ts`,
-        message: "Another domain's rows are its service's business.",
+        message: "Use the other domain's service, not its repository.",
       }));
 
 /** The zones of each area's own files and of each of its domains. */
@@ -108,8 +108,8 @@ const apiZones = apiFloors.flatMap((areas, floor) =>
 );
 
 /**
- * The zones, each with the files that it is for: the rule resolves every import of every file it is given, zones or not,
- * and compares each file with each of its zones.
+ * The zones, grouped by the files they apply to: the rule resolves every import of its files and compares each with
+ * every zone, so fewer zones per file are faster.
  */
 export const zonesByFiles = [...featureZones, ...apiZones];
 export const basePath = root;

@@ -3,7 +3,7 @@ import { runWebpack } from './run-webpack';
 
 const name = process.argv[2];
 if (!isProgramName(name)) {
-  console.error('Name the program to build: tsx build-node.ts api|host');
+  console.error('Usage: tsx build-node.ts api|host');
   process.exit(1);
 }
 runWebpack(programConfig(name, 'release')).catch((error: unknown) => {

@@ -8,13 +8,13 @@ import { runWebpack } from './run-webpack';
 import { serverConfig } from './server-config';
 
 /**
- * `tsx build.ts <app>`: builds one app's release into its `dist/release`; with `--development` one that keeps React's
- * development build, into `dist/development`.
+ * `tsx build.ts <app>`: builds an app's release into `dist/release`; with `--development`, a build with React's
+ * development version into `dist/development`.
  */
 async function build(name: string, mode: 'production' | 'development'): Promise<void> {
-  const read = await readApp(name);
-  const output = path.join(read.folder, 'dist', mode === 'production' ? 'release' : mode);
-  const app = { ...read, output };
+  const description = await readApp(name);
+  const output = path.join(description.folder, 'dist', mode === 'production' ? 'release' : mode);
+  const app = { ...description, output };
   const client = await runWebpack(clientConfig(app, mode));
   const rendersOnServer = !app.remote || app.remote.pages.some((page) => page.serverRendered);
   if (rendersOnServer) await runWebpack(serverConfig(app));
@@ -32,7 +32,7 @@ async function build(name: string, mode: 'production' | 'development'): Promise<
 
 const name = process.argv[2];
 if (!name) {
-  console.error('Name the app to build: tsx build.ts <app>');
+  console.error('Usage: tsx build.ts <app>');
   process.exit(1);
 }
 build(name, process.argv.includes('--development') ? 'development' : 'production').catch(

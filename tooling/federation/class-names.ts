@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** Characters of a class name's ending: the first tell the source file, the rest the app. */
-const fileMark = 4;
-const appMark = 2;
+/** The lengths of the two hashes at a class name's end: of the source file and of the app. */
+const fileHashLength = 4;
+const appHashLength = 2;
 
-const markOf = (length: number, ...parts: string[]): string =>
+const hashOf = (length: number, ...parts: string[]): string =>
   createHash('sha256')
     .update(parts.join('\0'))
     .digest('base64')
     .replace(/[^A-Za-z0-9]/g, '_')
     .slice(0, length);
 
-/** Two releases that bundle different versions of one component must not style each other: each has names of its own. */
+/**
+ * Creates a class name that is unique per app, so that apps with different versions of a component do not style each
+ * other.
+ */
 function scopedName(app: string, file: string, local: string): string {
-  const name = `${local}-${markOf(fileMark, app, file, local)}`;
-  return name + markOf(appMark, app, name);
+  const name = `${local}-${hashOf(fileHashLength, app, file, local)}`;
+  return name + hashOf(appHashLength, app, name);
 }
 
 /**
- * Whether a class or an animation is called as this app's build calls its own. The ending can be told from one that
- * merely looks alike (`site-header`), and from another app's: by chance one name in four thousand passes.
+ * Whether the name of a class or an animation was generated for this app. The ending distinguishes it from similar
+ * names (`site-header`) and from other apps' names, with one false match in four thousand.
  */
 export function isScopedName(app: string, name: string): boolean {
-  const [, before = '', mark] =
-    new RegExp(`^(.+-[A-Za-z0-9_]{${fileMark}})([A-Za-z0-9_]{${appMark}})$`).exec(name) ?? [];
-  return mark === markOf(appMark, app, before);
+  const [, before = '', hash] =
+    new RegExp(`^(.+-[A-Za-z0-9_]{${fileHashLength}})([A-Za-z0-9_]{${appHashLength}})$`).exec(
+      name,
+    ) ?? [];
+  return hash === hashOf(appHashLength, app, before);
 }
 
-/** The names that css-loader gives, the same in the browser's and the server's build. */
+/** Generates css-loader's class names, the same in the browser and the server build. */
 export const nameClasses =
   (app: string, context: string) =>
   ({ resourcePath }: { resourcePath: string }, _pattern: string, local: string): string =>

@@ -11,20 +11,20 @@ import {
   leanRouterRule,
   routerAlias,
   scriptMinimizer,
-  withoutPageDrawing,
+  unusedPdfDependencies,
 } from './lean-libraries';
 import { pageRefresh, refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { facades, sharedFor } from './share-policy';
 import { StableIdsPlugin } from './stable-ids-plugin';
 
-/** The modules a remote exposes, by name: `./HomePage` → its source file. */
+/** The source files of a remote's exposed modules by name: `./HomePage` → its source file. */
 const exposed = (app: App): Record<string, string> =>
   Object.fromEntries((app.remote?.pages ?? []).map((page) => [page.module, page.source]));
 
 /**
- * Sends imports of a facaded library to its facade, except the facade's own. Done by replacement and not by
- * `resolve.alias`, which would bypass sharing.
+ * Redirects imports of a library to its facade, except the facade's own import. It replaces the request instead of
+ * using `resolve.alias`, which would bypass sharing.
  */
 const facadePlugins = (): webpack.NormalModuleReplacementPlugin[] =>
   Object.entries(facades).map(
@@ -36,8 +36,8 @@ const facadePlugins = (): webpack.NormalModuleReplacementPlugin[] =>
   );
 
 /**
- * The federation of an app, its facades and the lean runtime: the same in every kind of build.
- * @param manifest whether the bundler writes down which files a page needs; it costs every build some time
+ * The federation plugins of an app, its facades and the lean runtime, for every kind of build.
+ * @param manifest whether the bundler writes which files each page needs, which makes builds slower
  */
 export const federationPlugins = (
   app: App,
@@ -53,14 +53,14 @@ export const federationPlugins = (
     shared: sharedFor(app.role),
     shareStrategy: 'loaded-first',
     ...(app.role === 'remote' && { exposes: exposed(app) }),
-    // The shell loads remotes by itself (`src/remotes/remote-source.ts`); what the federation does is share.
+    // The shell loads remotes itself (`src/remotes/remote-source.ts`); the federation only shares libraries.
     experiments: { optimization: { disableRemote: true, target: 'web' } },
   }),
 ];
 
 /**
  * The browser build of an app: an entry for the shell, a container for a remote.
- * @param mode `development` keeps React's own: hot remotes need it in the page's one copy, which the shell brings
+ * @param mode `development` includes React's development build, which hot remotes need in the page's shared copy
  */
 export function clientConfig(
   app: App,
@@ -83,7 +83,7 @@ export function clientConfig(
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
-    resolve: { extensions, alias: { ...routerAlias(), ...withoutPageDrawing } },
+    resolve: { extensions, alias: { ...routerAlias(), ...unusedPdfDependencies } },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
@@ -98,7 +98,7 @@ export function clientConfig(
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       mangleExports: 'size',
-      // A page of a remote is one file: its parts apart cost more requests and compress worse.
+      // A page of a remote is one file: split files cost more requests and compress worse.
       ...(!isShell && { splitChunks: false }),
       minimizer: [scriptMinimizer(), new CssMinimizerPlugin()],
     },

@@ -7,7 +7,9 @@ import type { BuiltRelease } from '@hive/contract/release';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Lays a brotli and a gzip copy beside every text file, at the best setting: paid once per release, not per visit. */
+/**
+ * Writes a brotli and a gzip copy of every text file at the best compression, once per release instead of per request.
+ */
 export async function compressFiles(folder: string, release: BuiltRelease): Promise<void> {
   const texts = release.files.filter(
     ({ path: file }) => /\.(js|css|svg)$/.test(file) && !file.startsWith('server/'),

@@ -7,14 +7,14 @@ import webpack, { type Configuration } from 'webpack';
 import { hotVersion } from '@hive/contract/release';
 import { workspaceRoot, type App } from './app';
 import { clientConfig, federationPlugins } from './client-config';
-import { hotBuilds } from './hot-builds';
+import { hotBuildPlugins } from './hot-build-plugins';
 import { refreshRuntime } from './refresh-runtime';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 
 const federation = path.join(workspaceRoot, 'tooling/federation');
 
-/** What a kept build was made with: another bundling gives another one. */
-function bundlingMark(): string {
+/** A hash of the bundler's configuration: the cached build is only reused with the same configuration. */
+function hashBundlerConfig(): string {
   const hash = createHash('sha256');
   const sources = fs.readdirSync(federation, { recursive: true, encoding: 'utf8' });
   const files = sources.filter((file) => /\.(ts|cjs|json)$/.test(file)).sort();
@@ -22,19 +22,19 @@ function bundlingMark(): string {
   return hash.update(fs.readFileSync(path.join(workspaceRoot, 'package-lock.json'))).digest('hex');
 }
 
-/** Where an app's updates are announced. */
+/** The address of an app's update events. */
 export const hotPath = (app: string): string => `/releases/${app}/${hotVersion}/updates`;
 
 interface HotOptions {
-  /** Where the page finds the build: empty for its own origin. */
+  /** The origin of the build; empty for the page's own origin. */
   origin: string;
-  /** Whether edits keep the page's state. Only a page whose shell brings React's development build can do that. */
+  /** Whether edits keep the page's state, which needs a shell with React's development build. */
   keepsState: boolean;
 }
 
 /**
- * The browser build of an app while it is edited: rebuilt in memory, taken over by the page as it runs. Nothing in it
- * needs `eval`, and there is no integrity: the files change with every edit.
+ * The browser build of an app that is being edited: rebuilt in memory and applied to running pages. It does not use
+ * `eval`, and has no integrity, since the files change with every edit.
  */
 export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configuration {
   const base = clientConfig(app, 'development');
@@ -47,7 +47,7 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
       clean: false,
       filename: '[name].js',
       chunkFilename: '[name].js',
-      // From another origin a script comes with its grant, and tells of its errors.
+      // With CORS, errors of scripts from another origin are reported in full.
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions },
@@ -64,15 +64,15 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
       type: 'filesystem',
       cacheDirectory: path.join(workspaceRoot, 'node_modules/.cache/webpack', app.name),
       name: keepsState ? 'hot' : 'hot-alone',
-      version: bundlingMark(),
-      // Kept when nobody edits: after a second, as is the default, the next edit would wait for it.
+      version: hashBundlerConfig(),
+      // Written only when idle: with the default of one second the next edit would have to wait.
       idleTimeoutAfterLargeChanges: 60_000,
     },
     plugins: [
       ...federationPlugins(app, { manifest: false }),
       ...(keepsState ? [...refreshRuntime(app.name), refreshPlugin(app)] : []),
       ...hotClient(app, { origin, keepsState }),
-      ...hotBuilds(),
+      ...hotBuildPlugins(),
       sourceMaps(app),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
     ],
@@ -80,7 +80,7 @@ export function hotConfig(app: App, { origin, keepsState }: HotOptions): Configu
   };
 }
 
-/** By lines; none of a container's own code, which is written anew with every edit and is nobody's to debug. */
+/** Line-based source maps, without the container's generated code. */
 const sourceMaps = (app: App) =>
   new webpack.SourceMapDevToolPlugin({
     filename: '[file].map',
@@ -89,7 +89,7 @@ const sourceMaps = (app: App) =>
     exclude: /^remote[-_]\w+\.(js|\w+\.hot-update\.js)$/,
   });
 
-/** What the page listens with: part of each entry of the app, a remote's container included. */
+/** Adds the update client to each entry of the app, including a remote's container. */
 function hotClient(app: App, { origin, keepsState }: HotOptions): webpack.WebpackPluginInstance[] {
   const query = new URLSearchParams({
     name: app.name,
@@ -106,7 +106,7 @@ function hotClient(app: App, { origin, keepsState }: HotOptions): webpack.Webpac
   ];
 }
 
-/** Marks the components of our own sources. Faults are shown by the dev server's own overlay. */
+/** Registers the components of the workspace for Fast Refresh. The dev middleware's overlay shows errors. */
 const refreshPlugin = (app: App) =>
   new ReactRefreshPlugin({
     overlay: false,

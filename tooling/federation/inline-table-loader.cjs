@@ -1,6 +1,6 @@
 /**
- * Writes the texts of a table where they are used: `apiPaths.authStatus` becomes `"/auth/status"`. An object that many
- * files share stays whole in every bundle, however few of its lines are read there; its texts alone do not.
+ * Replaces uses of a table by its values: `apiPaths.authStatus` becomes `"/auth/status"`. Otherwise every bundle would
+ * contain the whole object, however few of its values it uses.
  */
 module.exports = function inlineTable(source) {
   const { from, name, table } = this.getOptions();

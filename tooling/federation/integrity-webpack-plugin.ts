@@ -1,9 +1,9 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Puts the registry's integrity on every script that webpack's own loader adds, and refuses one that has none.
- * The shell lays the hashes out by address before anything is loaded (`hiveIntegrity`), for its own chunks and for
- * those of every remote, so there is one source of them: the release's manifest.
+ * Adds the registry's integrity to every script that webpack's loader inserts, and rejects a script without one. Before
+ * anything is loaded the shell sets the hashes by address (`hiveIntegrity`), for its own chunks and those of every
+ * remote, all from the releases' manifests.
  */
 export class IntegrityWebpackPlugin {
   apply(compiler: Compiler): void {
@@ -14,13 +14,13 @@ export class IntegrityWebpackPlugin {
         (source) =>
           [
             'try {',
-            // The page's policy refuses the address of an unknown script when it is set.
+            // Setting the address of an unknown script throws because of the page's policy.
             source,
             'script.integrity = (globalThis.hiveIntegrity || {})[new URL(url, location.href).pathname] || "";',
             'if (!script.integrity) throw new Error("No integrity is known for " + url);',
             'script.crossOrigin = "anonymous";',
             '} catch (error) {',
-            // A failed load: were it thrown on, the chunk would be on its way for ever.
+            // Handled as a failed load: if it were rethrown, the chunk would stay pending forever.
             'script.removeAttribute("src");',
             'queueMicrotask(() => script.onerror({ type: error.message, target: { src: url } }));',
             '}',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import type { App } from './app';
-import { installed } from './share-policy';
+import { installedVersion } from './share-policy';
 
 const runtime = path.join(path.dirname(fileURLToPath(import.meta.url)), 'runtime');
 
@@ -13,22 +13,22 @@ interface Resource {
 }
 
 /**
- * The federation's bundler runtime without what nobody here uses, once in a page instead of once in each container.
- * The file replaced is an internal: its names are checked against the pinned version by a test.
+ * The federation's bundler runtime without unused parts, once per page instead of once per container. The replaced file
+ * is internal: a test checks its names against the pinned version.
  */
 export const leanFederation = (role: App['role']): webpack.WebpackPluginInstance[] => [
   new webpack.DefinePlugin({
-    HIVE_FEDERATION_VERSION: JSON.stringify(installed('@module-federation/runtime')),
+    HIVE_FEDERATION_VERSION: JSON.stringify(installedVersion('@module-federation/runtime')),
   }),
   new webpack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime\/dist\/bundler\.js$/,
     (found) => {
       const resource = found as Resource;
       const from = `${resource.context}/${resource.contextInfo?.issuer ?? ''}`;
-      // For the federation itself only.
+      // Only for imports by the federation itself.
       if (!from.includes('@module-federation') && !from.includes('.federation')) return;
-      const ours = role === 'shell' ? 'shell-runtime.ts' : 'container-runtime.ts';
-      resource.request = path.join(runtime, ours);
+      const replacement = role === 'shell' ? 'shell-runtime.ts' : 'container-runtime.ts';
+      resource.request = path.join(runtime, replacement);
     },
   ),
 ];

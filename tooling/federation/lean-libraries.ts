@@ -8,22 +8,26 @@ import { apiPaths } from '@hive/contract/api-paths';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The router's package offers its development build unless told otherwise; this is the one for production. */
+/** Selects the router's production build; its package defaults to the development build. */
 export function routerAlias(): Record<string, string> {
   const folder = path.dirname(require.resolve('react-router/package.json'));
   return { 'react-router$': path.join(folder, 'dist/production/index.mjs') };
 }
 
-/** What the PDF library would load to draw web pages and vector pictures: nobody asks it to. */
-export const withoutPageDrawing = { html2canvas: false, canvg: false, dompurify: false } as const;
+/** Unused optional dependencies of the PDF library, for rendering web pages and vector pictures. */
+export const unusedPdfDependencies = {
+  html2canvas: false,
+  canvg: false,
+  dompurify: false,
+} as const;
 
-/** The router's forms and outlets that nobody uses go with this, and its own preloading. */
+/** Removes the router's unused components and its preloading. */
 export const leanRouterRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
   loader: path.join(here, 'lean-router-loader.cjs'),
 };
 
-/** A page carries the addresses that it calls, not all that there are. */
+/** Bundles only the api paths that a page uses. */
 export const inlineApiPathsRule: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -32,10 +36,10 @@ export const inlineApiPathsRule: RuleSetRule = {
   options: { from: '@hive/contract/api-paths', name: 'apiPaths', table: apiPaths },
 };
 
-/** swc instead of webpack's own choice: it leaves less, in half the time. */
+/** Minifies with swc, which gives smaller files than webpack's default in half the time. */
 export const scriptMinimizer = (): WebpackPluginInstance =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
-    // A script, not a module: a container is a variable of the page, whose name must stay.
+    // A script, not a module: the container is a global variable, whose name must not be mangled.
     terserOptions: { ecma: 2022, module: false, compress: { passes: 3 }, mangle: true },
   }) as unknown as WebpackPluginInstance;

@@ -1,9 +1,9 @@
-/** The router's own preloading, for sites that are built with its framework: it would import scripts without a hash. */
+/** The router's preloading for sites built with its framework, which would import scripts without a hash. */
 const preloading = /return shouldPrefetch && !isAbsolute \? .* : link;/;
 
 /**
- * Lets the unused parts of the router go. A component that is made by a call, or given a name for the developer tools,
- * looks used: the call might do something. React's own calls do nothing, and nobody reads those names in production.
+ * Makes unused components of the router removable. A component created by a call, or with a `displayName`, counts as
+ * used, since the call might have side effects. React's calls have none, and the names are only for developer tools.
  */
 module.exports = function leanRouter(source) {
   return source

@@ -3,14 +3,14 @@ import type { Configuration } from 'webpack';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { workspaceRoot } from './app';
 
-/** A node program (the api, the web host) as one ES module beside its node_modules. */
+/** The build of a Node program (the api, the web host) as one ES module, with node_modules outside. */
 export function nodeConfig(options: {
   /** Folder of the package. */
   folder: string;
-  /** Source files by the names of what is built: `main` becomes `main.js`. */
+  /** Source files by output name: `main` becomes `main.js`. */
   entries: Record<string, string>;
   output: string;
-  /** Packages put into the file; everything else below node_modules stays outside. */
+  /** Packages to bundle; all others stay in node_modules. */
   bundled: RegExp;
 }): Configuration {
   return {
@@ -43,7 +43,7 @@ export function nodeConfig(options: {
     ],
     resolve: { extensions },
     module: {
-      // Packages are found at run time, where the program lies; webpack would resolve them while it builds.
+      // `createRequire` resolves packages at run time; webpack would resolve them during the build.
       parser: { javascript: { createRequire: false } },
       rules: [scriptRule(), styleRule('host', 'server', workspaceRoot), assetRule(false)],
     },

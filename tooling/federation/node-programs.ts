@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import { workspaceRoot } from './app';
 import { nodeConfig } from './node-config';
 
-/** The node programs. The web host brings React's production build along, whatever NODE_ENV it is started with. */
+/** The Node programs. The web host bundles React's production build, independent of NODE_ENV at run time. */
 const programs = {
   api: {
     folder: 'api',
@@ -28,7 +28,7 @@ export type ProgramName = keyof typeof programs;
 export const isProgramName = (name: string | undefined): name is ProgramName =>
   name !== undefined && Object.hasOwn(programs, name);
 
-/** Where a program's build lies: what `npm start` runs, or what runs while it is edited. */
+/** The folder of a program's build: for `npm start`, or for development. */
 export const programFolder = (name: ProgramName, kind: 'release' | 'hot'): string =>
   path.join(workspaceRoot, kind === 'release' ? programs[name].output : hotOutput(name));
 

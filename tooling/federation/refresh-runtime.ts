@@ -4,17 +4,17 @@ import webpack from 'webpack';
 
 const runtime = path.join(path.dirname(fileURLToPath(import.meta.url)), 'runtime');
 
-/** The page's one runtime of Fast Refresh, and what reaches it in the place of an app's own. */
-const ours = path.join(runtime, 'refresh.ts');
+/** The module that replaces each app's Fast Refresh runtime with the page's shared one. */
+const sharedRuntime = path.join(runtime, 'refresh.ts');
 
-/** First entry of a shell in development: React asks for the hook once, while it is being loaded. */
+/** The first entry of a shell in development: React reads the hook once, while it is loaded. */
 export const pageRefresh = path.join(runtime, 'page-refresh.ts');
 
-/** Lets every container of a page use the page's runtime of Fast Refresh (`runtime/refresh.ts` says why). */
+/** Makes every container use the page's Fast Refresh runtime (`runtime/refresh.ts` explains why). */
 export const refreshRuntime = (app: string): webpack.WebpackPluginInstance[] => [
   new webpack.DefinePlugin({ HIVE_APP: JSON.stringify(app) }),
   new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, (resource) => {
     const from = (resource as { contextInfo?: { issuer?: string } }).contextInfo?.issuer;
-    if (from !== ours) (resource as { request: string }).request = ours;
+    if (from !== sharedRuntime) (resource as { request: string }).request = sharedRuntime;
   }),
 ];

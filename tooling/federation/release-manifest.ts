@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { BuiltRelease, Release, ReleasePage } from '@hive/contract/release';
 import type { App } from './app';
-import { installed, sharedVersions } from './share-policy';
+import { installedVersion, sharedVersions } from './share-policy';
 
-/** What the bundler writes for us alone; it is read here and is no part of the release. */
+/** The bundler's manifest: it is read here and is not part of the release. */
 const bundlerManifest = 'mf-manifest.json';
-const bundlerNotes = [bundlerManifest, 'mf-stats.json'];
+const bundlerOutputs = [bundlerManifest, 'mf-stats.json'];
 
 interface Assets {
   js: { sync: string[]; async: string[] };
@@ -45,10 +45,10 @@ function describePages(app: App): ReleasePage[] {
   });
 }
 
-/** The versions that promise not to break what was built against this one. */
+/** The contract versions compatible with this one. */
 const compatibleRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** What the shell decides for all: which part of the site is whose, and which pages are its own. */
+/** The shell's grants of addresses to remotes, and its own pages. */
 async function describeShell({ role, folder }: App): Promise<Pick<Release, 'grants' | 'ownPaths'>> {
   if (role === 'remote') return {};
   const load = (file: string): Promise<unknown> =>
@@ -67,12 +67,12 @@ async function describeShell({ role, folder }: App): Promise<Pick<Release, 'gran
 }
 
 /**
- * Writes `release.json` beside the built files: everything the web host and the browser need to know of them. It keeps
- * neither the time nor the commit: the same inputs give the same bytes, whenever and wherever they are built.
+ * Writes `release.json` with everything that the web host and the browser need to know about the build. It contains
+ * neither time nor commit, so that the same inputs always give the same bytes.
  */
 export async function writeReleaseManifest(app: App, entryFiles: string[]): Promise<BuiltRelease> {
   const pages = describePages(app);
-  for (const file of bundlerNotes) fs.rmSync(path.join(app.output, file), { force: true });
+  for (const file of bundlerOutputs) fs.rmSync(path.join(app.output, file), { force: true });
   const files = listFiles(app.output).filter((file) => file !== 'release.json');
   const release: BuiltRelease = {
     app: app.name,
@@ -89,7 +89,7 @@ export async function writeReleaseManifest(app: App, entryFiles: string[]): Prom
     files: files.map((file) => describeFile(app.output, file)),
     pages,
     ...(await describeShell(app)),
-    federation: installed('@module-federation/runtime'),
+    federation: installedVersion('@module-federation/runtime'),
   };
   fs.writeFileSync(path.join(app.output, 'release.json'), JSON.stringify(release, null, 2));
   return release;

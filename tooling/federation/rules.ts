@@ -6,8 +6,8 @@ import { nameClasses } from './class-names';
 const require = createRequire(import.meta.url);
 
 /**
- * TypeScript and JSX through swc. Workspace packages are linked, so their sources are not below node_modules.
- * @param refresh marks components for Fast Refresh; swc does so in development only
+ * Compiles TypeScript and JSX with swc. Workspace packages are linked, so their sources are not in node_modules.
+ * @param refresh registers components for Fast Refresh, in development only
  */
 export const scriptRule = (refresh = false): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -22,7 +22,7 @@ export const scriptRule = (refresh = false): RuleSetRule => ({
   },
 });
 
-/** Styles, in names of the app's own. The server build emits the same names and no styles. */
+/** Styles with class names unique to the app. The server build has the same names and no styles. */
 export function styleRule(app: string, target: 'client' | 'server', context: string): RuleSetRule {
   const cssLoader = {
     loader: require.resolve('css-loader'),

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-/** Runs webpack to its end. Rejects with every error's text, so that a build never half succeeds. */
+/** Runs webpack. Rejects with the text of all errors. */
 export function runWebpack(config: Configuration): Promise<StatsCompilation> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack refused its settings');

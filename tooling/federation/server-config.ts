@@ -4,7 +4,7 @@ import { workspaceRoot, type App } from './app';
 import { assetRule, extensions, scriptRule, styleRule } from './rules';
 import { serverExternals } from './share-policy';
 
-/** The node build of an app that renders on the web host: one CommonJS file that may require the shared table only. */
+/** The build for server rendering: one CommonJS file that may only require the modules of the shared table. */
 export function serverConfig(app: App): Configuration {
   return {
     name: 'server',
@@ -30,7 +30,7 @@ export function serverConfig(app: App): Configuration {
     module: {
       rules: [scriptRule(), styleRule(app.name, 'server', workspaceRoot), assetRule(false)],
     },
-    // One file: a split chunk would need a require that the web host does not grant.
+    // One file: the web host does not support requiring further chunks.
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },
     stats: 'errors-warnings',

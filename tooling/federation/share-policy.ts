@@ -5,41 +5,44 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The version of a package as it is installed. */
-export const installed = (name: string): string =>
+/** The installed version of a package. */
+export const installedVersion = (name: string): string =>
   (require(`${name}/package.json`) as { version: string }).version;
 
-/** Libraries replaced at build time by a facade with just the names in use. */
+/** Libraries replaced at build time by a facade with only the used names. */
 export const facades: Record<string, { shareKey: string; file: string; version: string }> = {
   'react-router-dom': {
     shareKey: '@hive/facade/router',
     file: path.join(here, 'facade/router.ts'),
-    version: installed('react-router-dom'),
+    version: installedVersion('react-router-dom'),
   },
   '@tanstack/react-query': {
     shareKey: '@hive/facade/query',
     file: path.join(here, 'facade/query.ts'),
-    version: installed('@tanstack/react-query'),
+    version: installedVersion('@tanstack/react-query'),
   },
 };
 
-/** Doors of shared-auth that hold state: one instance in the page. */
-const authDoors = ['session', 'http', 'events'];
+/** Modules of shared-auth with state, shared as one instance per page. */
+const sharedAuthModules = ['session', 'http', 'events'];
 
-/** Every shared library with the version that is provided, by share key. */
+/** The provided versions of the shared libraries by share key. */
 export const sharedVersions: Record<string, string> = {
-  react: installed('react'),
-  'react/jsx-runtime': installed('react'),
-  'react-dom': installed('react-dom'),
+  react: installedVersion('react'),
+  'react/jsx-runtime': installedVersion('react'),
+  'react-dom': installedVersion('react-dom'),
   ...Object.fromEntries(Object.values(facades).map(({ shareKey, version }) => [shareKey, version])),
   ...Object.fromEntries(
-    authDoors.map((door) => [`@hive/shared-auth/${door}`, installed('@hive/shared-auth')]),
+    sharedAuthModules.map((name) => [
+      `@hive/shared-auth/${name}`,
+      installedVersion('@hive/shared-auth'),
+    ]),
   ),
 };
 
 /**
- * What webpack is told to share. The shell provides everything eagerly; a remote brings no copy of its own and
- * refuses to run with a version it was not built for.
+ * The federation's `shared` option. The shell provides everything eagerly; a remote bundles no copy and rejects
+ * incompatible versions.
  */
 export function sharedFor(role: 'shell' | 'remote'): Record<string, object> {
   return Object.fromEntries(
@@ -52,8 +55,8 @@ export function sharedFor(role: 'shell' | 'remote'): Record<string, object> {
   );
 }
 
-/** What a server bundle may `require`: the web host provides exactly these. */
+/** Whether a server bundle may `require` a module: the web host provides exactly these. */
 export const serverExternals = (request: string): boolean =>
   ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', ...Object.keys(facades)].includes(
     request,
-  ) || authDoors.some((door) => request === `@hive/shared-auth/${door}`);
+  ) || sharedAuthModules.some((name) => request === `@hive/shared-auth/${name}`);

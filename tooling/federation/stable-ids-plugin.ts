@@ -1,11 +1,11 @@
 import type { Compiler, Module } from 'webpack';
 
-/** The federation's own entry: a file named after what is in it, which has paths of this machine. */
+/** The federation's entry, whose file name is a hash of a content with absolute paths. */
 const entryName = /(\.federation\/entry\.)[0-9a-f]+/;
 
 /**
- * Numbers the modules whose names carry the folder they are built in. Webpack makes a module's number from its name, so
- * that without this the same sources would give other files in every folder, and one version could mean two things.
+ * Assigns stable ids to modules whose names depend on the build folder. webpack derives a module's id from its name, so
+ * without this the same sources would give different files in every folder, and one version could have two contents.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {
@@ -13,7 +13,7 @@ export class StableIdsPlugin {
       (module.libIdent({ context: compiler.context }) ?? '').replace(entryName, '$1');
 
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
-      // Before webpack numbers the rest, which it does around the numbers that are taken.
+      // Before webpack assigns the other ids, which skip the ids in use.
       compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -10 }, (modules) => {
         const { chunkGraph } = compilation;
         [...modules]

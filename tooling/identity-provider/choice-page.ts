@@ -1,4 +1,4 @@
-/** The page on which a person chooses who they are, instead of Google's. */
+/** The page on which a user chooses an account, as on Google's. */
 export function renderChoice(): string {
   return `<!doctype html>
 <html lang="en">
@@ -13,7 +13,7 @@ export function renderChoice(): string {
     <form method="post">
       <p><label>Email <input name="email" type="email" autofocus /></label></p>
       <p><label>Name <input name="name" /></label></p>
-      <p><label>Account number <input name="sub" /></label> one of its own for each address when empty</p>
+      <p><label>Account number <input name="sub" /></label> leave empty to use one number for each email address</p>
       <p><label><input name="verified" type="checkbox" checked /> Address confirmed</label></p>
       <button name="do" value="continue">Continue</button>
       <button name="do" value="deny" formnovalidate>Deny</button>
@@ -22,7 +22,7 @@ export function renderChoice(): string {
 </html>`;
 }
 
-/** What was chosen there. */
+/** Reads the choice from the submitted form. */
 export function choiceOf(form: URLSearchParams) {
   return {
     isDenied: form.get('do') === 'deny',

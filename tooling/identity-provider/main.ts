@@ -1,6 +1,6 @@
 /**
- * A real OpenID Connect provider to sign in with instead of Google: certified, and on this machine only. Tests and
- * stories start it as a process of its own; with GOOGLE_ISSUER a developer's site can use it too:
+ * A certified OpenID Connect provider to sign in with instead of Google, on this machine only. Tests and stories start
+ * it as a separate process; with GOOGLE_ISSUER a developer's site can use it too:
  *
  *   PROVIDER_PORT=4500 PROVIDER_CLIENTS='[{"clientId":"hive","clientSecret":"…","redirectUri":"…"}]' \
  *     node --import tsx tooling/identity-provider/main.ts
@@ -27,11 +27,11 @@ const settings = z
 let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
 const server = createServer((request, response) => answer(request, response));
 server.listen(settings.PROVIDER_PORT, '127.0.0.1', () => {
-  // 127.0.0.1 and not localhost: to a browser it is another site than Hive's, as Google is.
+  // 127.0.0.1 and not localhost: to browsers it is a different site from Hive, as Google is.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   answer = createProvider(issuer, settings.PROVIDER_CLIENTS);
   process.stdout.write(`identity-provider ready ${issuer}\n`);
 });
 
-// Whoever started it has gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(0));

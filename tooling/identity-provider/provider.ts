@@ -13,7 +13,7 @@ export interface ProviderClient {
 const scope = 'openid email profile';
 const interactionPath = '/interaction/';
 
-/** The provider behind one address. Its people are whoever the choice page is told; they are forgotten with the process. */
+/** Creates the provider. Its accounts are created on the choice page and exist as long as the process. */
 export function createProvider(issuer: string, clients: ProviderClient[]): RequestListener {
   const people = new Map<string, AccountClaims>();
   const provider = new Provider(issuer, {
@@ -25,12 +25,15 @@ export function createProvider(issuer: string, clients: ProviderClient[]): Reque
     })),
     jwks: { keys: [makeKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    // As Google does: the identity token holds the claims.
+    // The identity token contains the claims, as with Google.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: askEverybody(), url: (_context, { uid }) => interactionPath + uid },
+    interactions: {
+      policy: createInteractionPolicy(),
+      url: (_context, { uid }) => interactionPath + uid,
+    },
     findAccount: (_context, accountId) => ({
       accountId,
       claims: () => people.get(accountId) ?? { sub: accountId },
@@ -53,7 +56,7 @@ export function createProvider(issuer: string, clients: ProviderClient[]): Reque
     }
     const { claims, isDenied } = choiceOf(new URLSearchParams(await readText(request)));
     if (isDenied) {
-      const denied = { error: 'access_denied', error_description: 'The person said no.' };
+      const denied = { error: 'access_denied', error_description: 'The user denied access.' };
       return provider.interactionFinished(request, response, denied);
     }
     const accountId = claims.sub || createHash('sha256').update(claims.email).digest('hex');
@@ -72,8 +75,8 @@ export function createProvider(issuer: string, clients: ProviderClient[]): Reque
   };
 }
 
-/** `prompt=select_account`, as Google knows it, beside the provider's own login. Consent is given by choosing. */
-function askEverybody() {
+/** Adds `prompt=select_account`, as Google has it, to the provider's login. Choosing an account gives consent. */
+function createInteractionPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

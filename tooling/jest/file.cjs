@@ -1,2 +1,2 @@
-/** A picture or font in tests: its address is all that a component uses. */
+/** A picture or font in tests: components only use its address. */
 module.exports = 'file';

@@ -4,7 +4,7 @@ const transform = require('./transform.cjs');
 
 /** Packages published as ES modules only: jest runs CommonJS, so these are transformed like our own code. */
 const esmOnly = [
-  // Imports one of them while it runs, which jest can only do in code that was transformed.
+  // It imports one of the others dynamically, which jest supports only in transformed code.
   '@fastify/cookie',
   'content-disposition',
   'openid-client',
@@ -45,33 +45,33 @@ const esmOnly = [
  */
 module.exports = function preset(kind) {
   const browser = kind === 'browser';
-  // Jest writes the results for `npm test` there and does not make the folder itself.
+  // Jest writes the results for `npm test` there but does not create the folder.
   fs.mkdirSync(path.resolve('dist/test'), { recursive: true });
   return {
-    // Not in the temporary folder, which `npm test` removes: transformed code outlives a run.
+    // Not in the temporary folder, which `npm test` deletes: transformed code is reused by later runs.
     cacheDirectory: path.join(__dirname, '../../node_modules/.cache/jest'),
     testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
     testEnvironmentOptions: browser ? { customExportConditions: [''] } : {},
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     transform: { '^.+\\.(c|m)?[jt]sx?$': transform },
-    // A package may lie inside another one's node_modules: what counts is the last step of the path.
+    // A package may be nested in another one's node_modules: the last part of the path counts.
     transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmOnly.join('|')})/)`],
     moduleNameMapper: {
       '\\.css$': path.join(__dirname, 'css-module.cjs'),
       '\\.(woff2|svg|png)$': path.join(__dirname, 'file.cjs'),
-      // The api reads its fonts from their files, a bundler gives browsers an address.
+      // In browsers a font is an address; the api reads the font file.
       ...(browser && { '\\.ttf$': path.join(__dirname, 'file.cjs') }),
     },
     setupFilesAfterEnv: ['retry-in-ci.cjs', ...(browser ? ['setup-browser.ts'] : [])].map((file) =>
       path.join(__dirname, file),
     ),
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
-    // Jest keeps tens of megabytes of every test file it has run: a worker that ran a hundred needs gigabytes, most of
-    // its time to look through them, and ends for want of memory. A new one is there in a second.
+    // Jest retains tens of megabytes per test file: after a hundred files a worker needs gigabytes, spends most of its
+    // time on garbage collection, and may run out of memory. A new one starts in a second.
     workerIdleMemoryLimit: '1GB',
-    // Tests of several packages run at a time.
+    // Tests of several packages run in parallel.
     maxWorkers: '50%',
-    // No test is about this time. A green one never sees it, however busy the machine is.
+    // A limit that only a defect reaches, however busy the machine is.
     testTimeout: 60_000,
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Runs the jest tests of the package in whose folder it is called, and writes the results for `npm test`.
- * With `SHUFFLE_SEED` the tests of each file run in the order that this seed gives; files share nothing, so theirs stays.
+ * Runs the jest tests of the package in the current folder and writes the results for `npm test`. `SHUFFLE_SEED`
+ * shuffles the tests within each file; the order of files does not matter, since they share nothing.
  */
 import { run } from 'jest';
 

@@ -1,12 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// What is waited for comes at once or not at all; a part that is fetched lazily is also compiled first, and on a busy
-// machine that alone takes longer than the usual second.
+// A lazily loaded module is compiled first, which takes longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Node's knows no forms, and jsdom's was replaced by it. React makes one of a form whose submit leads on, for `useFormStatus`,
-// which nobody here reads.
+// Node's FormData, which replaces jsdom's, does not accept forms. React creates one of a submitted form for
+// `useFormStatus`, which is not used here.
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class extends NodeFormData {
   constructor() {

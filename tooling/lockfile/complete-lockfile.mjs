@@ -1,10 +1,10 @@
 /**
  * `node tooling/lockfile/complete-lockfile.mjs [folder]`
  *
- * Some registries do not carry every platform's build of a native package. `npm install` then leaves those optional
- * packages out of the lockfile without a word, and `npm ci` refuses the lockfile for lacking them. This writes the
- * entries they would have had: the exact version that the owner names, and the platform that the name tells. Run it
- * after `npm install` has changed the lockfile.
+ * Some registries lack the builds of native packages for some platforms. `npm install` then silently omits these
+ * optional packages from the lockfile, and `npm ci` rejects the lockfile. This adds the missing entries: the exact
+ * version from the depending package, and the platform from the package's name. Run it after `npm install` has changed
+ * the lockfile.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -36,12 +36,12 @@ const processors = [
 
 /** `@swc/core-linux-arm-gnueabihf` → linux, arm, glibc. */
 function platformOf(name) {
-  const words = name.replace('windows', 'win32').split(/[/-]/);
-  const os = systems.find((system) => words.includes(system));
-  const cpu = processors.find((processor) => words.includes(processor));
-  const libc = words.some((word) => word.startsWith('musl'))
+  const parts = name.replace('windows', 'win32').split(/[/-]/);
+  const os = systems.find((system) => parts.includes(system));
+  const cpu = processors.find((processor) => parts.includes(processor));
+  const libc = parts.some((part) => part.startsWith('musl'))
     ? 'musl'
-    : words.some((word) => word.startsWith('gnu'))
+    : parts.some((part) => part.startsWith('gnu'))
       ? 'glibc'
       : undefined;
   return {
@@ -55,10 +55,10 @@ const file = path.join(process.argv[2] ?? '.', 'package-lock.json');
 const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
 const added = [];
 
-/** The folder whose node_modules hold a package: '' for the root's, and for a workspace's own. */
+/** The folder whose node_modules contain a package; '' for the root and for workspaces. */
 const holderOf = (place) => /^(.*?)\/?node_modules\/(?:@[^/]+\/)?[^/]+$/.exec(place)?.[1] ?? '';
 
-/** Node looks beside the owner first, then in every folder above it. */
+/** Resolves like Node: beside the owner first, then in every parent folder. */
 function findLocked(owner, name) {
   for (let holder = owner; ; holder = holderOf(holder)) {
     const found = lock.packages[path.posix.join(holder, 'node_modules', name)];

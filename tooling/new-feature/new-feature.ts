@@ -11,12 +11,10 @@ const [remote, name] = positionals;
 
 try {
   if (!remote || !name) {
-    throw new Error(
-      'Say where and what: npm run new:feature -- remote-public gift-finder [--get publicBoxes]',
-    );
+    throw new Error('Usage: npm run new:feature -- <remote> <name> [--get <path of the contract>]');
   }
   for (const file of createFeature(workspaceRoot, remote, name, values.get))
-    console.log(`made ${file}`);
+    console.log(`created ${file}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

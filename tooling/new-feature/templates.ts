@@ -4,18 +4,18 @@ export interface FeatureNames {
   kebab: string;
   /** PascalCase, the component. */
   pascal: string;
-  /** Words, the heading. */
+  /** The heading. */
   title: string;
 }
 
 /** The names of a feature from its kebab-case one. */
 export function namesOf(kebab: string): FeatureNames {
-  const words = kebab.split('-');
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const parts = kebab.split('-');
+  const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
   return {
     kebab,
-    pascal: words.map(capital).join(''),
-    title: [capital(words[0] ?? ''), ...words.slice(1)].join(' '),
+    pascal: parts.map(capital).join(''),
+    title: [capital(parts[0] ?? ''), ...parts.slice(1)].join(' '),
   };
 }
 
@@ -26,7 +26,7 @@ const request = (
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Give the answer the type that the contract names for ${call}. */
+/** Replace unknown with the response type of ${call} in the contract. */
 export const ${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Query = () =>
   queryOptions({
     queryKey: ['${kebab}'],

@@ -7,7 +7,7 @@ import { workspaceRoot } from '../federation/app';
 import { insertBefore } from './insert-before';
 import { remoteFiles, type NewRemote } from './templates';
 
-/** Files outside the remote's folder that know of it. */
+/** Files outside the remote's folder that refer to it. */
 const pathsFile = 'contract/src/paths.ts';
 const grantsFile = 'shell/src/grants.ts';
 const references = 'tsconfig.json';
@@ -18,14 +18,14 @@ const prettier = path.join(workspaceRoot, 'node_modules/prettier/bin/prettier.cj
 
 const accesses: readonly PageAccess[] = ['public', 'signed-in', 'admin', 'partner'];
 
-/** What every page is written with; a remote adds what else it needs. */
+/** The packages that every remote needs. */
 const packages = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom'];
 
-/** What is known when a remote is made. */
-export interface Surroundings {
+/** The workspace in which a remote is created. */
+export interface WorkspaceContext {
   /** The workspace. */
   root: string;
-  /** What the shell grants already, by remote. */
+  /** The shell's existing grants by remote. */
   grants: Readonly<Record<string, readonly { at: string; access: PageAccess }[]>>;
   /** The addresses of the shell's own pages. */
   ownPaths: readonly string[];
@@ -35,7 +35,7 @@ interface Lockfile {
   packages: Record<string, object>;
 }
 
-/** A change of a file: what it says now, to what it shall say. */
+/** A change of a file's content. */
 type Change = (content: string) => string;
 
 const camelOf = (kebab: string): string =>
@@ -43,19 +43,21 @@ const camelOf = (kebab: string): string =>
 
 const isAccess = (word: string): word is PageAccess => accesses.some((access) => access === word);
 
-/** Where the remote begins: the first place that the shell grants it already, or one that is new. */
+/** Finds the remote's first page: the first address that the shell already grants it, or a new one. */
 function placeOf(
   name: string,
-  wanted: string | undefined,
-  { grants, ownPaths }: Surroundings,
+  requested: string | undefined,
+  { grants, ownPaths }: WorkspaceContext,
 ): { page: string; access: PageAccess; isNew: boolean } {
-  if (wanted !== undefined && !isAccess(wanted)) {
-    throw new Error(`--access is one of ${accesses.join(', ')}; not ${wanted}.`);
+  if (requested !== undefined && !isAccess(requested)) {
+    throw new Error(`--access must be one of ${accesses.join(', ')}, not ${requested}.`);
   }
   const [granted] = grants[`remote-${name}`] ?? [];
   if (granted) {
-    if (wanted && wanted !== granted.access) {
-      throw new Error(`${grantsFile} opens ${granted.at} to '${granted.access}', not '${wanted}'.`);
+    if (requested && requested !== granted.access) {
+      throw new Error(
+        `${grantsFile} opens ${granted.at} to '${granted.access}', not '${requested}'.`,
+      );
     }
     const known = Object.entries(paths).find(([, { path: at }]) => at === granted.at);
     if (!known) throw new Error(`${pathsFile} has no ${granted.at}, which ${grantsFile} grants.`);
@@ -64,12 +66,12 @@ function placeOf(
   const page = camelOf(name);
   const taken = [...Object.values(paths).map((one) => one.path), ...ownPaths];
   if (page in paths || taken.includes(`/${name}`)) {
-    throw new Error(`/${name} is a page of the site already. Choose another name.`);
+    throw new Error(`/${name} is already a page of the site. Choose another name.`);
   }
-  return { page, access: wanted ?? 'signed-in', isNew: true };
+  return { page, access: requested ?? 'signed-in', isNew: true };
 }
 
-/** The packages of the house that a remote is written with, as the shell has them. */
+/** The dependencies of a new remote, in the versions that the shell uses. */
 function dependenciesOf(root: string): Record<string, string> {
   const { dependencies } = JSON.parse(
     fs.readFileSync(path.join(root, 'shell/package.json'), 'utf8'),
@@ -78,7 +80,7 @@ function dependenciesOf(root: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, dependencies[name]!]));
 }
 
-/** What the files of the house must say of a new remote. */
+/** The changes of shared files for a new remote. */
 function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: boolean) {
   const address = `/${folder.replace('remote-', '')}`;
   const changes: Record<string, Change> = {
@@ -110,21 +112,21 @@ function changesFor({ folder, page, access, dependencies }: NewRemote, isNew: bo
 }
 
 /**
- * Writes a new remote's folder and what the house must know of it, and answers the files' paths.
- * Throws a sentence for a name that is not kebab-case, one that is taken, and an access that there is none of.
+ * Writes a new remote's folder, updates the files that refer to remotes, and returns all paths. Throws an error with a
+ * user message for a name that is not kebab-case or is taken, and for an unknown access.
  * @param name without `remote-`
- * @param access for a remote that the shell grants nothing yet: who may open its first page (signed-in)
+ * @param access who can open the first page of a remote without grants (default: signed-in)
  */
-export function createRemote(surroundings: Surroundings, name: string, access?: string): string[] {
-  const { root } = surroundings;
+export function createRemote(context: WorkspaceContext, name: string, access?: string): string[] {
+  const { root } = context;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.startsWith('remote-')) {
     throw new Error(
-      `Name the remote in kebab-case and without 'remote-', like courses; not ${name}.`,
+      `The remote's name must be kebab-case without 'remote-', such as courses, not ${name}.`,
     );
   }
   const folder = `remote-${name}`;
-  if (fs.existsSync(path.join(root, folder))) throw new Error(`There is a ${folder} already.`);
-  const { isNew, ...place } = placeOf(name, access, surroundings);
+  if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} already exists.`);
+  const { isNew, ...place } = placeOf(name, access, context);
   const remote = { folder, owner: name, dependencies: dependenciesOf(root), ...place };
 
   const files = new Map([
@@ -139,11 +141,11 @@ export function createRemote(surroundings: Surroundings, name: string, access?: 
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), content);
   }
-  // The lockfile is as npm writes it already, and takes longer than all the others.
+  // The lockfile already has npm's format, and would take longest to format.
   const written = [...files.keys()].filter((file) => file !== lockfile);
   execFileSync(process.execPath, [prettier, '--write', ...written], { cwd: root });
   execFileSync(process.execPath, [completeLockfile, root]);
-  // As npm would: nothing else is new, so there is nothing to install.
+  // Links the package as npm would: there are no other new packages to install.
   const installed = path.join(root, 'node_modules/@hive', folder);
   fs.mkdirSync(path.dirname(installed), { recursive: true });
   fs.rmSync(installed, { force: true });

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../federation/app';
-import { createRemote, type Surroundings } from './create-remote';
+import { createRemote, type WorkspaceContext } from './create-remote';
 
-/** The shell's own say in who may claim what: nobody imports the shell, but its sources can be read. */
+/** Reads the shell's grants and routes. The sources are loaded by path, since no package may import the shell. */
 const readShell = (file: string): Promise<unknown> =>
   import(pathToFileURL(path.join(workspaceRoot, 'shell/src', file)).href);
 
@@ -15,13 +15,13 @@ async function run(): Promise<void> {
     options: { access: { type: 'string' } },
   });
   const [name] = positionals;
-  if (!name) throw new Error('Say what: npm run new:remote -- courses [--access public]');
-  const { grants } = (await readShell('grants.ts')) as Pick<Surroundings, 'grants'>;
+  if (!name) throw new Error('Usage: npm run new:remote -- <name> [--access <who may open it>]');
+  const { grants } = (await readShell('grants.ts')) as Pick<WorkspaceContext, 'grants'>;
   const { ownRoutes } = (await readShell('routes.ts')) as { ownRoutes: { path: string }[] };
   const ownPaths = ownRoutes.map((route) => route.path);
   const files = createRemote({ root: workspaceRoot, grants, ownPaths }, name, values.access);
-  for (const file of files) console.log(`wrote ${file}`);
-  console.log(`See it: npm run dev -- remote-${name}`);
+  for (const file of files) console.log(`created ${file}`);
+  console.log(`To see it: npm run dev -- remote-${name}`);
 }
 
 run().catch((error: unknown) => {

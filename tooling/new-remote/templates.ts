@@ -1,16 +1,16 @@
 import type { PageAccess } from '@hive/contract/remote';
 import { namesOf } from '../new-feature/templates';
 
-/** What a new remote is made of. */
+/** The properties of a new remote. */
 export interface NewRemote {
-  /** The folder, which is its name everywhere: `remote-courses`. */
+  /** The folder, which is also the remote's name: `remote-courses`. */
   folder: string;
-  /** The team that answers for it. */
+  /** The owning team. */
   owner: string;
   /** Its first page's name among the contract's `paths`. */
   page: string;
   access: PageAccess;
-  /** The packages it is written with, in the versions of the house. */
+  /** The dependencies with their versions. */
   dependencies: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export function remoteFiles(remote: NewRemote): Record<string, string> {
   const description = `import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** What the ${owner} area offers. */
+/** The pages of the ${owner} area. */
 export const remote = describeRemote({
   name: '${folder}',
   owner: '${owner}',
@@ -82,7 +82,7 @@ export default function ${pascal}Page() {
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import ${pascal}Page from './${kebab}-page';
 
-test('The page says where one is', () => {
+test('The page has its heading', () => {
   renderPage(${pascal}Page);
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { Refused } from './refused';
+import { ReleaseRefusedError } from './release-refused-error';
 
 /**
- * Builds apps through Nx, which takes from its cache what has not changed.
- * @throws Refused with what the build says, when one fails
+ * Builds apps through Nx, which reuses cached builds of unchanged apps.
+ * @throws ReleaseRefusedError with the build's output, when a build fails
  */
 export async function buildApps(root: string, apps: readonly string[]): Promise<void> {
   const nx = path.join(root, 'node_modules/.bin/nx');
@@ -14,15 +14,15 @@ export async function buildApps(root: string, apps: readonly string[]): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Nx starts a process for each of its own plugins otherwise, which takes longer than all else it does here.
+      // Otherwise Nx starts a process for each of its plugins, which takes longer than everything else it does here.
       NX_ISOLATE_PLUGINS: 'false',
       NX_TUI: 'false',
       FORCE_COLOR: '0',
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [build.stdout, build.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     build.once('error', reject);
@@ -30,6 +30,9 @@ export async function buildApps(root: string, apps: readonly string[]): Promise<
   });
   if (code !== 0) {
     const names = apps.join(', ');
-    throw new Refused(said.trim(), `${names} cannot be built: see above. Nothing was released.`);
+    throw new ReleaseRefusedError(
+      output.trim(),
+      `The build of ${names} failed: see above. Nothing was released.`,
+    );
   }
 }

@@ -23,38 +23,38 @@ function packageFolders(root: string): Map<string, string> {
   );
 }
 
-/** The folders of the workspace's packages that an app is built with, its own left out. */
-function foldersBelow(root: string, app: string): string[] {
+/** The folders of the workspace packages that an app depends on, without the app's own. */
+function dependencyFolders(root: string, app: string): string[] {
   const folders = packageFolders(root);
   const found = new Set<string>();
-  const waiting = [app];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+  const pending = [app];
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     const { dependencies = {} } = readJson<Manifest>(path.join(root, folder, 'package.json'));
     for (const name of Object.keys(dependencies)) {
-      const below = folders.get(name);
-      if (!below || found.has(below)) continue;
-      found.add(below);
-      waiting.push(below);
+      const dependency = folders.get(name);
+      if (!dependency || found.has(dependency)) continue;
+      found.add(dependency);
+      pending.push(dependency);
     }
   }
   return [...found];
 }
 
 /**
- * What an app's build reads, as git's pathspecs: the inputs that `nx.json` declares for it, so that there is one list.
- * What is no file (a command's output) is left out.
+ * The files that an app's build reads, as git pathspecs, taken from the inputs that `nx.json` declares for it. Inputs
+ * that are not files (a command's output) are left out.
  */
 export function buildInputs(root: string, app: string): string[] {
   const { namedInputs, targetDefaults } = readJson<NxSettings>(path.join(root, 'nx.json'));
 
   function expand(input: Input, projects: string[]): string[] {
     if (typeof input !== 'string') return [];
-    if (input.startsWith('^')) return expand(input.slice(1), foldersBelow(root, app));
+    if (input.startsWith('^')) return expand(input.slice(1), dependencyFolders(root, app));
     const named = namedInputs[input];
     if (named) return named.flatMap((one) => expand(one, projects));
-    const isLeftOut = input.startsWith('!');
-    const pattern = isLeftOut ? input.slice(1) : input;
-    const magic = isLeftOut ? ':(top,glob,exclude)' : ':(top,glob)';
+    const isExcluded = input.startsWith('!');
+    const pattern = isExcluded ? input.slice(1) : input;
+    const magic = isExcluded ? ':(top,glob,exclude)' : ':(top,glob)';
     if (pattern.startsWith('{workspaceRoot}/')) return [magic + pattern.slice(16)];
     return projects.map((folder) => magic + pattern.replace('{projectRoot}', folder));
   }

@@ -3,50 +3,50 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryChange } from '@hive/contract/release';
 import type { Hand } from '@hive/shared-node/releases/registry-changes';
 import { RegistryConflict, type RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { Refused } from './refused';
+import { ReleaseRefusedError } from './release-refused-error';
 import { describeChange } from './describe-change';
 
 const attempts = 30;
 
-/** Somebody changed the same app after this command had looked at it. */
-export class Overtaken extends Refused {
+/** Another change of the same app came after this command had read the registry. */
+export class ChangeConflict extends ReleaseRefusedError {
   constructor(readonly line: RegistryChange) {
     super(
-      `${line.by ?? 'Somebody'} was quicker: ${describeChange(line)} at ${line.at}. Nothing was changed by this ` +
-        'command. Look at what is live (npm run release -- status), and run it again if it is still what you want.',
+      `${line.by ?? 'Another user'} made a conflicting change first: ${describeChange(line)} at ${line.at}. This command ` +
+        'changed nothing. Check what is live (npm run release -- status), then run it again if you still want the change.',
     );
   }
 }
 
-export interface WantedChange {
-  /** The apps it is about; `*` when it is about them all. */
+export interface ChangeRequest {
+  /** The apps that change; `*` for all. */
   apps: readonly string[];
-  /** The registry as it was when the command was given. */
+  /** The registry when the command started. */
   seen: Registry;
   by: string;
   note?: string;
-  /** The next registry, from the one that is there now; whatever it throws leaves everything as it was. */
+  /** Returns the next registry from the current one. When it throws, nothing changes. */
   change: (now: Registry, hand: Hand) => Registry | Promise<Registry>;
 }
 
 /**
- * Changes some apps in one step. When somebody changes other apps meanwhile, `change` is asked again about the registry
- * as it is then; who changed one of the same was first, and this one is told.
- * @throws Overtaken when an app is not as it was seen
+ * Changes some apps in one step. When other apps change meanwhile, `change` is called again with the new registry; when
+ * one of the same apps changes, the command fails.
+ * @throws ChangeConflict when one of the apps has changed since `seen`
  */
-export async function changeApps(store: RegistryStore, wanted: WantedChange): Promise<Registry> {
-  const { apps, seen, by, note } = wanted;
-  // A storage far away may do as it was told and its answer get lost: the line that is in the way is our own then.
-  const tried: RegistryChange[] = [];
+export async function changeApps(store: RegistryStore, request: ChangeRequest): Promise<Registry> {
+  const { apps, seen, by, note } = request;
+  // A remote storage may apply a change and its response get lost. The conflicting line is then our own.
+  const attempted: RegistryChange[] = [];
 
   async function attempt(now: Registry): Promise<Registry> {
     const newer = now.history.find(
       (line) => apps.includes(line.app) && line.revision > seen.revision,
     );
-    if (newer) throw new Overtaken(newer);
+    if (newer) throw new ChangeConflict(newer);
     const hand = { by, at: new Date().toISOString(), ...(note && { note }) };
-    const next = await wanted.change(now, hand);
-    tried.push(...next.history.slice(now.history.length));
+    const next = await request.change(now, hand);
+    attempted.push(...next.history.slice(now.history.length));
     return next;
   }
 
@@ -54,13 +54,13 @@ export async function changeApps(store: RegistryStore, wanted: WantedChange): Pr
     try {
       return await store.change(attempt);
     } catch (error) {
-      const overtakenBy = error instanceof Overtaken ? error.line : null;
-      if (tried.some((line) => isDeepStrictEqual(line, overtakenBy))) return store.read();
+      const conflicting = error instanceof ChangeConflict ? error.line : null;
+      if (attempted.some((line) => isDeepStrictEqual(line, conflicting))) return store.read();
       if (!(error instanceof RegistryConflict)) throw error;
     }
     await delay(Math.random() * 20 * Math.min(count, 5));
   }
-  throw new Refused(
-    `The registry has changed ${attempts} times while this tried to. Nothing was changed. Run it again.`,
+  throw new ReleaseRefusedError(
+    `The registry changed ${attempts} times during this command, so nothing was changed. Run the command again.`,
   );
 }

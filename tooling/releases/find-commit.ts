@@ -5,15 +5,15 @@ import { buildInputs } from './build-inputs';
 const run = promisify(execFile);
 
 /**
- * The commit an app was built from, with `+` behind it when something that went in is not committed; null where the
- * workspace is no git repository of its own, and before its first commit. It is asked for when a release is stored:
- * were it part of the build, every commit would make another version of every app.
+ * The commit that an app was built from, followed by `+` if some of its inputs are not committed. Null if the workspace
+ * is not the root of a git repository, or has no commit. It is determined when a release is stored: as part of the
+ * build, every commit would create a new version of every app.
  */
 export async function findCommit(root: string, app: string): Promise<string | null> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', args, { cwd: root })).stdout.trim();
   const commit = await git('rev-parse', '--short=10', 'HEAD').catch(() => null);
-  // The way from the repository down to the workspace: there is one only where the repository is somebody else's.
+  // The path from the repository to the workspace. It is empty when the workspace is the repository's root.
   if (!commit || (await git('rev-parse', '--show-prefix'))) return null;
   const changed = await git('status', '--porcelain', '--', ...buildInputs(root, app));
   return changed ? `${commit}+` : commit;

@@ -10,73 +10,73 @@ import {
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { listVersions, readRelease } from '@hive/shared-node/releases/release-reader';
 import { changeApps } from './change-registry';
-import { checkNext } from './check-next';
-import { Refused } from './refused';
+import { checkRegistryChange } from './check-registry-change';
+import { ReleaseRefusedError } from './release-refused-error';
 
-/** A command on what is released already. */
-export interface MoveOrder {
+/** A change of which stored releases are live. */
+export interface MoveRequest {
   store: RegistryStore;
-  /** The registry as it was when the command was given. */
+  /** The registry when the command started. */
   seen: Registry;
-  /** One app, or several that can only go together. */
+  /** One app, or several that must change together. */
   apps: readonly string[];
   by: string;
   note?: string;
 }
 
-/** Changes each of the apps, and gates what comes of it. */
+/** Changes each of the apps and checks the result. */
 const move = (
-  order: MoveOrder,
+  request: MoveRequest,
   change: (before: Registry, app: string, hand: Hand) => Registry,
 ): Promise<Registry> =>
-  changeApps(order.store, {
-    ...order,
+  changeApps(request.store, {
+    ...request,
     change: (now, hand) => {
-      const next = order.apps.reduce((before, app) => change(before, app, hand), now);
-      return checkNext(next, order.apps, order.store.storage);
+      const next = request.apps.reduce((before, app) => change(before, app, hand), now);
+      return checkRegistryChange(next, request.apps, request.store.storage);
     },
   });
 
-/** The versions on trial become everybody's. */
-export const promoteReleases = (order: MoveOrder): Promise<Registry> => move(order, promote);
+/** Makes the versions on trial live for everyone. */
+export const promoteReleases = (request: MoveRequest): Promise<Registry> => move(request, promote);
 
-/** Everybody gets the live version again. There is nothing to gate: it is live. */
-export const stopTrials = (order: MoveOrder): Promise<Registry> =>
-  changeApps(order.store, {
-    ...order,
-    change: (now, hand) => order.apps.reduce((next, app) => stopCanary(next, app, hand), now),
+/** Ends trials. The live versions need no check. */
+export const stopTrials = (request: MoveRequest): Promise<Registry> =>
+  changeApps(request.store, {
+    ...request,
+    change: (now, hand) => request.apps.reduce((next, app) => stopCanary(next, app, hand), now),
   });
 
-async function requireVersion({ store }: MoveOrder, app: string, version: string): Promise<void> {
+async function requireVersion({ store }: MoveRequest, app: string, version: string): Promise<void> {
   if (await readRelease(store.storage, app, version)) return;
-  const there = (await listVersions(store.storage, app)).map((one) => one.version).reverse();
-  throw new Refused(
-    `${app} has no version ${version}. There are, newest first: ${there.slice(0, 5).join(', ')}.`,
+  const available = (await listVersions(store.storage, app)).map((one) => one.version).reverse();
+  throw new ReleaseRefusedError(
+    `${app} has no version ${version}. Available versions, newest first: ${available.slice(0, 5).join(', ')}.`,
   );
 }
 
 /**
- * Everybody gets older versions again, those before unless named.
- * @param named versions by app
+ * Makes older versions live again.
+ * @param named versions by app; an app without one goes back to its previous version
  */
 export async function rollBackReleases(
-  order: MoveOrder,
+  request: MoveRequest,
   named: ReadonlyMap<string, string>,
 ): Promise<Registry> {
-  for (const [app, version] of named) await requireVersion(order, app, version);
-  return move(order, (now, app, hand) => rollBack(now, app, named.get(app) ?? null, hand));
+  for (const [app, version] of named) await requireVersion(request, app, version);
+  return move(request, (now, app, hand) => rollBack(now, app, named.get(app) ?? null, hand));
 }
 
 /**
- * Whether admins may see other versions of a remote in their own browser.
- * @param origins of development servers they may come from; null: nobody may
+ * Sets whether admins can see other versions of a remote in their own browser.
+ * @param origins allowed development servers; null switches overrides off
  */
 export const setOverrides = (
-  order: Omit<MoveOrder, 'apps'>,
+  request: Omit<MoveRequest, 'apps'>,
   origins: string[] | null,
 ): Promise<Registry> =>
-  changeApps(order.store, {
-    ...order,
+  changeApps(request.store, {
+    ...request,
     apps: ['*'],
     change: (now, hand) =>
       origins ? allowOverrides(now, origins, hand) : forbidOverrides(now, hand),

@@ -2,89 +2,94 @@ import type { Registry, Release } from '@hive/contract/release';
 import { publish, startCanary, type Hand } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { changeApps, Overtaken } from './change-registry';
-import { checkNext } from './check-next';
+import { changeApps, ChangeConflict } from './change-registry';
+import { checkRegistryChange } from './check-registry-change';
 import { checkVersionTaken } from './gate/check-version-taken';
 import { passGate } from './gate/gate';
 import { builtFiles } from './gate/release-files';
-import { readBuilt } from './read-built';
-import { refuseFor } from './refused';
-import { standingOf, type Standing } from './standing';
+import { readBuild } from './read-build';
+import { throwIfRefused } from './release-refused-error';
+import { getPublishState, type PublishState } from './publish-state';
 import { storeRelease } from './store-release';
 
-export interface PublishOrder {
-  /** What was built: one app, or several that can only go together. */
+export interface PublishRequest {
+  /** The builds to publish: one app, or several that must change together. */
   builds: readonly {
-    /** The folder it was built into. */
+    /** The folder of the build. */
     folder: string;
-    /** The commit it was built from; null where there is none. */
+    /** The commit of the build's sources; null if unknown. */
     commit: string | null;
   }[];
   store: RegistryStore;
-  /** The registry as it was when the command was given. */
+  /** The registry when the command started. */
   seen: Registry;
-  /** Per cent of the browsers that get it on trial; null: everybody gets it. */
+  /** Percentage of browsers that get it on trial; null: live for everyone. */
   share: number | null;
   by: string;
   note?: string;
-  /** How a build is loaded and watched; in a process that is started for it when left out. */
+  /** Loads a build in a sandbox and returns what it did; defaults to a sandbox started for it. */
   load?: (built: string) => Promise<string[]>;
 }
 
-/** What became of each app that was to be published. */
-export interface Published {
+/** The result of a publish. */
+export interface PublishResult {
   releases: {
     app: string;
     version: string;
-    /** `already`: it was so before, and nothing was changed. */
-    outcome: 'live' | 'on trial' | Exclude<Standing, 'wanted'>;
+    /** `already …`: nothing was changed. */
+    outcome: 'live' | 'on trial' | Exclude<PublishState, 'pending'>;
   }[];
-  /** The registry as it is then. */
+  /** The registry afterwards. */
   registry: Registry;
 }
 
-/** A build on its way into the releases. */
+/** A build that is about to be released. */
 interface Candidate {
   folder: string;
-  standing: Standing;
-  /** What is stored under its version, or will be. */
+  state: PublishState;
+  /** The manifest stored, or to be stored, under its version. */
   release: Release;
 }
 
-async function readCandidates(order: PublishOrder): Promise<Candidate[]> {
-  const { builds, store, seen, share } = order;
+async function readCandidates(request: PublishRequest): Promise<Candidate[]> {
+  const { builds, store, seen, share } = request;
   return Promise.all(
     builds.map(async ({ folder, commit }) => {
-      const built = await readBuilt(folder);
+      const built = await readBuild(folder);
       const now = new Date().toISOString();
       const release = { ...built, ...(commit && { commit }), builtAt: now };
-      const standing = standingOf(release, seen, share);
-      if (standing !== 'wanted') {
+      const state = getPublishState(release, seen, share);
+      if (state !== 'pending') {
         const { storage } = store;
-        refuseFor(await checkVersionTaken(release, builtFiles(folder), seen, storage));
+        throwIfRefused(await checkVersionTaken(release, builtFiles(folder), seen, storage));
       }
-      return { folder, release, standing };
+      return { folder, release, state };
     }),
   );
 }
 
-/** The storage as it will be: what goes together must be found before any of it is stored. */
+/** The storage with the candidates added: builds released together are checked together before any is stored. */
 function withCandidates(storage: ReleaseStorage, candidates: Candidate[]): ReleaseStorage {
   return {
     ...storage,
     async read(key) {
       for (const { folder, release } of candidates) {
-        const place = `${release.app}/${release.version}/`;
-        if (key === `${place}release.json`) return Buffer.from(JSON.stringify(release));
-        if (key.startsWith(place)) return builtFiles(folder).read(key.slice(place.length));
+        const prefix = `${release.app}/${release.version}/`;
+        if (key === `${prefix}release.json`) return Buffer.from(JSON.stringify(release));
+        if (key.startsWith(prefix)) return builtFiles(folder).read(key.slice(prefix.length));
       }
       return storage.read(key);
     },
   };
 }
 
-const point = (registry: Registry, wanted: Candidate[], share: number | null, hand: Hand) =>
-  wanted.reduce(
+const updateRegistry = (
+  registry: Registry,
+  pending: Candidate[],
+  share: number | null,
+  hand: Hand,
+) =>
+  pending.reduce(
     (before, { release: { app, version } }) =>
       share === null
         ? publish(before, app, version, hand)
@@ -92,61 +97,65 @@ const point = (registry: Registry, wanted: Candidate[], share: number | null, ha
     registry,
   );
 
-/** Puts builds among the releases, all gated before the first is stored: what is stored whole has passed. */
-async function storeGated(wanted: Candidate[], target: Registry, order: PublishOrder) {
-  const { storage } = order.store;
+/** Checks all builds, then stores them: every completely stored release has passed the gate. */
+async function checkAndStore(pending: Candidate[], target: Registry, request: PublishRequest) {
+  const { storage } = request.store;
   const refusals = await Promise.all(
-    wanted.map((candidate) => {
+    pending.map((candidate) => {
       const { folder: built, release } = candidate;
-      const others = wanted.filter((one) => one !== candidate);
-      const around = withCandidates(storage, others);
-      return passGate({ built, release, registry: target, storage: around }, order.load);
+      const others = pending.filter((one) => one !== candidate);
+      const storageWithOthers = withCandidates(storage, others);
+      return passGate(
+        { built, release, registry: target, storage: storageWithOthers },
+        request.load,
+      );
     }),
   );
-  refuseFor(refusals.flat());
-  for (const { folder, release } of wanted) await storeRelease(folder, release, storage);
+  throwIfRefused(refusals.flat());
+  for (const { folder, release } of pending) await storeRelease(folder, release, storage);
 }
 
 /**
- * Makes what was built everybody's, or puts it on trial, all in one step. Wherever it is cut off, the registry is whole
- * and names what it named before, or the new versions; running it again does the rest.
- * @throws Refused and ChangeRefused, with what to do
+ * Makes builds live, or puts them on trial, in one step. If it is interrupted at any point, the registry stays valid
+ * and names either the old or the new versions; running it again completes the rest.
+ * @throws ReleaseRefusedError and ChangeRefused with what to do
  */
-export async function publishReleases(order: PublishOrder): Promise<Published> {
-  const { store, seen, share, by, note } = order;
-  const candidates = await readCandidates(order);
-  const wanted = candidates.filter(({ standing }) => standing === 'wanted');
-  const apps = wanted.map(({ release }) => release.app);
+export async function publishReleases(request: PublishRequest): Promise<PublishResult> {
+  const { store, seen, share, by, note } = request;
+  const candidates = await readCandidates(request);
+  const pending = candidates.filter(({ state }) => state === 'pending');
+  const apps = pending.map(({ release }) => release.app);
   const done = share === null ? 'live' : 'on trial';
-  const result = (registry: Registry, standings: Standing[]): Published => ({
+  const result = (registry: Registry, states: PublishState[]): PublishResult => ({
     registry,
     releases: candidates.map(({ release: { app, version } }, index) => {
-      const standing = standings[index]!;
-      return { app, version, outcome: standing === 'wanted' ? done : standing };
+      const state = states[index]!;
+      return { app, version, outcome: state === 'pending' ? done : state };
     }),
   });
-  const standings = candidates.map(({ standing }) => standing);
-  if (wanted.length === 0) return result(seen, standings);
+  const states = candidates.map(({ state }) => state);
+  if (pending.length === 0) return result(seen, states);
 
-  // What the change itself would refuse is refused before anything is stored.
-  const target = point(seen, wanted, share, { by, at: new Date().toISOString() });
-  await storeGated(wanted, target, order);
+  // Anything the registry change would refuse is refused before anything is stored.
+  const target = updateRegistry(seen, pending, share, { by, at: new Date().toISOString() });
+  await checkAndStore(pending, target, request);
   try {
     const registry = await changeApps(store, {
       apps,
       seen,
       by,
       note,
-      // What was live while the gate looked may not be live any more.
-      change: (now, hand) => checkNext(point(now, wanted, share, hand), apps, store.storage),
+      // The live versions may have changed while the gate ran.
+      change: (now, hand) =>
+        checkRegistryChange(updateRegistry(now, pending, share, hand), apps, store.storage),
     });
-    return result(registry, standings);
+    return result(registry, states);
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
-    // Who was quicker may have done the very same.
+    if (!(error instanceof ChangeConflict)) throw error;
+    // The conflicting change may have been the same one.
     const registry = await store.read();
-    const again = candidates.map(({ release }) => standingOf(release, registry, share));
-    if (again.includes('wanted')) throw error;
+    const again = candidates.map(({ release }) => getPublishState(release, registry, share));
+    if (again.includes('pending')) throw error;
     return result(registry, again);
   }
 }

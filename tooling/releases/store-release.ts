@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@hive/contract/release';
 import { manifestKey } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { Refused } from './refused';
+import { ReleaseRefusedError } from './release-refused-error';
 
 async function listBuilt(built: string): Promise<string[]> {
   const entries = await fs.readdir(built, { recursive: true, withFileTypes: true });
@@ -15,9 +15,9 @@ async function listBuilt(built: string): Promise<string[]> {
 }
 
 /**
- * The first to store a version says what is in it; whoever comes with the same may help, with anything else may not.
- * One object decides for all the others, so nobody has to decide about each. It lies beside the versions.
- * @throws Refused when the version has another content
+ * Claims a version for a content: the first publish of a version stores its list of files, and a later one must have
+ * the same list. This one object, stored beside the versions, protects all files of the version.
+ * @throws ReleaseRefusedError when the version has different content
  */
 async function claimVersion(
   { app, version, files }: Release,
@@ -27,15 +27,15 @@ async function claimVersion(
   const content = Buffer.from(JSON.stringify({ files }, null, 2));
   if (await storage.create(key, content)) return;
   if ((await storage.read(key))?.equals(content)) return;
-  throw new Refused(
-    `Another build of ${app} ${version} is being stored, or was begun to be. Build it through Nx and run this again.`,
+  throw new ReleaseRefusedError(
+    `Another build of ${app} ${version} is being stored, or was stored in part. Build the app through Nx and run the command again.`,
   );
 }
 
 /**
- * Stores a built release, its manifest last: without one it does not count, so nobody ever meets half a release. What
- * a publish that was cut off has begun is completed by the next one.
- * @throws Refused when the version has another content
+ * Stores a built release, its manifest last: a release without a manifest is ignored, so a partly stored release is
+ * never used. The next publish completes an interrupted one.
+ * @throws ReleaseRefusedError when the version has different content
  */
 export async function storeRelease(
   built: string,

@@ -1,5 +1,5 @@
 /**
- * Installs OpenStack Swift where that is possible.
- * @returns what became of it, for the summary
+ * Installs OpenStack Swift if possible.
+ * @returns the result for the summary
  */
 export function ensureS3Peer(): string;

@@ -12,22 +12,22 @@ const apt = (...args) =>
   }).status === 0;
 
 /**
- * Installs OpenStack Swift, for tests against a real S3 service, where that is possible. Its library alone: none of its
- * services is installed, and none starts.
- * @returns {string} what became of it, for the summary
+ * Installs OpenStack Swift for tests against a real S3 service, if possible. Only its library: no services are
+ * installed or started.
+ * @returns {string} the result for the summary
  */
 export function ensureS3Peer() {
   if (hasSwift()) return 'OpenStack Swift';
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
-    return 'not run: OpenStack Swift is not here (Debian: apt-get install python3-swift)';
+    return 'not run: OpenStack Swift is not installed (Debian: apt-get install python3-swift)';
   }
   console.log('Installing OpenStack Swift…');
   const packages = [
     ...['install', '-y', '--no-install-recommends'],
-    // A machine that loses its power now is set up anew: waiting for the disk is most of the time.
+    // Skips fsync, which takes most of the time: a machine that loses power now is set up again anyway.
     ...['-o', 'Dpkg::Options::=--force-unsafe-io', 'python3-swift'],
   ];
-  // Lists of packages may be missing or old.
+  // The package lists may be missing or old.
   if (!apt(...packages) && apt('update')) apt(...packages);
   return hasSwift() ? 'OpenStack Swift' : 'not run: OpenStack Swift could not be installed';
 }

@@ -1,6 +1,6 @@
 /**
- * An S3 service on this machine to try things with: `npm run s3-peer`, with `-- --install` where Swift is not here yet.
- * It keeps nothing once it ends.
+ * A local S3 service for development: `npm run s3-peer`, with `-- --install` to install Swift first. Its data is
+ * deleted when it ends.
  */
 import { S3Peer, whyNoS3Peer } from '@hive/shared-node/testing/s3-peer';
 import { ensureS3Peer } from './install.mjs';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   await peer.createBucket(bucket);
-  console.log(`s3-peer ready ${peer.endpoint} (process ${peer.pid}); Ctrl-C ends it.\n`);
+  console.log(`s3-peer ready ${peer.endpoint} (process ${peer.pid}); press Ctrl-C to stop.\n`);
   for (const [name, value] of Object.entries(peer.env(`s3://${bucket}`))) {
     console.log(`export ${name}=${value}`);
   }

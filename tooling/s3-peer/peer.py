@@ -2,8 +2,7 @@
 
     /usr/bin/python3 peer.py FOLDER [PORT]
 
-Reads `{"accessKeyId": "account:user", "secretAccessKey": "..."}` from the first line of its standard input, prints
-`s3-peer ready ADDRESS` once it serves, and ends when its standard input does, so it never outlives who started it.
+Reads `{"accessKeyId": "account:user", "secretAccessKey": "..."}` from the first line of its standard input, prints `s3-peer ready ADDRESS` once it serves, and ends when its standard input does, so it never outlives its parent.
 Needs Debian's python3-swift, and neither root nor any of Swift's services.
 """
 
@@ -20,13 +19,13 @@ from swift.common import utils
 
 REGION = 'us-east-1'
 DEVICE = 'disk'
-# Powers of two. A handful of partitions will do, and the folder stays small.
+# As a power of two. A few partitions are enough and keep the folder small.
 PARTITION_POWER = 2
-# One copy: whoever reads next sees what was written last.
+# One copy, so that every read returns the last write.
 COPIES = 1
-# Seconds that Swift's servers wait for each other. A listing whose update took longer would come true later only.
+# Seconds that Swift's servers wait for each other. After that, a listing would be updated asynchronously.
 PATIENCE = 60
-# Keys in one answer. With S3's thousand, a test that needs a second answer has to write a thousand and one.
+# Keys in one listing. With S3's thousand, a test of a second page has to write a thousand and one.
 LISTING = 1000 if os.environ.get('LONG') else 100
 
 SWIFT = """
@@ -85,7 +84,7 @@ use = egg:swift#slo
 
 
 class Cache:
-    """What Swift's servers otherwise share through memcached: which accounts and containers there are."""
+    """Replaces memcached, in which Swift's servers share the existing accounts and containers."""
 
     def __init__(self):
         self.entries = {}
@@ -95,7 +94,7 @@ class Cache:
         return json.loads(text) if until > monotonic() else None
 
     def set(self, key, value, time=0, **_):
-        # As text, so that what comes back is what memcached would bring.
+        # As text, so that it is returned as memcached would return it.
         self.entries[key] = (json.dumps(value), monotonic() + (time or 3600))
 
     def delete(self, key, **_):
@@ -103,7 +102,7 @@ class Cache:
 
 
 def check_folder(folder):
-    """Swift keeps what it knows of an object in extended attributes."""
+    """Swift stores the metadata of objects in extended attributes."""
     try:
         os.setxattr(folder, 'user.hive', b'1')
     except OSError as error:
@@ -118,7 +117,7 @@ def write_settings(folder, name, template, **values):
 
 
 def write_ring(folder, kind, port):
-    """Tells the others where one of the servers is."""
+    """Writes the address of one of the servers for the others."""
     from swift.common.ring import RingBuilder
 
     builder = RingBuilder(PARTITION_POWER, COPIES, 1)
@@ -137,8 +136,8 @@ def serve(settings, listener):
         environ['swift.cache'] = cache
         return server(environ, start_response)
 
-    # Headers stay as they are spelt: clients of S3 look for `ETag`. Idle connections are closed: eventlet accepts none
-    # beyond 1,024, and a client that a test does not destroy leaves its own open.
+    # Header names keep their case: S3 clients look for `ETag`. Idle connections are closed: eventlet accepts at most
+    # 1,024, and clients that a test does not destroy leave theirs open.
     eventlet.spawn(
         eventlet.wsgi.server, listener, with_cache, protocol=SwiftHttpProtocol, socket_timeout=PATIENCE,
         capitalize_response_headers=False, log_output=False)
@@ -156,7 +155,7 @@ def main():
     folder = os.path.realpath(sys.argv[1])
     port = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     keys = json.loads(sys.stdin.readline())
-    # Nothing is worth finishing: what was acknowledged is on the disk.
+    # Ends at once: acknowledged writes are on the disk.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
     signal.signal(signal.SIGINT, lambda *_: os._exit(0))
 

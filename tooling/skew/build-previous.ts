@@ -7,14 +7,14 @@ import { appsOf } from '@hive/shared-node/apps';
 import { linkPackages } from '@hive/shared-node/testing/edited/workspace-copy';
 import { workspaceRoot } from '../federation/app';
 
-/** Where the previous release of each app lies once it is built: `<commit>/<app>/`. */
+/** The folder of the previous builds: `<commit>/<app>/`. */
 const cache = path.join(workspaceRoot, 'node_modules/.cache/hive-previous');
 const { commit } = JSON.parse(
   fs.readFileSync(path.join(workspaceRoot, 'tooling/skew/previous.json'), 'utf8'),
 ) as { commit: string };
 const built = path.join(cache, commit);
-/** One build occupies one core for most of its time. */
-const atOnce = Math.min(2, os.availableParallelism());
+/** The number of parallel builds: each occupies one core most of the time. */
+const parallelBuilds = Math.min(2, os.availableParallelism());
 
 function git(...args: string[]): boolean {
   const { status } = spawnSync('git', args, { cwd: workspaceRoot, stdio: 'ignore' });
@@ -25,33 +25,33 @@ async function buildApp(sources: string, app: string): Promise<void> {
   const build = spawn(process.execPath, ['--import', 'tsx', 'tooling/federation/build.ts', app], {
     cwd: sources,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Marks its version, as the hash of its inputs does in a build by Nx.
+    // Becomes part of the version, like the hash of the inputs in a build by Nx.
     env: { ...process.env, NX_TASK_HASH: commit },
   });
   const [status] = (await once(build, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`${app} of ${commit.slice(0, 10)} could not be built`);
 }
 
-/** Builds the apps, as many at once as the machine has cores for. */
+/** Builds the apps in parallel, at most two at once. */
 async function buildApps(sources: string): Promise<void> {
-  const waiting = appsOf(sources);
-  const buildWaiting = async (): Promise<void> => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await buildApp(sources, app);
+  const pending = appsOf(sources);
+  const buildPending = async (): Promise<void> => {
+    for (let app = pending.shift(); app; app = pending.shift()) await buildApp(sources, app);
   };
-  const builders = await Promise.allSettled(Array.from({ length: atOnce }, buildWaiting));
-  // Reported only when no build runs any more: what follows is the removal of the sources.
+  const builders = await Promise.allSettled(Array.from({ length: parallelBuilds }, buildPending));
+  // Reported only after all builds have ended, since the sources are deleted next.
   for (const builder of builders) if (builder.status === 'rejected') throw builder.reason;
 }
 
-/** Builds every app as it was at the commit of the previous release, once: what is built does not change. */
+/** Builds every app at the commit of the previous release, unless that is already built. */
 async function buildPrevious(): Promise<void> {
   if (fs.existsSync(built)) return;
   if (!git('cat-file', '-e', `${commit}^{commit}`)) {
-    console.log(`The history of this clone does not reach ${commit}: no previous releases.`);
+    console.log(`This clone's history does not include ${commit}: there are no previous releases.`);
     return;
   }
   fs.mkdirSync(cache, { recursive: true });
-  // Not below node_modules, whose files the bundler takes for somebody else's.
+  // Not in node_modules, whose files the bundler treats as third-party code.
   const sources = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-previous-'));
   const draft = fs.mkdtempSync(path.join(cache, 'draft-'));
   try {

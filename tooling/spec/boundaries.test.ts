@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** An import as it would stand in a file, linted there without the file being written. */
+/** An import that is linted as part of a file, without writing the file. */
 interface Case {
   name: string;
   file: string;
   code: string;
-  /** What the linter must say; null: nothing. */
-  says: RegExp | null;
+  /** The expected message of the linter; null: none. */
+  expected: RegExp | null;
 }
 
 const relativePath = /cannot be imported by a relative or absolute path/;
@@ -19,40 +19,40 @@ const onlyThroughFederation = /reached through federation only/;
 const notInFacade = /not in the shared facade/;
 const onlyInForms = /Schemas reach the browser in forms only/;
 
-const illegal = (name: string, file: string, code: string, says: RegExp): Case => ({
+const illegal = (name: string, file: string, code: string, expected: RegExp): Case => ({
   name,
   file,
   code,
-  says,
+  expected,
 });
 const legal = (name: string, file: string, code: string): Case => ({
   name,
   file,
   code,
-  says: null,
+  expected: null,
 });
 
 const cases: Case[] = [
   illegal(
-    'The contract knows nobody',
+    'The contract imports no other package',
     'contract/src/probe.ts',
     "export { http } from '@hive/shared-auth/http';",
     /contract -> @hive\/shared-auth/,
   ),
   illegal(
-    'Shared packages do not know each other',
+    'Shared packages do not import each other',
     'shared-ui/src/alert/probe.tsx',
     "export { http } from '@hive/shared-auth/http';",
     /"floor:shared" can only depend on libs tagged with "floor:contract"/,
   ),
   illegal(
-    'What is for Node stays out of the browser',
+    'Browser code does not import Node code',
     'shell/src/probe.ts',
     "export { drainable } from '@hive/shared-node/drain';",
-    /A browser has no Node/,
+    /This module needs Node/,
   ),
   illegal(
-    'What is for Node knows the contract and nobody else',
+    'Node code imports no package but the contract',
     'shared-node/src/probe.ts',
     "export { http } from '@hive/shared-auth/http';",
     /"floor:node" can only depend on libs tagged with "floor:contract"/,
@@ -94,28 +94,28 @@ const cases: Case[] = [
     relativePath,
   ),
   illegal(
-    'The stories do not know the api',
+    'The stories do not import the api',
     'e2e/probe.ts',
     "export { buildApp } from '@hive/api/app';",
     /"floor:e2e" can only depend on libs tagged with "floor:contract"/,
   ),
   illegal(
-    'A remote does not know the api',
+    'A remote does not import the api',
     'remote-public/src/probe.ts',
     "export { buildApp } from '@hive/api/app';",
     /"floor:remote" can only depend on/,
   ),
   illegal(
-    "A domain of the api leaves another's tables alone",
+    "A domain of the api does not import another domain's repository",
     'api/src/marketplace/catalogue/probe.ts',
     "export { createSessionRepository } from '../../auth/sessions/session-repository';",
-    /rows are its service's business/,
+    /Use the other domain's service/,
   ),
   illegal(
-    'A domain of the api leaves the tables of another domain of its area alone',
+    'A domain of the api does not import the repository of another domain of its area',
     'api/src/auth/sign-in/probe.ts',
     "export { createAccountRepository } from '../accounts/account-repository';",
-    /rows are its service's business/,
+    /Use the other domain's service/,
   ),
   illegal(
     'An area of the api does not import from a higher floor',
@@ -148,13 +148,13 @@ const cases: Case[] = [
     /mail\/ imports only from lower floors/,
   ),
   illegal(
-    'A feature does not know another feature',
+    'A feature does not import another feature',
     'remote-public/src/features/hero/probe.tsx',
     "export { CategorySection } from '../partners/category-section';",
     /join them in a page/,
   ),
   illegal(
-    'A feature does not know a page',
+    'A feature does not import a page',
     'remote-public/src/features/hero/probe.tsx',
     "export { default } from '../../pages/home-page';",
     /A page composes features/,
@@ -172,10 +172,10 @@ const cases: Case[] = [
     notInFacade,
   ),
   illegal(
-    'A remote does not call the api in the name of the shell',
+    "A remote does not use the shell's api client",
     'remote-public/src/probe.ts',
     "import { http } from '@hive/shared-auth/http';\nexport const probe = http;",
-    /A remote calls by @hive\/shared-auth\/remote-http/,
+    /Import @hive\/shared-auth\/remote-http instead/,
   ),
   illegal(
     'A schema does not reach the browser outside a form',
@@ -184,7 +184,7 @@ const cases: Case[] = [
     onlyInForms,
   ),
   legal(
-    'Types of the contract, its plain doors and both shared packages are a remote’s to use',
+    'A remote may import types of the contract, its modules without zod and both shared packages',
     'remote-public/src/probe.tsx',
     [
       "import type { LoginBody } from '@hive/contract/auth';",
@@ -198,12 +198,12 @@ const cases: Case[] = [
     ].join('\n'),
   ),
   legal(
-    'The web host may use what is for Node',
+    'The web host may import Node code',
     'shell/server/probe.ts',
     "export { drainable } from '@hive/shared-node/drain';",
   ),
   legal(
-    'A form may check its fields with a schema',
+    'A form may import a schema',
     'shell/src/screens/probe-screen.tsx',
     "import { loginBody } from '@hive/contract/auth';\nexport const probe = loginBody;",
   ),
@@ -213,7 +213,7 @@ const cases: Case[] = [
     "export { CategorySection } from '../features/partners/category-section';",
   ),
   legal(
-    "A domain of the api may use another's service and its own tables",
+    "A domain of the api may import another's service and its own repository",
     'api/src/auth/factors/probe.ts',
     [
       "export { createSessionService } from '../sessions/session-service';",
@@ -226,8 +226,8 @@ const cases: Case[] = [
 const root = path.resolve(__dirname, '../..');
 
 /**
- * What the linter says of each text, were it in that file.
- * @param cwd where the linter is started, and where the files' paths begin
+ * Lints each text as if it were in that file and returns the messages.
+ * @param cwd the linter's working directory, to which the paths are relative
  */
 async function lint(
   texts: Pick<Case, 'file' | 'code'>[],
@@ -239,13 +239,13 @@ async function lint(
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const answer = once(linter, 'message');
-  const complaint = text(linter.stderr!);
+  const result = once(linter, 'message');
+  const errorOutput = text(linter.stderr!);
   const end = once(linter, 'exit').then(async ([code]) => {
-    throw new Error(`the linter ended without an answer: ${String(code)} ${await complaint}`);
+    throw new Error(`the linter ended without a result: ${String(code)} ${await errorOutput}`);
   });
   linter.send(texts);
-  const [verdicts] = (await Promise.race([answer, end])) as [string[][]];
+  const [verdicts] = (await Promise.race([result, end])) as [string[][]];
   return verdicts;
 }
 
@@ -254,13 +254,13 @@ beforeAll(async () => {
   verdicts = await lint(cases);
 }, 600_000);
 
-test.each(cases.map((probe, index) => ({ ...probe, index })))('$name', ({ says, index }) => {
+test.each(cases.map((probe, index) => ({ ...probe, index })))('$name', ({ expected, index }) => {
   const messages = verdicts[index];
-  if (says) expect(messages?.join('\n')).toMatch(says);
+  if (expected) expect(messages?.join('\n')).toMatch(expected);
   else expect(messages).toEqual([]);
 });
 
-it('In a clone where Nx has never run, from a package’s own folder, the floors are kept too', async () => {
+it('The floors are also checked from a package’s folder in a clone in which Nx has never run', async () => {
   const graphs = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-graph-'));
   try {
     const [messages] = await lint(

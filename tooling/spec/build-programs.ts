@@ -6,9 +6,9 @@ import { programs, programsFolder, root } from './programs';
 
 const sandboxProgram = 'tooling/releases/gate/sandbox/program';
 
-/** Keeps what the sources say: the packages' own files are built, libraries are imported, and a file knows where it lies. */
-const asInSources: Plugin = {
-  name: 'as-in-sources',
+/** Bundles workspace files, keeps libraries external, and replaces each file's path variables by its source path. */
+const sourcePaths: Plugin = {
+  name: 'source-paths',
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
       kind === 'entry-point' || name.startsWith('@hive/')
@@ -33,7 +33,7 @@ const asInSources: Plugin = {
   },
 };
 
-/** Builds the programs once, before the first test: each process that compiled its sources itself took seconds to begin. */
+/** Builds the programs once before the first test: compiling the sources would delay each process by seconds. */
 export default async function buildPrograms(): Promise<void> {
   await build({
     entryPoints: programs.map((program) => path.join(root, program)),
@@ -41,12 +41,12 @@ export default async function buildPrograms(): Promise<void> {
     outdir: programsFolder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What a program imports while it runs is loaded then, not before.
+    // Dynamic imports stay separate chunks.
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    plugins: [asInSources],
+    plugins: [sourcePaths],
   });
 }

@@ -1,7 +1,7 @@
 import type { Stats } from 'webpack';
-import { BuildReport } from '../dev/report-build';
+import { BuildReport } from '../dev/build-report';
 
-/** A build that took a while, with or without a fault. */
+/** A build with or without an error. */
 const build = (message?: string): Stats =>
   ({
     startTime: 1000,
@@ -12,22 +12,22 @@ const build = (message?: string): Stats =>
     }),
   }) as Partial<Stats> as Stats;
 
-test('A fault is told whole with its file and place, then that it builds again', () => {
-  const said: string[] = [];
-  const report = new BuildReport('remote-user', (text) => said.push(text));
-  report.tell(build());
-  report.tell(build());
-  report.tell(build('Unexpected token `}`'));
-  report.tell(build());
-  expect(said).toEqual([
-    'remote-user built anew in 250 ms',
-    '\nremote-user does not build:\n\n./src/page.tsx 3:7\nUnexpected token `}`\n',
-    'remote-user builds again (250 ms)',
+test('An error is printed in full with its file and position, and then that it is fixed', () => {
+  const lines: string[] = [];
+  const report = new BuildReport('remote-user', (text) => lines.push(text));
+  report.print(build());
+  report.print(build());
+  report.print(build('Unexpected token `}`'));
+  report.print(build());
+  expect(lines).toEqual([
+    'remote-user rebuilt in 250 ms',
+    '\nremote-user failed to build:\n\n./src/page.tsx 3:7\nUnexpected token `}`\n',
+    'remote-user is fixed: built in 250 ms',
   ]);
 });
 
-test('Where nobody reads colours, none are told', () => {
-  const said: string[] = [];
-  new BuildReport('shell', (text) => said.push(text)).tell(build('\u001b[31mred\u001b[0m'));
-  expect(said.join()).toContain('\nred\n');
+test('Outside a terminal colours are removed', () => {
+  const lines: string[] = [];
+  new BuildReport('shell', (text) => lines.push(text)).print(build('\u001b[31mred\u001b[0m'));
+  expect(lines.join()).toContain('\nred\n');
 });

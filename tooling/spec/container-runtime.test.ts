@@ -10,8 +10,8 @@ const page = globalThis as {
   HIVE_FEDERATION_VERSION?: string;
 };
 
-const pageOf = (version: string) => {
-  const createInstance = jest.fn(() => 'an instance of its own');
+const setPageFederation = (version: string) => {
+  const createInstance = jest.fn(() => 'a new instance');
   page.hiveFederation = {
     version,
     attachShareScopeMap: 'attach',
@@ -36,23 +36,25 @@ afterEach(() => {
   delete page.HIVE_FEDERATION_VERSION;
 });
 
-test('A container uses the code of the page and has an instance of its own', async () => {
-  const createInstance = pageOf('2.9.7');
+test('A container uses the page’s code and has its own instance', async () => {
+  const createInstance = setPageFederation('2.9.7');
 
   const container = await load();
 
   const initOptions = { name: 'remote_public' };
-  const made = container.bundlerRuntime.init({ webpackRequire: { federation: { initOptions } } });
-  expect(made).toBe('an instance of its own');
+  const instance = container.bundlerRuntime.init({
+    webpackRequire: { federation: { initOptions } },
+  });
+  expect(instance).toBe('a new instance');
   expect(createInstance).toHaveBeenCalledWith(initOptions);
   expect(container.bundlerRuntime.consumes).toBe('consumes');
 });
 
-test('A container built with another line of the federation refuses to run, and says why', async () => {
-  pageOf('2.10.0');
+test('A container built with another minor version of the federation refuses to run, with the reason', async () => {
+  setPageFederation('2.10.0');
   await expect(load()).rejects.toThrow('Built with federation 2.9.2, but the page has 2.10.0');
 });
 
-test('A container outside a page of ours refuses to run', async () => {
+test('A container without a shell refuses to run', async () => {
   await expect(load()).rejects.toThrow('the page has none');
 });

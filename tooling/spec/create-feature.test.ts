@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
-test('A new feature comes with its component, styles and a test', () => {
+test('A new feature has a component, styles and a test', () => {
   const files = createFeature(root, 'remote-public', 'gift-finder');
   expect(files.map((file) => path.basename(file))).toEqual([
     'gift-finder.tsx',
@@ -32,12 +32,12 @@ test('A call of the contract adds the request file', () => {
 });
 
 test.each([
-  ['remote-nowhere', 'gift-finder', undefined, 'no remote called remote-nowhere'],
+  ['remote-nowhere', 'gift-finder', undefined, 'Unknown remote remote-nowhere'],
   ['remote-public', 'GiftFinder', undefined, 'kebab-case'],
   ['remote-public', '../escape', undefined, 'kebab-case'],
   ['remote-public', 'gift-finder', 'nothingLikeIt', 'no path called nothingLikeIt'],
 ])(
-  'When asked for %s %s %s, then it says why not and writes nothing',
+  'When called with %s %s %s, then it throws the reason and writes nothing',
   (remote, name, call, reason) => {
     expect(() => createFeature(root, remote, name, call)).toThrow(reason);
     expect(fs.existsSync(path.join(root, 'remote-public/src/features'))).toBe(false);

@@ -12,7 +12,7 @@ import { hotApp, readApp } from '../federation/app';
 let root: string;
 let folder: string;
 let releases: DevReleases;
-const hand = { by: 'somebody', at: '2026-01-01T00:00:00.000Z' };
+const author = { by: 'Ada', at: '2026-01-01T00:00:00.000Z' };
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-dev-'));
@@ -23,7 +23,7 @@ afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const registry = () => new RegistryStore(createFolderStorage(folder)).read();
 
-/** A site with one live release. */
+/** Creates a site with one live release. */
 async function makeSite(version: string) {
   const storage = createFolderStorage(path.join(root, 'site'));
   const release: Release = {
@@ -31,7 +31,7 @@ async function makeSite(version: string) {
     version,
     owner: 'public',
     contract: '1.0.0',
-    builtAt: hand.at,
+    builtAt: author.at,
     entry: 'remote-entry.js',
     server: true,
     shared: {},
@@ -47,28 +47,28 @@ async function makeSite(version: string) {
   await storage.write(`remote-public/${version}/remote-entry.js`, Buffer.from('// live'));
   await storage.write(`remote-public/${version}/server/server.js`, Buffer.from('// server'));
   const store = new RegistryStore(storage);
-  await store.change((now) => publish(now, 'remote-public', version, hand));
+  await store.change((now) => publish(now, 'remote-public', version, author));
   return { storage, store };
 }
 
-test('What a site has live is taken over whole, and the site stays as it is', async () => {
+test('A site’s live release is copied completely, and the site does not change', async () => {
   const { storage, store } = await makeSite('1.0.0-a');
   const before = await store.read();
-  expect(await releases.takeLive('remote-public', storage)).toBe('1.0.0-a');
+  expect(await releases.addLive('remote-public', storage)).toBe('1.0.0-a');
   expect((await registry()).apps['remote-public']?.version).toBe('1.0.0-a');
-  const taken = path.join(folder, 'remote-public/1.0.0-a');
-  expect(fs.readFileSync(path.join(taken, 'server/server.js'), 'utf8')).toBe('// server');
+  const copied = path.join(folder, 'remote-public/1.0.0-a');
+  expect(fs.readFileSync(path.join(copied, 'server/server.js'), 'utf8')).toBe('// server');
   expect(await store.read()).toEqual(before);
 });
 
-test('An app that a site has never released is not there', async () => {
+test('An app that a site has never released is not added', async () => {
   const { storage } = await makeSite('1.0.0-a');
-  expect(await releases.takeLive('remote-user', storage)).toBeNull();
+  expect(await releases.addLive('remote-user', storage)).toBeNull();
   expect((await registry()).apps).toEqual({});
 });
 
-test('An app that is edited is shown with its pages, which the browser makes, and no integrity', async () => {
-  await releases.showHot(hotApp(await readApp('remote-public')));
+test('An edited app has its pages, rendered in the browser, and no integrity', async () => {
+  await releases.addHot(hotApp(await readApp('remote-public')));
   const release = await readRelease(createFolderStorage(folder), 'remote-public', 'dev');
   expect(release).toMatchObject({ entry: 'remote-entry.js', server: false, files: [] });
   expect(release?.pages.map((page) => page.path)).toContain('/');
@@ -76,14 +76,14 @@ test('An app that is edited is shown with its pages, which the browser makes, an
   expect((await registry()).apps['remote-public']?.version).toBe('dev');
 });
 
-test("The edited shell brings its page and the site's public files", async () => {
-  await releases.showHot(hotApp(await readApp('shell')));
+test("The edited shell includes its page and the site's public files", async () => {
+  await releases.addHot(hotApp(await readApp('shell')));
   expect(fs.readFileSync(path.join(folder, 'shell/dev/index.html'), 'utf8')).toContain('id="root"');
   expect(fs.existsSync(path.join(folder, 'shell/dev/public/favicon.svg'))).toBe(true);
 });
 
-test('A new start forgets the apps of the last one, and the revision goes on growing', async () => {
-  await releases.showHot(hotApp(await readApp('remote-user')));
+test('A new start removes the apps of the last one, and the revision still increases', async () => {
+  await releases.addHot(hotApp(await readApp('remote-user')));
   const { revision } = await registry();
   await new DevReleases(folder).clear();
   expect(await registry()).toEqual({ revision: revision + 1, apps: {}, history: [] });

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listFailures, readFailures, readUnsteady } from '../test/failures.mjs';
+import { listFailures, readFailures, readFlaky } from '../test/failures.mjs';
 
 let folder: string;
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-failures-'))));
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-function keep(results: object): string {
+function writeResults(results: object): string {
   const file = path.join(folder, 'results.json');
   fs.writeFileSync(file, JSON.stringify(results));
   return file;
@@ -20,8 +20,8 @@ const jestTest = (status: string, title: string, ...failureMessages: string[]) =
   failureMessages,
 });
 
-test('A failed test of jest is named with its file, its titles and the beginning of its message', () => {
-  const file = keep({
+test('A failed test of jest is listed with its file, its titles and the beginning of its message', () => {
+  const file = writeResults({
     testResults: [
       {
         name: path.resolve('api/basket.test.ts'),
@@ -41,9 +41,9 @@ test('A failed test of jest is named with its file, its titles and the beginning
   ]);
 });
 
-test('A file of tests that cannot be loaded is named itself', () => {
+test('A test file that cannot be loaded is listed itself', () => {
   const message = '  ● Test suite failed to run\n\n    Cannot find module ./gone';
-  const file = keep({
+  const file = writeResults({
     testResults: [
       { name: path.resolve('a.test.ts'), status: 'failed', message, assertionResults: [] },
     ],
@@ -54,15 +54,15 @@ test('A file of tests that cannot be loaded is named itself', () => {
   ]);
 });
 
-test('Failed stories are named however deep they stand, and what failed beside them', () => {
+test('Failed stories are listed at any depth, and so are errors outside stories', () => {
   const story = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'shop.spec.ts',
     tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
   });
-  const file = keep({
+  const file = writeResults({
     stats: {},
-    errors: [{ message: 'A secret stands in the log\nat line 3' }],
+    errors: [{ message: 'A secret is in the log\nat line 3' }],
     suites: [
       {
         title: 'shop.spec.ts',
@@ -86,37 +86,39 @@ test('Failed stories are named however deep they stand, and what failed beside t
   expect(readFailures([file])).toEqual([
     { where: 'shop.spec.ts', name: 'sells', why: 'Error: sold out' },
     { where: 'shop.spec.ts', name: 'on a phone › sells', why: 'Test timeout of 60000ms exceeded.' },
-    { where: '', name: 'e2e', why: 'A secret stands in the log' },
+    { where: '', name: 'e2e', why: 'A secret is in the log' },
   ]);
-  expect(readUnsteady([file])).toEqual([
+  expect(readFlaky([file])).toEqual([
     { where: 'shop.spec.ts', name: 'waits', why: 'Error: too late' },
   ]);
 });
 
-test('A test of jest that passed only the second time is unsteady, and no failure', () => {
-  const told = (title: string, status: string, invocations: number) => ({
+test('A test of jest that passed only on the second attempt is flaky and not a failure', () => {
+  const retriedTest = (title: string, status: string, invocations: number) => ({
     ...jestTest(status, title, ...(status === 'failed' ? ['Error: again'] : [])),
     invocations,
     ...(invocations > 1 && { retryReasons: ['Error: too late\n  at line 3'] }),
   });
-  const assertionResults = [told('holds', 'passed', 1), told('waits', 'passed', 2)];
+  const assertionResults = [retriedTest('holds', 'passed', 1), retriedTest('waits', 'passed', 2)];
   const name = path.resolve('a.test.ts');
-  const green = keep({ testResults: [{ name, status: 'passed', message: '', assertionResults }] });
+  const green = writeResults({
+    testResults: [{ name, status: 'passed', message: '', assertionResults }],
+  });
 
   expect(readFailures([green])).toEqual([]);
-  expect(readUnsteady([green])).toEqual([
+  expect(readFlaky([green])).toEqual([
     { where: 'a.test.ts', name: 'The basket › waits', why: 'Error: too late' },
   ]);
 
-  const both = [told('empties', 'failed', 2)];
-  const red = keep({
+  const both = [retriedTest('empties', 'failed', 2)];
+  const red = writeResults({
     testResults: [{ name, status: 'failed', message: '', assertionResults: both }],
   });
-  expect(readUnsteady([red])).toEqual([]);
+  expect(readFlaky([red])).toEqual([]);
   expect(readFailures([red])).toHaveLength(1);
 });
 
-test('At most fifty are listed, and the rest counted', () => {
+test('At most fifty are listed, and the rest are counted', () => {
   const failures = Array.from({ length: 53 }, (_, index) => ({
     where: 'a.test.ts',
     name: `test ${index}`,

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Asks as a browser would; the headers that say where a page is from cannot be set by `fetch`. */
-async function ask(headers: Record<string, string>, path = '/releases/remote-user/dev/main.js') {
+/** Sends a request like a browser; `fetch` cannot set the `sec-fetch-*` headers. */
+async function send(headers: Record<string, string>, path = '/releases/remote-user/dev/main.js') {
   const { method = 'GET', ...sent } = headers;
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const request = http.request({ port, path, method, headers: sent, host: '127.0.0.1' }, resolve);
@@ -29,11 +29,11 @@ async function ask(headers: Record<string, string>, path = '/releases/remote-use
   return { status: answer.statusCode, headers: answer.headers };
 }
 
-test('The page it is served for may read a build, by scripts and by requests', async () => {
-  const asked = await ask({ origin: site, 'sec-fetch-site': 'cross-site' });
-  expect(asked.status).toBe(200);
-  expect(asked.headers['access-control-allow-origin']).toBe(site);
-  const preflight = await ask({
+test('The listed site can read a build, by scripts and by requests', async () => {
+  const response = await send({ origin: site, 'sec-fetch-site': 'cross-site' });
+  expect(response.status).toBe(200);
+  expect(response.headers['access-control-allow-origin']).toBe(site);
+  const preflight = await send({
     method: 'OPTIONS',
     origin: site,
     'sec-fetch-site': 'cross-site',
@@ -43,10 +43,10 @@ test('The page it is served for may read a build, by scripts and by requests', a
   expect(preflight.headers['access-control-allow-private-network']).toBe('true');
 });
 
-test('A page of the same origin, the web host and the address bar may read it', async () => {
-  expect((await ask({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-  expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(200);
-  expect((await ask({})).status).toBe(200);
+test('A page of the same origin, the web host and the address bar can read it', async () => {
+  expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await send({ 'sec-fetch-site': 'none' })).status).toBe(200);
+  expect((await send({})).status).toBe(200);
 });
 
 test.each([
@@ -54,19 +54,22 @@ test.each([
   ['by a script without CORS', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' }],
   ['from another port of this machine', { 'sec-fetch-site': 'same-site' }],
   ['from an older browser', { origin: 'https://elsewhere.example' }],
-  ['under a name that leads here', { host: 'rebound.example', 'sec-fetch-site': 'same-origin' }],
-])('Another site cannot read the source %s', async (_how, headers) => {
-  const asked = await ask(headers);
-  expect(asked.status).toBe(403);
-  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  [
+    'under a host name that resolves to this machine',
+    { host: 'rebound.example', 'sec-fetch-site': 'same-origin' },
+  ],
+])('Another site cannot read a build %s', async (_how, headers) => {
+  const response = await send(headers);
+  expect(response.status).toBe(403);
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('Apps that are not being edited are not there', async () => {
-  expect((await ask({}, '/releases/remote-public/dev/main.js')).status).toBe(404);
-  expect((await ask({}, '/')).status).toBe(404);
+test('Apps that are not being edited are not found', async () => {
+  expect((await send({}, '/releases/remote-public/dev/main.js')).status).toBe(404);
+  expect((await send({}, '/')).status).toBe(404);
 });
 
-test('A port that is taken is told', async () => {
+test('A port in use is reported', async () => {
   const second = new HotServer({ port, readers: [] });
   await expect(second.listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

@@ -8,14 +8,14 @@ const options = {
 const run = (source: string): string => inlineTable.call({ getOptions: () => options }, source);
 const imported = "import { apiPaths, fill } from '@hive/contract/api-paths';\n";
 
-test('Each use of the table becomes its text, and what it does not have stays', () => {
+test('Each use of the table becomes its value, and unknown keys stay', () => {
   const source = `${imported}get(apiPaths.authMe); fill(apiPaths.publicBox, { id }); apiPaths.other;`;
   expect(run(source)).toBe(
     `${imported}get("/auth/me"); fill("/boxes/public/:id", { id }); apiPaths.other;`,
   );
 });
 
-test('Names that only look like it are left alone, and so are files without the table', () => {
+test('Similar names and files without the table are not changed', () => {
   const other = `${imported}myapiPaths.authMe; apiPaths.authMethod; Object.keys(apiPaths);`;
   expect(run(other)).toBe(other);
   expect(run('const apiPaths = {}; apiPaths.authMe;')).toBe(

@@ -8,20 +8,20 @@ beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-install-'))
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const one = { version: '1.0.0', integrity: 'sha512-one' };
-const ofElsewhere = { version: '1.0.0', optional: true, os: ['darwin'] };
-const own = { resolved: 'contract', link: true };
+const otherPlatform = { version: '1.0.0', optional: true, os: ['darwin'] };
+const linked = { resolved: 'contract', link: true };
 
-function write(wanted: object, installed?: object): void {
+function write(required: object, installed?: object): void {
   fs.mkdirSync(path.join(root, 'node_modules/@hive'), { recursive: true });
   const put = (file: string, packages: object) =>
     fs.writeFileSync(path.join(root, file), JSON.stringify({ packages }));
-  put('package-lock.json', { '': { name: 'hive' }, contract: { version: '1.0.0' }, ...wanted });
+  put('package-lock.json', { '': { name: 'hive' }, contract: { version: '1.0.0' }, ...required });
   if (installed) put('node_modules/.package-lock.json', installed);
 }
 
-test('What npm has installed need not be installed again, other platforms’ builds or not', () => {
-  const wanted = { 'node_modules/one': one, 'node_modules/@one/darwin': ofElsewhere };
-  write(wanted, { 'node_modules/one': one });
+test('Installed packages are not installed again, even without other platforms’ builds', () => {
+  const required = { 'node_modules/one': one, 'node_modules/@one/darwin': otherPlatform };
+  write(required, { 'node_modules/one': one });
   expect(isInstalled(root)).toBe(true);
 });
 
@@ -36,8 +36,8 @@ test.each([
   expect(isInstalled(root)).toBe(false);
 });
 
-test('A package of the house must be linked', () => {
-  write({ 'node_modules/@hive/contract': own }, {});
+test('A workspace package must be linked', () => {
+  write({ 'node_modules/@hive/contract': linked }, {});
   expect(isInstalled(root)).toBe(false);
   fs.mkdirSync(path.join(root, 'contract'));
   fs.symlinkSync('../../contract', path.join(root, 'node_modules/@hive/contract'));

@@ -6,35 +6,35 @@ const root = path.resolve(__dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 const federation = 'node_modules/@module-federation';
 
-test('What stands in for the bundler runtime has the same parts as the federation has', () => {
+test('The replacements of the bundler runtime have the same parts as the original', () => {
   const theirs = read(`${federation}/webpack-bundler-runtime/dist/index.js`);
   const parts = [
     ...(/const federation = \{([^}]*)\}/.exec(theirs)?.[1] ?? '').matchAll(/^\t(\w+)/gm),
   ];
-  const named = parts.map(([, name]) => name!);
-  expect(named).toContain('bundlerRuntime');
+  const names = parts.map(([, name]) => name!);
+  expect(names).toContain('bundlerRuntime');
   for (const file of ['shell-runtime.ts', 'container-runtime.ts']) {
     const ours = read(`tooling/federation/runtime/${file}`).split('export default {')[1]!;
-    for (const name of named) expect(ours).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    for (const name of names) expect(ours).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
   }
 });
 
-test('A component nobody uses is marked as free to go', () => {
+test('A component is marked as removable if unused', () => {
   const source = [
     'var Form = React3.forwardRef(({ to }, ref) => render(to, ref));',
     'Form.displayName = "Form";',
     'var Context = React.createContext(null);',
-    'var named = { displayName: "kept" };',
+    'var named = { displayName: "stays" };',
   ].join('\n');
   expect(leanRouter(source).split('\n')).toEqual([
     'var Form = /* @__PURE__ */ React3.forwardRef(({ to }, ref) => render(to, ref));',
     '',
     'var Context = /* @__PURE__ */ React.createContext(null);',
-    'var named = { displayName: "kept" };',
+    'var named = { displayName: "stays" };',
   ]);
 });
 
-test('The router is marked: its components are made in the way the marking expects', () => {
+test('The installed router’s components match the patterns of the marking', () => {
   const folder = path.join(root, 'node_modules/react-router/dist/production');
   const chunk = fs
     .readdirSync(folder)
@@ -48,7 +48,7 @@ test('The router is marked: its components are made in the way the marking expec
   expect(leanRouter(chunk!)).not.toMatch(/return shouldPrefetch/);
 });
 
-test('A link without preloading is the link alone', () => {
+test('A link without preloading is only the link', () => {
   const source =
     'return shouldPrefetch && !isAbsolute ? /* @__PURE__ */ React.createElement(React.Fragment, null, link, React.createElement(PrefetchPageLinks, { page: href })) : link;';
   expect(leanRouter(source)).toBe('return link;');

@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint';
 
-/** Lints texts as if they stood in files, and tells what it has to say of each: one linter for all of them. */
+/** Lints texts as if they were in files and sends the messages of each, with one linter for all. */
 process.once('message', async (texts) => {
   const eslint = new ESLint();
   const verdicts = [];

@@ -31,20 +31,20 @@ test('Every package is installed from the lockfile', () => {
   }
 });
 
-test('Every package is named as its folder and stands on a floor', () => {
+test('Every package is named after its folder and has a floor tag', () => {
   for (const [folder, { name, nx }] of manifests) {
     expect(name).toBe(`@hive/${folder}`);
     expect(nx.tags).toEqual([expect.stringMatching(/^floor:/)]);
   }
 });
 
-test('Every package is linted with the others, and once', () => {
+test('Every package is linted once, with the others', () => {
   const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
   expect(scripts['lint']).toMatch(/^eslint \. --max-warnings 0 /);
   for (const manifest of manifests.values()) expect(manifest.scripts?.['lint']).toBeUndefined();
 });
 
-test('Every app is built by the one factory, every remote on its floor', () => {
+test('Every app uses the shared build, and every remote has its floor tag', () => {
   for (const app of appsOf(root)) {
     const { nx, scripts } = manifests.get(app)!;
     expect(scripts?.['build']).toBe(`tsx ../tooling/federation/build.ts ${app}`);

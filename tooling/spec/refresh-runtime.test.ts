@@ -3,7 +3,7 @@ import type * as Refresh from '../federation/runtime/refresh';
 type Page = typeof globalThis & { HIVE_APP?: string };
 const page = globalThis as Page;
 
-/** The file as it is part of one app: each app's bundle runs a copy of its own. */
+/** Loads a separate copy of the file, as in each app's bundle. */
 function loadAs(app: string): typeof Refresh {
   page.HIVE_APP = app;
   let loaded: typeof Refresh | undefined;
@@ -13,7 +13,7 @@ function loadAs(app: string): typeof Refresh {
   return loaded!;
 }
 
-/** React as the hook sees it. */
+/** A React renderer as passed to the hook. */
 const makeRenderer = () => ({
   setRefreshHandler: jest.fn(),
   scheduleRefresh: jest.fn(),
@@ -25,7 +25,7 @@ afterEach(() => {
   delete page.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 });
 
-test('An app that comes later uses the runtime of the first', () => {
+test('An app that is loaded later uses the runtime of the first', () => {
   const shell = loadAs('shell');
   const remote = loadAs('remote-user');
   function Page() {}
@@ -34,7 +34,7 @@ test('An app that comes later uses the runtime of the first', () => {
   expect(shell.getFamilyByType(Page)).toBeDefined();
 });
 
-test('Two apps that bundle the same file have a component each', () => {
+test('Two apps that bundle the same file have separate components', () => {
   const one = loadAs('remote-user');
   function ButtonOfOne() {}
   one.register(ButtonOfOne, '../shared-ui/src/button.tsx Button');
@@ -45,7 +45,7 @@ test('Two apps that bundle the same file have a component each', () => {
   expect(other.performReactRefresh()).toBeNull();
 });
 
-test('React is hooked once, and remembers what fails before anything was edited', () => {
+test('React is hooked once, and tracks failures before the first edit', () => {
   loadAs('shell').injectIntoGlobalHook(page);
   const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__!;
   const { inject } = hook;

@@ -14,32 +14,37 @@ function namesIn(file: string): string[] {
     .filter(Boolean);
 }
 
-/** The libraries that the web host hands to server bundles; read as text, since tools do not import the shell. */
-const handedOut = [
+/**
+ * The libraries that the web host provides to server bundles, read as text, since tooling does not import the shell.
+ */
+const provided = [
   ...fs
     .readFileSync(path.join(root, 'shell/server/shared-table.ts'), 'utf8')
     .split('sharedTable:')[1]!
     .matchAll(/^ {2}(?:'([^']+)'|(\w+))[:,]/gm),
 ].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-test('The linter knows a facade for exactly the libraries that have one', () => {
+test('The linter has the names of exactly the libraries with a facade', () => {
   expect(Object.keys(sharedNames).sort()).toEqual(Object.keys(facades).sort());
 });
 
-test.each(Object.entries(facades))('The facade of %s and the linter name the same', (name, it) => {
-  const allowed: Record<string, string[]> = sharedNames;
-  expect(namesIn(it.file).sort()).toEqual([...(allowed[name] ?? [])].sort());
-});
+test.each(Object.entries(facades))(
+  'The facade of %s and the linter have the same names',
+  (name, it) => {
+    const allowed: Record<string, string[]> = sharedNames;
+    expect(namesIn(it.file).sort()).toEqual([...(allowed[name] ?? [])].sort());
+  },
+);
 
-test('The web host hands out every library that is shared in the browser', () => {
+test('The web host provides every library that is shared in the browser', () => {
   const libraryOf = (key: string): string =>
     Object.entries(facades).find(([, { shareKey }]) => shareKey === key)?.[0] ?? key;
-  expect(handedOut).toEqual(expect.arrayContaining(Object.keys(sharedVersions).map(libraryOf)));
+  expect(provided).toEqual(expect.arrayContaining(Object.keys(sharedVersions).map(libraryOf)));
 });
 
-test('A server bundle leaves out what the web host hands out, and nothing else', () => {
-  const own = handedOut.filter((name) => !name.startsWith('node:'));
-  expect(own.filter((name) => !serverExternals(name))).toEqual([]);
+test('A server bundle excludes exactly the libraries that the web host provides', () => {
+  const libraries = provided.filter((name) => !name.startsWith('node:'));
+  expect(libraries.filter((name) => !serverExternals(name))).toEqual([]);
   expect(['axios', 'clsx', '@hive/shared-ui/button', 'node:fs'].filter(serverExternals)).toEqual(
     [],
   );

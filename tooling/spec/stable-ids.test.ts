@@ -8,7 +8,7 @@ let root: string;
 beforeEach(() => (root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-ids-'))));
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
-/** Builds the same sources in a folder of its own, with the federation's entry named as it would be there. */
+/** Builds the same sources in a folder, with the name that the federation's entry would have there. */
 async function build(folder: string, entry: string, isStable: boolean): Promise<string> {
   const context = path.join(root, folder);
   fs.mkdirSync(path.join(context, '.federation'), { recursive: true });
@@ -29,11 +29,11 @@ async function build(folder: string, entry: string, isStable: boolean): Promise<
   return fs.readFileSync(path.join(context, 'dist/main.js'), 'utf8').replaceAll(entry, '…');
 }
 
-test('The same sources give the same files, whatever the folder makes of the names', async () => {
+test('The same sources give the same files in every folder', async () => {
   const [here, there] = [await build('a', 'aaaa', true), await build('b/c', 'bbbb', true)];
   expect(here).toBe(there);
 });
 
-test('Without it they would not: a number is made from a name', async () => {
+test('Without the plugin the files differ', async () => {
   expect(await build('a', 'aaaa', false)).not.toBe(await build('b/c', 'bbbb', false));
 });

@@ -12,39 +12,39 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Starts the site as a process of its own, and gives what a person reads when it has ended. */
+/** Starts the site as a separate process and returns its output when it has ended. */
 async function startSite(
   env: NodeJS.ProcessEnv,
   program: Program = 'tooling/start/run-site.ts',
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const site = spawn(process.execPath, [builtProgram(program)], {
     env: { ...process.env, NODE_ENV: 'development', ...env },
   });
-  let said = '';
+  let output = '';
   for (const stream of [site.stdout, site.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => site.once('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
-/** A program of the site that does what its script says. */
+/** A program of the site that runs a script. */
 function makeProgram(script: string): Child {
   const file = path.join(folder, 'program.cjs');
   fs.writeFileSync(file, script);
   return new Child('The program', { script: file, env: {}, logFile: path.join(folder, 'log') });
 }
 
-test('A start with a wrong setting ends with one sentence that names it', async () => {
-  const { code, said } = await startSite({ PORT: 'many', DATA_DIR: folder });
-  expect(said).toBe('These settings are not right: PORT must be a port number.\n');
+test('A start with an invalid setting fails with one sentence that names it', async () => {
+  const { code, output } = await startSite({ PORT: 'many', DATA_DIR: folder });
+  expect(output).toBe('These settings are not right: PORT must be a port number.\n');
   expect(code).toBe(1);
 });
 
-test('A start with a data folder that cannot be written ends with one sentence', async () => {
+test('A start with a data folder that is not writable fails with one sentence', async () => {
   const file = path.join(folder, 'file');
   fs.writeFileSync(file, '');
-  const { code, said } = await startSite({ DATA_DIR: path.join(file, 'data') });
-  expect(said).toMatch(/^The data folder .* cannot be used \(ENOTDIR\)\. Set DATA_DIR .*\.\n$/);
+  const { code, output } = await startSite({ DATA_DIR: path.join(file, 'data') });
+  expect(output).toMatch(/^The data folder .* cannot be used \(ENOTDIR\)\. Set DATA_DIR .*\.\n$/);
   expect(code).toBe(1);
 });
 
@@ -54,13 +54,13 @@ test.each([
     'npm run dev is for development: it does not run with NODE_ENV=production.',
   ],
   [{ PORT: 'many' }, 'These settings are not right: PORT must be a port number.'],
-])('Development with %j ends with one sentence', async (env, sentence) => {
-  const { code, said } = await startSite({ DATA_DIR: folder, ...env }, 'tooling/dev/run-dev.ts');
-  expect(said).toBe(`${sentence}\n`);
+])('Development with %j fails with one sentence', async (env, sentence) => {
+  const { code, output } = await startSite({ DATA_DIR: folder, ...env }, 'tooling/dev/run-dev.ts');
+  expect(output).toBe(`${sentence}\n`);
   expect(code).toBe(1);
 });
 
-test('What a program says of its fault is passed on, and nothing is added', async () => {
+test('A program’s error message is printed without additions', async () => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const program = makeProgram('console.error("Port 1 is taken."); process.exitCode = 1;');
   await expect(program.ready()).rejects.toThrow(/^$/);
@@ -70,7 +70,7 @@ test('What a program says of its fault is passed on, and nothing is added', asyn
   );
 });
 
-test('A log that has grown large is put aside at the next start, in place of the one before', async () => {
+test('A large log is rotated at the next start and replaces the previous one', async () => {
   const log = path.join(folder, 'log');
   fs.writeFileSync(log, 'x'.repeat(5 * 1024 * 1024 + 1));
   fs.writeFileSync(`${log}.1`, 'the one before');
@@ -83,13 +83,13 @@ test('A log that has grown large is put aside at the next start, in place of the
   expect(fs.readFileSync(log, 'utf8')).toBe('first ready \nsecond ready \n');
 });
 
-test('A program that ends without a word is named', async () => {
+test('A program that ends without a message is named', async () => {
   const program = makeProgram('process.exitCode = 1;');
   await expect(program.ready()).rejects.toThrow('The program did not start.');
   await program.ended;
 });
 
-test('A start that is refused leaves the log of the one that runs as it is', async () => {
+test('A start does not truncate an existing log', async () => {
   fs.writeFileSync(path.join(folder, 'log'), 'from the first\n');
   const program = makeProgram('console.log("hive ready here");');
   await program.ready();

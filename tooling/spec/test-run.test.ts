@@ -34,14 +34,14 @@ describe('The arguments of npm test', () => {
     });
   });
 
-  test('stand without a value: uncommitted changes, a random order', () => {
+  test('have defaults: uncommitted changes, a random order', () => {
     const { base, seed } = read('--changed', '--shuffle');
 
     expect(base).toBe('HEAD');
     expect(seed).toEqual(expect.any(Number));
   });
 
-  test('take a seed as it was printed', () => expect(read('--shuffle=7').seed).toBe(7));
+  test('accept a printed seed', () => expect(read('--shuffle=7').seed).toBe(7));
 
   test('limit the long run to four hours', () => {
     expect(read('--long')).toMatchObject({ isLong: true, timeLimit: 4 * 3600_000 });
@@ -54,7 +54,7 @@ describe('The arguments of npm test', () => {
   ])('refuse %s', (argument, message) => expect(() => read(argument)).toThrow(message));
 });
 
-test('What changed since a commit is committed, uncommitted or untracked, and still there', () => {
+test('Changed files are committed, uncommitted or untracked, and not deleted', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
       cwd: folder,
@@ -72,7 +72,7 @@ test('What changed since a commit is committed, uncommitted or untracked, and st
   expect(changedFiles(folder, 'HEAD~1').sort()).toEqual(['committed.ts', 'edited.ts', 'new.ts']);
 });
 
-test('The durations of all runners are read from what they left in each package', () => {
+test('The durations of all runners are read from their results in each package', () => {
   const jest = {
     testResults: [
       {
@@ -112,22 +112,22 @@ describe('A command of a step', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('passes its output on, and its exit code', async () => {
+  test('passes on its output and its exit code', async () => {
     const outcome = await run('console.log("one"); console.error("two"); process.exitCode = 3');
 
     expect(outcome).toEqual({ status: 3, isTimedOut: false });
     expect(printed.sort()).toEqual(['one', 'two']);
   });
 
-  test('is ended with all it started at the time limit', async () => {
+  test('is ended with its child processes at the time limit', async () => {
     const child = 'setInterval(() => undefined, 1000)';
     const started = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}], { stdio: "inherit" })`;
 
-    // The output closes when the last process that holds it has ended.
+    // The output closes when the last process that uses it has ended.
     expect(await run(`${started}; ${child}`, 1_000)).toMatchObject({ isTimedOut: true });
   });
 
-  test('ends with the run when that is interrupted, and no step follows', async () => {
+  test('ends when the run is interrupted, and no further step starts', async () => {
     const script = `
       import { runCommand } from ${JSON.stringify(pathToFileURL(path.resolve(__dirname, '../test/run-command.mjs')).href)};
       const wait = 'console.log("begun"); setInterval(() => undefined, 1000)';
@@ -148,14 +148,14 @@ describe('A command of a step', () => {
 });
 
 describe('The processor time of a step', () => {
-  test('is that of the processes that have ended, user and system', () => {
+  test('is the user and system time of ended processes', () => {
     const fields = Array.from({ length: 50 }, (_, index) => index + 3);
     expect(parseProcessorTime(`17 (a (program) name) ${fields.join(' ')}`)).toBe((16 + 17) / 100);
   });
 
-  test('grows with every one that ends, where the system says it', () => {
+  test('increases with every ended process, on Linux', () => {
     const before = readProcessorTime();
-    // 50 ms of work, five ticks of the clock that counts it.
+    // 50 ms of work, five clock ticks.
     const busy =
       'const end = process.cpuUsage().user + 50_000; while (process.cpuUsage().user < end);';
     execFileSync(process.execPath, ['-e', busy]);

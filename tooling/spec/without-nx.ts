@@ -1,4 +1,4 @@
-/** Nx tells its tasks about themselves; a test that Nx runs must not hand that on to the Nx it runs itself. */
+/** Removes the variables that Nx sets for its tasks, for tests under Nx that run Nx themselves. */
 export const withoutNx = Object.fromEntries(
   Object.keys(process.env)
     .filter((name) => name.startsWith('NX_'))

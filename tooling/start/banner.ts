@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings';
 
-/** What a person needs to begin. */
+/** Prints the address and the demo accounts. */
 export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void {
   const lines = ['', `Hive is ready at ${address}`, ''];
   if (isDemo) {
@@ -9,7 +9,7 @@ export function printBanner({ address, isDemo, dataFolder }: SiteSettings): void
       '  admin@hive.example',
       '  partner@hive.example',
       '  user@hive.example',
-      `Mails, and what the authenticator apps of admin and partner show: ${address}/dev/mailbox`,
+      `Emails, and authenticator codes for admin and partner: ${address}/dev/mailbox`,
     );
   }
   lines.push(

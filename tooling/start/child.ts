@@ -3,43 +3,43 @@ import fs from 'node:fs';
 import { rotateLog } from '@hive/shared-node/rotate-log';
 
 /**
- * A program of the site. Its log goes to a file, what it cannot go on with to the terminal. It gets an IPC channel, so
- * that it ends when this process does, however that happens.
+ * A program of the site. Its log goes to a file, fatal errors also to the terminal. It has an IPC channel, so that it
+ * ends with this process, even if this process is killed.
  */
 export class Child {
   private readonly process: ChildProcess;
-  /** Settles with the exit code when the program has ended and its log is written. */
+  /** Resolves with the exit code when the program has ended and its log is written. */
   readonly ended: Promise<number | null>;
-  private hasSaidWhy = false;
+  private hasPrintedError = false;
 
   constructor(
     readonly name: string,
     options: { script: string; env: NodeJS.ProcessEnv; logFile: string },
   ) {
     rotateLog(options.logFile);
-    // Added to, not begun anew: a second start on the same folder is refused, and must not empty the first one's log.
+    // Appended: a second start on the same folder is refused and must not truncate the first one's log.
     const log = fs.createWriteStream(options.logFile, { flags: 'a' });
     this.process = spawn(process.execPath, ['--enable-source-maps', options.script], {
       env: options.env,
-      // Its own group: Ctrl-C reaches this process alone, which then stops the programs in order.
+      // A separate process group: Ctrl-C reaches only this process, which stops the programs in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.ended = new Promise((resolve) => {
-      // Closed means that all it said has been read, and the log's end that it stands in the file.
+      // `close` means that all output has been read; the log's end, that it is written to the file.
       this.process.once('close', (code) => log.end(() => resolve(code)));
     });
     this.process.stdout?.pipe(log, { end: false });
     this.process.stderr?.on('data', (chunk: Buffer) => {
-      this.hasSaidWhy = true;
+      this.hasPrintedError = true;
       log.write(chunk);
       process.stderr.write(chunk);
     });
   }
 
   /**
-   * Resolves with the line that says the program is ready; rejects when it ends before, without a message where the
-   * program has told the person why.
+   * Resolves with the line that reports the program as ready. Rejects if it ends before, without a message if the
+   * program has printed the reason.
    */
   ready(): Promise<string> {
     return new Promise((resolve, reject) => {
@@ -50,12 +50,12 @@ export class Child {
         if (line) resolve(line);
       });
       this.process.once('close', (code) =>
-        reject(new Error(code === 1 && this.hasSaidWhy ? '' : `${this.name} did not start.`)),
+        reject(new Error(code === 1 && this.hasPrintedError ? '' : `${this.name} did not start.`)),
       );
     });
   }
 
-  /** Resolves when it has ended. */
+  /** Stops the program and resolves when it has ended. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null)
       this.process.kill(signal);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Makes a folder below the data folder. Throws a sentence that says what to do when it cannot be written to. */
+/** Creates a folder in the data folder. Throws an error with advice if it is not writable. */
 export function makeFolder(folder: string, dataFolder: string): void {
   try {
     fs.mkdirSync(folder, { recursive: true });
@@ -8,7 +8,7 @@ export function makeFolder(folder: string, dataFolder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
-      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder this user may write.`,
+      `The data folder ${dataFolder} cannot be used (${code}). Set DATA_DIR to a folder that this user can write to.`,
       { cause: error },
     );
   }

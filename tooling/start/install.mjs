@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Ends with a sentence when Node is older than what the packages need. */
+/** Exits with a message if Node is older than the packages need. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -16,22 +16,22 @@ function packagesIn(root, lockfile) {
 }
 
 /**
- * Whether npm has installed what the lockfile names, by whatever command: it keeps a lockfile of what is there. Other
- * platforms' builds are not.
+ * Whether the packages of the lockfile are installed, according to npm's lockfile in `node_modules`. Optional packages
+ * of other platforms may be missing.
  */
 export function isInstalled(root) {
-  const there = packagesIn(root, 'node_modules/.package-lock.json');
+  const installed = packagesIn(root, 'node_modules/.package-lock.json');
   return Object.entries(packagesIn(root, 'package-lock.json'))
     .filter(([place]) => place.includes('node_modules/'))
     .every(([place, { link, optional, version, integrity }]) => {
       if (link) return fs.existsSync(path.join(root, place));
-      const found = there[place];
+      const found = installed[place];
       if (!found) return Boolean(optional);
       return found.version === version && found.integrity === integrity;
     });
 }
 
-/** Installs from the lockfile unless that is what is installed. */
+/** Installs from the lockfile unless everything is installed. */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
   console.log('Installing packages…');
@@ -40,7 +40,7 @@ export function ensureInstalled(root) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) {
-    console.error('The packages could not be installed: npm says why above.');
+    console.error('The packages could not be installed: see the npm output above.');
     process.exit(1);
   }
 }

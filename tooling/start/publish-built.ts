@@ -3,29 +3,29 @@ import path from 'node:path';
 import { ChangeRefused } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { appsOf } from '@hive/shared-node/apps';
-import { builtFolder } from '../releases/built-folder';
+import { buildFolder } from '../releases/build-folder';
 import { findCommit } from '../releases/find-commit';
 import { publishReleases } from '../releases/publish-releases';
-import { readBuilt } from '../releases/read-built';
-import { Refused } from '../releases/refused';
-import { wasReleased } from '../releases/standing';
+import { readBuild } from '../releases/read-build';
+import { ReleaseRefusedError } from '../releases/release-refused-error';
+import { wasReleased } from '../releases/publish-state';
 
 /**
- * Makes every app live that was built anew, all in one step. What somebody has taken back stays back, and what the gate
- * refuses leaves the site as it was: a start is no way around either.
- * @returns what the person should know
- * @throws Refused when an app is refused that has no other version to show
+ * Publishes all new builds in one step. Versions that were released before and replaced stay inactive, and a build that
+ * the gate refuses leaves the site unchanged: a start overrides neither.
+ * @returns notes for the user
+ * @throws ReleaseRefusedError if a refused app has no live version
  */
 export async function publishBuilt(root: string, store: RegistryStore): Promise<string[]> {
   const seen = await store.read();
   const apps = appsOf(root).filter((app) =>
-    fs.existsSync(path.join(builtFolder(root, app), 'release.json')),
+    fs.existsSync(path.join(buildFolder(root, app), 'release.json')),
   );
   const notes: string[] = [];
   const builds = [];
   for (const app of apps) {
-    const folder = builtFolder(root, app);
-    const { version } = await readBuilt(folder);
+    const folder = buildFolder(root, app);
+    const { version } = await readBuild(folder);
     const live = seen.apps[app]?.version;
     if (live === version) continue;
     if (!wasReleased(seen, app, version)) {
@@ -33,17 +33,17 @@ export async function publishBuilt(root: string, store: RegistryStore): Promise<
       continue;
     }
     notes.push(
-      `${app} stays at ${live}, as somebody decided. What was built is ${version}: npm run release -- rollback ${app} ${version} brings it back.`,
+      `${app} stays at ${live}: the built version ${version} was released before and then replaced. To restore it: npm run release -- rollback ${app} ${version}`,
     );
   }
   try {
     await publishReleases({ builds, store, seen, share: null, by: 'npm start' });
   } catch (error) {
-    const isRefused = error instanceof Refused || error instanceof ChangeRefused;
+    const isRefused = error instanceof ReleaseRefusedError || error instanceof ChangeRefused;
     if (!isRefused || apps.some((app) => !seen.apps[app])) throw error;
     notes.push(
       error.message,
-      'What was built was not published. The site shows what was live before.',
+      'The new build was not published. The site still runs the previous versions.',
     );
   }
   return notes;

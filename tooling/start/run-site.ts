@@ -11,7 +11,7 @@ import { readSiteSettings } from './site-settings';
 const programs: Child[] = [];
 let isStopping = false;
 
-/** Stops what runs, the web host first, so that nobody is served a page whose api is gone. */
+/** Stops the programs, the web host first, so that no page is served without an api. */
 async function stop(code: number): Promise<never> {
   if (!isStopping) {
     isStopping = true;

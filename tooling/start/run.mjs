@@ -1,6 +1,6 @@
 /**
- * `node tooling/start/run.mjs <program> [arguments]`: runs one of our programs, before anything is installed too. Plain
- * JavaScript that needs Node alone.
+ * `node tooling/start/run.mjs <program> [arguments]`: runs a program of the workspace and installs the packages first
+ * if needed. Plain JavaScript that only needs Node.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -22,35 +22,38 @@ export interface SiteSettings {
   isDemo: boolean;
   dataFolder: string;
   logFolder: string;
-  /** The environment both programs get. */
+  /** The environment of both programs. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The settings that tie the programs together; each program checks its own. Throws with every bad one named. */
-export function readSiteSettings(given: NodeJS.ProcessEnv): SiteSettings {
-  const result = schema.safeParse(given);
+/**
+ * Reads the settings that both programs share; each program validates its own. Throws an error that names all invalid
+ * ones.
+ */
+export function readSiteSettings(processEnv: NodeJS.ProcessEnv): SiteSettings {
+  const result = schema.safeParse(processEnv);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`These settings are not right: ${lines.join('; ')}.`);
   }
   const { PORT, API_PORT, DATA_DIR } = result.data;
   const dataFolder = path.resolve(workspaceRoot, DATA_DIR);
-  const address = given['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
+  const address = processEnv['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
   return {
     address,
-    isDemo: given['DEMO']
-      ? given['DEMO'] === '1' || given['DEMO'] === 'true'
-      : given['NODE_ENV'] !== 'production',
+    isDemo: processEnv['DEMO']
+      ? processEnv['DEMO'] === '1' || processEnv['DEMO'] === 'true'
+      : processEnv['NODE_ENV'] !== 'production',
     dataFolder,
     logFolder: path.join(dataFolder, 'logs'),
     env: {
-      ...given,
+      ...processEnv,
       PORT: String(PORT),
       API_PORT: String(API_PORT),
       API_URL: `http://127.0.0.1:${API_PORT}`,
       PUBLIC_URL: address,
       DATA_DIR: dataFolder,
-      RELEASES_DIR: releasesFolder({ ...given, DATA_DIR: dataFolder }, workspaceRoot),
+      RELEASES_DIR: releasesFolder({ ...processEnv, DATA_DIR: dataFolder }, workspaceRoot),
     },
   };
 }

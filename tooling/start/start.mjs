@@ -1,6 +1,6 @@
 /**
- * `npm start`, before anything is installed: plain JavaScript that needs Node alone. It installs when needed, builds
- * (cached) and hands over to the program that runs the site.
+ * `npm start`: plain JavaScript that only needs Node. It installs the packages if needed, builds (cached) and starts
+ * the program that runs the site.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

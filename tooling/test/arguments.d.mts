@@ -1,19 +1,19 @@
-/** What `npm test` was asked for. */
+/** The arguments of `npm test`. */
 export interface TestOptions {
-  /** The steps to run; all unless given. */
+  /** The steps to run; default: all. */
   only?: string[];
-  /** Everything in its full form. */
+  /** Whether everything runs in its full form. */
   isLong: boolean;
-  /** Of the shuffled order; the usual order unless given. */
+  /** The seed of the shuffled order; default: not shuffled. */
   seed?: number;
-  /** The commit whose changes are tested; everything unless given. */
+  /** The commit since which changes are tested; default: everything is tested. */
   base?: string;
-  /** Of the whole run, in milliseconds. */
+  /** The time limit of the whole run, in milliseconds. */
   timeLimit?: number;
 }
 
 /**
  * Reads the arguments of `npm test`.
- * @throws Error with a sentence for the person who typed them
+ * @throws Error with a user message
  */
 export function readArguments(args: readonly string[], steps: readonly string[]): TestOptions;

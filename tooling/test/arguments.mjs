@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
  * @returns {{ only?: string[], isLong: boolean, seed?: number, base?: string, timeLimit?: number }}
  *   `only`: the steps to run; `seed`: of the shuffled order; `base`: the commit whose changes are tested;
  *   `timeLimit`: of the whole run, in milliseconds
- * @throws {Error} a sentence for the person who typed them
+ * @throws {Error} with a user message
  */
 export function readArguments(args, steps) {
   const { values } = parseArgs({
-    args: args.map((one) => bare[one] ?? one),
+    args: args.map((one) => optionDefaults[one] ?? one),
     options: {
       only: { type: 'string' },
       long: { type: 'boolean', default: false },
@@ -38,8 +38,8 @@ export function readArguments(args, steps) {
   };
 }
 
-/** Options that may stand without a value. */
-const bare = { '--shuffle': '--shuffle=random', '--changed': '--changed=HEAD' };
+/** Options that can be given without a value. */
+const optionDefaults = { '--shuffle': '--shuffle=random', '--changed': '--changed=HEAD' };
 
 function readNumber(name, text) {
   if (text === undefined) return undefined;

@@ -1,2 +1,2 @@
-/** The files that differ from a commit, uncommitted and untracked ones included, without deleted ones. */
+/** Lists the files that differ from a commit, including uncommitted and untracked ones, without deleted ones. */
 export function changedFiles(root: string, base: string): string[];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The files that differ from a commit, uncommitted and untracked ones included, without those that are gone.
+ * Lists the files that differ from a commit, including uncommitted and untracked ones, without deleted ones.
  * @param {string} base a commit, or a name of one
  * @returns {string[]} paths relative to the root
  */

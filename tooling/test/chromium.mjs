@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** Chromium without its windows: the stories need a quarter to a third less of the machine's time in it. */
-const shell = '/usr/bin/chromium-headless-shell';
+/** Headless Chromium, in which the stories need a quarter to a third less processor time. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
-  shell,
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].filter(Boolean);
 
-/** The browser the stories run in, or undefined. */
+/** The path of the browser for the stories, or undefined. */
 export const findChromium = () => candidates.find((file) => fs.existsSync(file));
 
-/** Installs Debian's Chromium where that is possible, else ends with a sentence that says what to do. */
+/** Installs Debian's Chromium if possible, otherwise exits with a message that says what to do. */
 export function ensureChromium() {
-  if (process.env.CHROMIUM_PATH || fs.existsSync(shell)) return;
+  if (process.env.CHROMIUM_PATH || fs.existsSync(headlessShell)) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && fs.existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium…');

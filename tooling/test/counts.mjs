@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Adds up what jest and Playwright wrote about their tests. */
+/** Adds up the results of jest and Playwright. */
 export function readCounts(files) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const file of files) {
@@ -17,7 +17,7 @@ const fromPlaywright = (stats) => ({
   skipped: stats.skipped,
 });
 
-/** A suite that could not even be loaded has no tests; it is a failure all the same. */
+/** A suite that could not be loaded has no tests and counts as one failure. */
 const fromJest = (result) => ({
   passed: result.numPassedTests,
   failed: result.numFailedTests + result.numRuntimeErrorTestSuites,

@@ -1,18 +1,18 @@
 /** A failed test. */
 export interface Failure {
-  /** The file it stands in; empty for an error beside the tests. */
+  /** The test's file; empty for an error outside tests. */
   where: string;
-  /** Its titles from the outermost on; empty for a file that could not be loaded. */
+  /** The titles of its suites and its own; empty for a file that could not be loaded. */
   name: string;
   /** The first line of its message. */
   why: string;
 }
 
-/** Every failed test in results that jest or Playwright wrote as JSON. */
+/** Reads every failed test from JSON results of jest or Playwright. */
 export function readFailures(files: readonly string[]): Failure[];
 
-/** Every story in results of Playwright that failed and then passed on the second attempt. */
-export function readUnsteady(files: readonly string[]): Failure[];
+/** Reads every test that failed and then passed on the second attempt. */
+export function readFlaky(files: readonly string[]): Failure[];
 
-/** The lines that name them, at most fifty. */
+/** Formats failures as lines, at most fifty. */
 export function listFailures(failures: readonly Failure[]): string[];

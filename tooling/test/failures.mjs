@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** More than anybody reads: whoever breaks so much begins with the first. */
-const most = 50;
+/** The maximum number of listed failures. */
+const maxListed = 50;
 
-/** Every failed test that jest or Playwright wrote of: where it stands, its full name, and how its message begins. */
+/** Reads every failed test of jest or Playwright: its file, its full name, and the first line of its message. */
 export function readFailures(files) {
   return files.flatMap((file) => {
     const result = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -13,30 +13,30 @@ export function readFailures(files) {
   });
 }
 
-/** Every test and story that failed and then passed on the second attempt. */
-export function readUnsteady(files) {
+/** Reads every test and story that failed and then passed on the second attempt. */
+export function readFlaky(files) {
   return files.flatMap((file) => {
     const { stats, suites, testResults } = JSON.parse(fs.readFileSync(file, 'utf8'));
     return stats
       ? suites.flatMap((suite) => fromSuite(suite, [], 'flaky'))
       : testResults.flatMap((suite) =>
-          fromTests(suite, isUnsteady, ({ retryReasons }) => retryReasons),
+          fromTests(suite, isFlaky, ({ retryReasons }) => retryReasons),
         );
   });
 }
 
-const isUnsteady = ({ status, invocations }) => status === 'passed' && invocations > 1;
+const isFlaky = ({ status, invocations }) => status === 'passed' && invocations > 1;
 
-/** The lines that name them, at most fifty. */
+/** Formats failures as lines, at most fifty. */
 export function listFailures(failures) {
   const lines = failures
-    .slice(0, most)
+    .slice(0, maxListed)
     .map(({ where, name, why }) => `✘ ${[where, name].filter(Boolean).join(' › ')}\n    ${why}`);
   const more = failures.length - lines.length;
   return more > 0 ? [...lines, `… and ${more} more`] : lines;
 }
 
-/** A suite that could not even be loaded has no tests: it is named itself. */
+/** A suite that could not be loaded has no tests and is listed itself. */
 const fromJest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter(isFailed);
@@ -48,14 +48,14 @@ const fromJest = ({ testResults }) =>
 
 const isFailed = ({ status }) => status === 'failed';
 
-const fromTests = ({ name, assertionResults }, isWanted, messagesOf) =>
-  assertionResults.filter(isWanted).map((one) => ({
+const fromTests = ({ name, assertionResults }, isMatch, messagesOf) =>
+  assertionResults.filter(isMatch).map((one) => ({
     where: path.relative('.', name),
     name: [...one.ancestorTitles, one.title].join(' › '),
     why: brief(messagesOf(one)?.[0]),
   }));
 
-/** Errors beside the tests are those of what the stories share: its end, too, can find a fault. */
+/** Errors outside tests come from shared fixtures, whose teardown also checks for faults. */
 function fromPlaywright({ suites, errors }) {
   const stories = suites.flatMap((suite) => fromSuite(suite, [], 'unexpected'));
   return [
@@ -64,24 +64,24 @@ function fromPlaywright({ suites, errors }) {
   ];
 }
 
-function fromSuite({ title, file, specs = [], suites = [] }, above, wanted) {
-  // A file's own suite is titled by its path.
+function fromSuite({ title, file, specs = [], suites = [] }, above, expected) {
+  // The title of a file's suite is its path.
   const titles = title === file ? above : [...above, title];
   const found = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === expected)
       .map(({ results }) => ({
         where: spec.file,
         name: [...titles, spec.title].join(' › '),
         why: brief(results.flatMap(({ errors }) => errors)[0]?.message),
       })),
   );
-  return [...found, ...suites.flatMap((suite) => fromSuite(suite, titles, wanted))];
+  return [...found, ...suites.flatMap((suite) => fromSuite(suite, titles, expected))];
 }
 
-/** The first line that says something. */
+/** The first meaningful line of a message. */
 const brief = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => line !== '' && !/^● /.test(line)) ?? 'without a word';
+    .find((line) => line !== '' && !/^● /.test(line)) ?? 'no message';

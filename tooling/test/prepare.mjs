@@ -1,4 +1,6 @@
-/** `node prepare.mjs browser s3 newestNode`: installs what the steps need beside packages, while the first steps run. */
+/**
+ * `node prepare.mjs browser s3 newestNode`: installs what the steps need besides packages, while the first steps run.
+ */
 import { ensureS3Peer } from '../s3-peer/install.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureNewestNode } from './newest-node.mjs';

@@ -1,4 +1,4 @@
-/** Processor time, user and system, of every process that this one started and that has ended, theirs included, in seconds. */
+/** The user and system time of all ended child processes, including their descendants, in seconds. */
 export function readProcessorTime(): number | undefined;
 
 /** @param stat the line of `/proc/<pid>/stat`, see proc(5) */

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * Processor time, user and system, of every process that this one started and that has ended, theirs included.
- * @returns {number | undefined} seconds; undefined where the system does not say (only Linux does)
+ * The user and system time of all ended child processes, including their descendants.
+ * @returns {number | undefined} seconds; undefined except on Linux
  */
 export function readProcessorTime() {
   if (process.platform !== 'linux') return undefined;

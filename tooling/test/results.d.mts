@@ -1,4 +1,4 @@
-/** How long a test took. */
+/** The duration of a test. */
 export interface TestDuration {
   /** The file of the test. */
   where: string;
@@ -7,10 +7,10 @@ export interface TestDuration {
   milliseconds: number;
 }
 
-/** The JSON files that a step's runners wrote in any package: `<name>.json`, or `<name>-<part>.json`. */
+/** Finds the JSON results of a step in all packages: `<name>.json`, or `<name>-<part>.json`. */
 export function findResultFiles(root: string, name: string): string[];
 
-/** Every test in results of jest, vitest or Playwright, slowest first. */
+/** Reads the durations of all tests of jest, vitest and Playwright, slowest first. */
 export function readDurations(files: readonly string[]): TestDuration[];
 
 export function formatSeconds(milliseconds: number): string;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The JSON files that a step's runners wrote in any package: `<name>.json`, or `<name>-<part>.json`. */
+/** Finds the JSON results of a step in all packages: `<name>.json`, or `<name>-<part>.json`. */
 export function findResultFiles(root, name) {
   const isResult = new RegExp(`^${name}(-\\w+)?\\.json$`);
   return fs
@@ -12,7 +12,7 @@ export function findResultFiles(root, name) {
     .filter((file) => isResult.test(path.basename(file)));
 }
 
-/** Every test that the files list, slowest first, as `{ where, name, milliseconds }`. */
+/** Reads the durations of all tests, slowest first, as `{ where, name, milliseconds }`. */
 export function readDurations(files) {
   return files
     .flatMap((file) => {

@@ -1,17 +1,17 @@
-/** A command of a step, and where it runs. */
+/** A command of a step and its working directory. */
 export interface StepCommand {
   name: string;
   /** The program and its arguments. */
   command: [string, string[]];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Stands before each line of its output. */
+  /** A prefix of each line of its output. */
   prefix?: string;
 }
 
 /**
- * Runs a command, passes its output on line by line and prints how far it is.
- * @param options.timeLimit milliseconds after which the command and what it started are ended
+ * Runs a command, prints its output line by line and its progress.
+ * @param options.timeLimit milliseconds after which the command and its child processes are ended
  */
 export function runCommand(
   step: StepCommand,

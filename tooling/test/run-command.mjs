@@ -4,17 +4,17 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** How often the progress of a step is printed, in milliseconds. */
 const progressInterval = 15_000;
-/** How long a command may take to end after it was asked to, in milliseconds. */
+/** How long a command may take to end after SIGTERM, in milliseconds. */
 const terminationGrace = 30_000;
 
 /**
- * Runs a command, passes its output on line by line and prints how far it is.
+ * Runs a command, prints its output line by line and its progress.
  * @param {{ name: string, command: [string, string[]], cwd: string, env: NodeJS.ProcessEnv, prefix?: string }} step
  * @param {{ timeLimit?: number }} options milliseconds after which the command is ended
  * @returns {Promise<{ status: number, isTimedOut: boolean }>}
  */
 export function runCommand({ name, command: [file, args], cwd, env, prefix = '' }, { timeLimit }) {
-  // Its own process group, so that everything it started ends with it.
+  // A separate process group, so that all its child processes are ended with it.
   const child = spawn(file, args, {
     cwd,
     env,
@@ -52,7 +52,7 @@ export function runCommand({ name, command: [file, args], cwd, env, prefix = '' 
       timers.forEach(clearTimeout);
       process.off('SIGINT', onInterrupt);
       process.off('SIGTERM', onInterrupt);
-      // No further step: the person who pressed Ctrl-C means the whole run.
+      // Ctrl-C ends the whole run: no further step starts.
       if (isInterrupted) process.exit(130);
       resolve({ status, isTimedOut });
     };

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { changedFiles } from './changed.mjs';
 import { newestNodeFile } from './newest-node.mjs';
 
-/** Every step there is; some run in CI only. */
+/** All steps; some only run in CI. */
 export const stepNames = 'format,types,lint,unit,api on Node 24,build,previous releases,e2e'.split(
   ',',
 );
 
-/** The tests of the api have workers of their own, those of other packages one for half of the processors. */
-const tasksAtOnce = Math.max(2, os.availableParallelism() - 1);
+/** Parallel Nx tasks. The tests of the api have their own workers; other packages use one per two processors. */
+const parallelTasks = Math.max(2, os.availableParallelism() - 1);
 
 /**
- * The steps of `npm test`, in the order in which a failure is cheapest to see.
- * A step counts as one check, unless it has `results`, the name of the files in which its tests are counted.
- * Steps of the same `stage` run side by side.
+ * The steps of `npm test`, the cheapest first.
+ * A step counts as one check, unless it has `results`, the name of its result files.
+ * Steps of the same `stage` run in parallel.
  * @param {{ root: string, isLong: boolean, base?: string, seed?: number }} options
  */
 export function makeSteps({ root, isLong, base, seed }) {
@@ -25,11 +25,11 @@ export function makeSteps({ root, isLong, base, seed }) {
       ...(base ? ['affected', `--base=${base}`] : ['run-many']),
       '-t',
       ...targets,
-      `--parallel=${tasksAtOnce}`,
+      `--parallel=${parallelTasks}`,
       '--outputStyle=stream',
     ],
   ];
-  // The cache holds results of the short form in its usual order.
+  // The cache contains results of the short form in the default order.
   const uncached = isLong || seed !== undefined ? ['--skipNxCache'] : [];
   const changed = base ? changedFiles(root, base) : undefined;
   return [
@@ -58,7 +58,10 @@ export function makeSteps({ root, isLong, base, seed }) {
   ];
 }
 
-/** With `--changed`: of those files alone, since the cache of all takes longer, and no step where there are none. */
+/**
+ * Checks only the changed files with `--changed`, and is omitted if there are none: checking all takes longer, even
+ * cached.
+ */
 function checkFormat(prettier, changed) {
   const step = { name: 'format', stage: 'static' };
   if (!changed) return [{ ...step, command: ['npm', ['run', '--silent', 'format:check']] }];
@@ -72,8 +75,8 @@ function checkFormat(prettier, changed) {
   return [{ ...step, command: [prettier, [...options, ...changed]] }];
 }
 
-/** What depends on Node itself: its server, streams, cryptography, connections and processes. */
-const onNode = [
+/** Test folders that depend on Node itself: its server, streams, cryptography, connections and processes. */
+const nodeDependent = [
   'platform',
   'database',
   'factors',
@@ -83,16 +86,18 @@ const onNode = [
   'storage',
   'tracking',
 ];
-/** One file of these that starts the api as a process, and one that queries PostgreSQL. */
+/** One file that starts the api as a process, and one that queries PostgreSQL. */
 const smoke = ['platform/program.test.ts', 'database/migrate.test.ts'];
 
-/** The newest Node that people run, beside the oldest: the api differs most. In CI only, since it is a download. */
+/** Tests the api, which depends most on Node, on the newest version. Only in CI, since it is a download. */
 function newestNode(root, isLong, base) {
-  const isWanted = (process.env.CI || isLong) && !base;
-  if (!isWanted || process.platform !== 'linux' || process.arch !== 'x64') return [];
+  const isEnabled = (process.env.CI || isLong) && !base;
+  if (!isEnabled || process.platform !== 'linux' || process.arch !== 'x64') return [];
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const files = (isLong ? onNode.map((one) => `${one}/`) : smoke).map((one) => `test/${one}`);
-  // What a call answers, and to whom, does not depend on the version.
+  const files = (isLong ? nodeDependent.map((one) => `${one}/`) : smoke).map(
+    (one) => `test/${one}`,
+  );
+  // Access rights do not depend on the version.
   const args = [vitest, 'run', ...files, '--exclude=test/platform/matrix/**'];
   return [
     {
@@ -106,7 +111,7 @@ function newestNode(root, isLong, base) {
   ];
 }
 
-/** The packages and story files that differ, for the choice of stories. */
+/** The changed packages and story files, which select the stories. */
 function storyAreas(changed) {
   const areas = changed.map((file) =>
     file.startsWith('e2e/stories/') ? file : file.split('/')[0],

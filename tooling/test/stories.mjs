@@ -1,7 +1,8 @@
 /**
- * Runs the browser stories: `node tooling/test/stories.mjs [arguments of playwright test]`. It starts one site per worker,
- * each with its own ports and data, since stories change what others would see. There are as many as processors, two at
- * most: a worker waits for its browser half of its time. `E2E_PARTS` and `E2E_PORT` (4270) choose otherwise.
+ * Runs the browser stories: `node tooling/test/stories.mjs [arguments of playwright test]`. It starts one site per
+ * worker, each with its own ports and data, since stories change data that others would see. The default is one worker
+ * per processor, two at most, since each also occupies a browser. `E2E_PARTS` sets the number and `E2E_PORT` (4270) the
+ * first port.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +15,15 @@ import { findChromium } from './chromium.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const parts = Number(process.env.E2E_PARTS ?? Math.min(2, os.availableParallelism()));
 const firstPort = Number(process.env.E2E_PORT ?? 4270);
-/** A first start builds and fills a database: a bound that only a site that does not start reaches, in milliseconds. */
+/**
+ * Limit of a site's start in milliseconds. A first start creates and fills a database; only a defect reaches the limit.
+ */
 const startLimit = 900_000;
 
 const programs = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(1));
 
-/** Starts what `npm start` runs, in a data folder that did not exist before. */
+/** Starts the site like `npm start`, with a new data folder. */
 async function startSite(part) {
   const port = firstPort + 10 * part;
   const dataFolder = path.join(os.tmpdir(), `hive-e2e-${port}`);
@@ -33,7 +36,7 @@ async function startSite(part) {
       API_PORT: String(port + 1),
       PROVIDER_PORT: String(port + 2),
       DATA_DIR: dataFolder,
-      // The log is searched for secrets at the end, so it must hold what it can.
+      // The log is searched for secrets at the end, so it must be as detailed as possible.
       LOG_LEVEL: 'debug',
     },
   });
@@ -58,9 +61,9 @@ const isReady = (address) =>
     () => false,
   );
 
-/** Once for all sites, which find it in the cache: two builds at once would write to the same folders. */
+/** Builds once for all sites, which then use the cache: parallel builds would write to the same folders. */
 async function build() {
-  // Set where the results of stories must not come from the cache; those of builds may.
+  // The variable disables the cache for the stories; builds may use it.
   delete process.env.NX_SKIP_NX_CACHE;
   const nx = spawn(
     path.join(root, 'node_modules/.bin/nx'),

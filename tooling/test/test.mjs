@@ -1,10 +1,11 @@
 /**
- * `npm test` runs every check in the order in which a failure is cheapest to see, with one summary at the end.
+ * `npm test` runs all checks, the cheapest first, with one summary at the end.
  *   --only=lint,unit     some of its steps
- *   --changed[=COMMIT]   what the changes since a commit (HEAD unless given, uncommitted ones included) can have broken
+ *   --changed[=COMMIT]   what the changes since a commit (default: HEAD, including uncommitted ones) can break
  *   --shuffle[=SEED]     test files, and the tests within each, in a random order; the seed is printed
- *   --time-limit=MINUTES the run fails after that
- * `npm run test:long` runs everything in its full form within four hours, and a test that needs a second attempt fails it.
+ *   --time-limit=MINUTES the run fails after this time
+ * `npm run test:long` runs everything in its full form with a limit of four hours, and fails if a test needs a second
+ * attempt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, requireNode } from '../start/install.mjs';
 import { readArguments } from './arguments.mjs';
 import { readCounts } from './counts.mjs';
-import { listFailures, readFailures, readUnsteady } from './failures.mjs';
+import { listFailures, readFailures, readFlaky } from './failures.mjs';
 import { readProcessorTime } from './processor-time.mjs';
 import { findResultFiles, formatSeconds, readDurations } from './results.mjs';
 import { formatMinutes, runCommand } from './run-command.mjs';
@@ -51,7 +52,7 @@ for (const group of groupByStage(steps)) {
   if (group.some((step) => step.needs)) await prepared;
   const before = readProcessorTime();
   const ended = await Promise.all(group.map((step) => runStep(step, group.length > 1)));
-  // Steps side by side have theirs in one sum.
+  // Parallel steps share one sum.
   if (before !== undefined) ended.at(-1).processorSeconds = readProcessorTime() - before;
   outcomes.push(...ended);
 }
@@ -66,7 +67,7 @@ function readOptions() {
   }
 }
 
-/** Installs Chromium and the S3 service while the first steps run: they need neither. */
+/** Installs Chromium and the S3 service while the first steps run, which need neither. */
 async function prepare(needed) {
   const script = path.join(root, 'tooling/test/prepare.mjs');
   const child = spawn(process.execPath, [script, ...needed], {
@@ -93,7 +94,7 @@ async function runStep(step, hasPrefix) {
   console.log(
     `\n== ${name} (step ${steps.indexOf(step) + 1} of ${steps.length}), ${elapsed()} so far`,
   );
-  const begun = Date.now();
+  const stepStarted = Date.now();
   const { status, isTimedOut } = await runCommand(
     {
       name,
@@ -102,19 +103,19 @@ async function runStep(step, hasPrefix) {
       env: { ...env, ...step.env },
       prefix: hasPrefix ? `[${name}] ` : '',
     },
-    { timeLimit: timeLimit && Math.max(1, started + timeLimit - begun) },
+    { timeLimit: timeLimit && Math.max(1, started + timeLimit - stepStarted) },
   );
   const counts = readCounts(files());
-  const unsteady = readUnsteady(files());
+  const flaky = readFlaky(files());
   const failures = readFailures(files());
   if (isTimedOut)
     failures.push({ where: name, name: '', why: 'It did not finish within the time limit.' });
   // A step that fails without a failed test (a crash, a type error, the time limit) counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (status === 0 && counts.passed === 0) counts.passed = 1;
-  if (isLong) counts.failed += unsteady.length;
+  if (isLong) counts.failed += flaky.length;
   const durations = readDurations(files());
-  return { name, counts, failures, unsteady, durations, milliseconds: Date.now() - begun };
+  return { name, counts, failures, flaky, durations, milliseconds: Date.now() - stepStarted };
 }
 
 function elapsed() {
@@ -137,11 +138,8 @@ function report(all) {
     'Ten slowest tests',
     slowest.map((test) => `${formatSeconds(test.milliseconds)} ${test.where} › ${test.name}`),
   );
-  list(
-    'Flaky (passed on the second attempt)',
-    listFailures(all.flatMap(({ unsteady }) => unsteady)),
-  );
-  // At the very end, where readers of a truncated log find them.
+  list('Flaky (passed on the second attempt)', listFailures(all.flatMap(({ flaky }) => flaky)));
+  // At the end, so that a truncated log still contains them.
   list('Failed', listFailures(all.flatMap(({ failures }) => failures)));
   console.log('');
   const total = { passed: 0, failed: 0, skipped: 0 };

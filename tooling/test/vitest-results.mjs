@@ -21,13 +21,13 @@ export default class VitestResults {
 
   onTestRunEnd(testModules, unhandledErrors) {
     const testResults = testModules.map(readModule);
-    // A worker that dies, of memory for example, ends no file: the files it was running are the ones to look at.
+    // A crashed worker, for example out of memory, reports no end of its files: these are the ones to check.
     const unfinished = [...this.running].map((file) => path.relative('.', file)).join(', ');
     for (const { message = 'unknown error' } of unhandledErrors) {
-      const while_ = unfinished ? ` (while running ${unfinished})` : '';
-      testResults.push(failedFile('vitest', `${message}${while_}`));
+      const suffix = unfinished ? ` (while running ${unfinished})` : '';
+      testResults.push(failedFile('vitest', `${message}${suffix}`));
     }
-    if (unfinished) console.error(`\nThe run ended before these files did: ${unfinished}`);
+    if (unfinished) console.error(`\nThe run ended before these files finished: ${unfinished}`);
     fs.mkdirSync(path.dirname(this.outputFile), { recursive: true });
     fs.writeFileSync(this.outputFile, JSON.stringify({ ...countTests(testResults), testResults }));
   }

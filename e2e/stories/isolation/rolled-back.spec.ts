@@ -1,34 +1,34 @@
 import { rollBack } from '@hive/shared-node/releases/registry-changes';
 import { faults } from '../../fixtures/isolation/faults';
-import { hasMark, leaveMark, setActs } from '../../fixtures/isolation/region';
+import { isMarked, markPage, setFaults } from '../../fixtures/isolation/region';
 import { remoteNames } from '../../fixtures/isolation/remote-under-test';
 import { expect, hand, test } from '../../fixtures/isolation/test';
-import { isLong } from '../../fixtures/run-form';
+import { isLong } from '../../fixtures/is-long';
 
-/** What only another version repairs. */
-const acts = faults.flatMap(({ act, spoils, takesPatience, phase }) =>
-  act && !spoils && !takesPatience ? [{ act, phase }] : [],
+/** Faults that only another version fixes. */
+const acts = faults.flatMap(({ act, network, needsTimeout, phase }) =>
+  act && !network && !needsTimeout ? [{ act, phase }] : [],
 );
 const cases = remoteNames.flatMap((name) => acts.map(({ act, phase }) => ({ name, act, phase })));
 
 for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
-  test(`${name} ${act}: once it is rolled back, Retry brings the version before`, async ({
+  test(`${name} ${act}: after a rollback, Retry loads the previous version`, async ({
     page,
-    meet,
-    soundVersions,
+    prepareRegion,
+    originalVersions,
     releases,
     reports,
   }) => {
-    const { remote, region } = await meet(name);
-    await setActs(page, { [name]: act });
+    const { remote, region } = await prepareRegion(name);
+    await setFaults(page, { [name]: act });
     await region.open('first');
     await region.expectFallback();
     await reports.expectOne(remote, phase);
-    await leaveMark(page);
+    await markPage(page);
 
-    const sound = soundVersions.get(name)!;
+    const sound = originalVersions.get(name)!;
     await releases.change((now) => rollBack(now, name, sound, hand()));
-    await releases.served();
+    await releases.waitUntilServed();
     try {
       const entry = page.waitForRequest((request) =>
         request.url().includes(`/releases/${name}/${sound}/`),
@@ -37,11 +37,11 @@ for (const { name, act, phase } of isLong ? cases : cases.slice(0, 1)) {
       await entry;
       await region.expectPage();
       await expect(region.heading).toBeFocused();
-      expect(await hasMark(page)).toBe(true);
+      expect(await isMarked(page)).toBe(true);
       await reports.expectOne(remote, phase);
     } finally {
       await releases.change((now) => rollBack(now, name, remote.version, hand()));
-      await releases.served();
+      await releases.waitUntilServed();
     }
   });
 }

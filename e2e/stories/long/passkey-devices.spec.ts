@@ -2,9 +2,9 @@ import { paths } from '@hive/contract/paths';
 import { addFirstPasskey, addPasskey, enterPassword, signOut } from '../../fixtures/passkeys';
 import { VirtualAuthenticator } from '../../fixtures/virtual-authenticator';
 import { expect, test } from '../../fixtures/test';
-import { refusal } from '../../fixtures/trouble';
+import { httpError } from '../../fixtures/browser-errors';
 
-test('A device that is cancelled says so, and the next try works', async ({
+test('Cancelling on the device shows a message, and the next attempt works', async ({
   site,
   page,
   accounts,
@@ -31,7 +31,7 @@ test('A device that is cancelled says so, and the next try works', async ({
   await site.expectAt(paths.dashboard.getHref(), `Welcome, ${person.name}`);
 });
 
-test('A device that holds one already says so', async ({ site, page, accounts }) => {
+test('A device that already has a passkey is reported', async ({ site, page, accounts }) => {
   await accounts.registerAndVerify();
   await VirtualAuthenticator.plugInto(page);
   await addFirstPasskey(site, 'Work laptop');
@@ -39,13 +39,13 @@ test('A device that holds one already says so', async ({ site, page, accounts })
   await expect(page.getByText('This device already holds a passkey')).toBeVisible();
 });
 
-test('An older copy of a passkey is refused, and a recovery code still helps', async ({
+test('An older copy of a passkey is refused, and a recovery code still works', async ({
   site,
   page,
   accounts,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(400, '/api/2fa-passkey/verify'));
+  browserErrors.expect(httpError(400, '/api/2fa-passkey/verify'));
   const person = await accounts.registerAndVerify();
   const device = await VirtualAuthenticator.plugInto(page);
   await addPasskey(site, 'Work laptop');

@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
 import { makePerson } from '../../fixtures/accounts';
 import { Site } from '../../fixtures/site';
-import { expectTabsStay, followLink, loginLink, navigation, openTabs } from '../../fixtures/tabs';
-import { refusal } from '../../fixtures/trouble';
+import {
+  expectTabsStaySignedIn,
+  followLink,
+  loginLink,
+  navigation,
+  openTabs,
+} from '../../fixtures/tabs';
+import { httpError } from '../../fixtures/browser-errors';
 import { expect, test } from '../../fixtures/test';
 
 const rounds = 3;
 
-/** A browser without the means by which tabs agree. */
+/** Removes the browser features that tabs use to coordinate. */
 const withoutLocks = (): void => {
   Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
 };
@@ -33,31 +39,31 @@ for (const [browser, script] of [
     context,
     accounts,
     database,
-    trouble,
+    browserErrors,
   }) => {
-    trouble.expect(refusal(401));
+    browserErrors.expect(httpError(401));
     await context.addInitScript(script);
     const { email } = await accounts.registerWithAnswers(['Pets']);
     const tabs = await openTabs(context, 5, paths.dashboard.getHref());
     for (const tab of tabs) await expect(tab.getByRole('table')).toBeVisible();
 
-    await expectTabsStay(tabs, rounds, { database, email }, followLink);
+    await expectTabsStaySignedIn(tabs, rounds, { database, email }, followLink);
   });
 }
 
-test('Five tabs that share nothing but the cookie are loaded anew at once, and stay signed in', async ({
+test('Five tabs that share only the cookie reload at once and stay signed in', async ({
   context,
   accounts,
   database,
-  trouble,
+  browserErrors,
 }) => {
-  // What a page was still asking for when its ten minutes were over.
-  trouble.expect(refusal(401));
+  // Requests that were under way when the access token expired.
+  browserErrors.expect(httpError(401));
   for (const script of [withoutLocks, withoutStorage]) await context.addInitScript(script);
   const { email } = await accounts.registerWithAnswers(['Pets']);
   const tabs = await openTabs(context, 5, paths.results.getHref());
 
-  await expectTabsStay(tabs, rounds, { database, email }, (tab, round) =>
+  await expectTabsStaySignedIn(tabs, rounds, { database, email }, (tab, round) =>
     tab.goto((round % 2 === 0 ? paths.results : paths.questionnaire).getHref()),
   );
 });
@@ -69,30 +75,30 @@ for (const [browser, script] of [
   test(`A sign-out reaches another tab within a second, in a browser ${browser}`, async ({
     context,
     accounts,
-    trouble,
+    browserErrors,
   }, info) => {
-    // What the other tab was still asking for.
-    trouble.expect(refusal(401));
+    // Requests of the other tab that were under way.
+    browserErrors.expect(httpError(401));
     await context.addInitScript(script);
     await accounts.registerAndVerify();
     const [first, second] = (await openTabs(context, 2, paths.dashboard.getHref())) as [Page, Page];
     await expect(second.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
     await expect(first.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 
-    const left = first.waitForResponse('**/api/auth/logout');
+    const loggedOut = first.waitForResponse('**/api/auth/logout');
     await navigation(first).getByRole('button', { name: 'Logout' }).click();
-    await left;
-    const said = Date.now();
+    await loggedOut;
+    const loggedOutAt = Date.now();
     await expect(loginLink(second)).toBeVisible();
 
-    const description = `${Date.now() - said} ms from the server's answer to the other tab`;
+    const description = `${Date.now() - loggedOutAt} ms from the server's answer to the other tab`;
     info.annotations.push({ type: 'measured', description });
     console.log(`  sign-out, ${browser}: ${description}`);
     await expect(second).toHaveURL(paths.login.getHref());
   });
 }
 
-test('Blocked storage: a person signs in, is told what is missing, and stays signed in over a reload', async ({
+test('With blocked storage a user signs in, sees a warning, and stays signed in after a reload', async ({
   site,
   page,
   context,
@@ -112,15 +118,15 @@ test('Blocked storage: a person signs in, is told what is missing, and stays sig
   await expect(site.heading(`Welcome, ${person.name}`)).toBeVisible();
 });
 
-test('When another person signs in in one tab, then the other shows that person, without a reload', async ({
+test('When another user signs in in one tab, then the other tab shows that user without a reload', async ({
   site,
   page,
   context,
   accounts,
   mailbox,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(refusal(401), refusal(403));
+  browserErrors.expect(httpError(401), httpError(403));
   const grace = await accounts.registerAndVerify(makePerson('Grace Whitlock'));
   await context.clearCookies();
   await accounts.registerAndVerify(makePerson('Ada Ashdown'));
@@ -134,7 +140,7 @@ test('When another person signs in in one tab, then the other shows that person,
   await second.enterCode(await mailbox.codeFor(grace.email, 2));
   await expect(second.heading('Welcome, Grace Whitlock')).toBeVisible();
 
-  // What the remote's page says comes from the session that the shell took over.
+  // The remote's page shows the session that the shell has taken over.
   await expect(site.heading('Welcome, Grace Whitlock')).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The query client as the page shares it; see `router.ts` for why the names are counted. */
+/** The shared names of the query client; `router.ts` explains why they are selected. */
 export {
   hydrate,
   QueryClient,

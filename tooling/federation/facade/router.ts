@@ -1,6 +1,6 @@
 /**
- * The router as the page shares it. A shared library cannot be tree-shaken, so only these names are shared;
- * `shared-names.json` holds the same list for the linter, `server-names.json` what the web host's side may use as well.
+ * The shared names of the router. A shared library cannot be tree-shaken, so only these names are shared.
+ * `shared-names.json` has the same list for the linter, `server-names.json` the additional names for server code.
  */
 export {
   BrowserRouter,

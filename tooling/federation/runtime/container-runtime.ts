@@ -1,22 +1,22 @@
 import type { ContainerRequire } from './page-federation';
 
 const page = globalThis.hiveFederation;
-const line = (version: string): string => version.split('.').slice(0, 2).join('.');
-if (!page || line(page.version) !== line(HIVE_FEDERATION_VERSION)) {
+const minorVersion = (version: string): string => version.split('.').slice(0, 2).join('.');
+if (!page || minorVersion(page.version) !== minorVersion(HIVE_FEDERATION_VERSION)) {
   throw new Error(
     `Built with federation ${HIVE_FEDERATION_VERSION}, but the page has ${page?.version ?? 'none'}`,
   );
 }
 const { attachShareScopeMap, bundlerRuntime, createInstance } = page;
 
-/** A container's instance is its own, though the code that makes it is the page's. */
+/** Creates the container's own instance with the page's code. */
 const initContainer = ({ webpackRequire }: { webpackRequire: ContainerRequire }) => {
   const { initOptions } = webpackRequire.federation;
   if (!initOptions) throw new Error('The build gave the federation no options');
   return createInstance(initOptions);
 };
 
-/** Stands in a container for the federation's `bundler.js`: the page's copy instead of one more. */
+/** Replaces the federation's `bundler.js` in a container with the page's copy. */
 export default {
   runtime: {},
   instance: undefined,

@@ -1,19 +1,19 @@
 import './hot-query';
 import { subscribeAll } from 'webpack-dev-middleware/client';
 
-/** Of the build that the page runs; the bundler puts it in. */
+/** The hash of the build that the page runs, set by the bundler. */
 declare const __webpack_hash__: string;
 
-/** The part of a page that is used here: this file is compiled among programs that have no page. */
+/** The used part of the page: this file is compiled without DOM types. */
 const page = globalThis as unknown as { location: { reload(): void } };
-let beganBroken = false;
+let startedBroken = false;
 
 /**
- * A page that runs a build with faults has nothing an update could be applied to: mended, it is loaded anew. It can only
- * have begun so before there ever was a good build; later ones are told, and the page runs the last good one.
+ * Reloads a page that started with a broken build once a build succeeds, since no update can be applied to it. That
+ * only happens before the first good build; later pages run the last good one.
  */
 subscribeAll(({ action, errors, hash }) => {
   if (action !== 'built' && action !== 'sync') return;
-  if (errors.length > 0) beganBroken ||= hash === __webpack_hash__;
-  else if (beganBroken) page.location.reload();
+  if (errors.length > 0) startedBroken ||= hash === __webpack_hash__;
+  else if (startedBroken) page.location.reload();
 });

@@ -1,9 +1,9 @@
 export {};
 
 declare global {
-  /** Set by the build: where this app's updates are announced, and how the page takes them. */
+  /** Set by the build: the address of the app's updates, and how the page applies them. */
   const HIVE_HOT_QUERY: string;
 }
 
-/** Read by the dev server's client as soon as it is loaded, so this file is imported before it. */
+/** The dev middleware's client reads this when it is loaded, so this file is imported first. */
 Object.assign(globalThis, { __webpack_dev_middleware_client_query__: HIVE_HOT_QUERY });

@@ -1,4 +1,4 @@
-/** Parts of the federation that its package has without types: webpack's generated code calls them, not ours. */
+/** Internal modules of the federation without types. Only webpack's generated code calls them. */
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   export const consumes: unknown;
 }
@@ -6,7 +6,7 @@ declare module '@module-federation/webpack-bundler-runtime/dist/installInitialCo
   export const installInitialConsumes: unknown;
 }
 
-/** The runtime of Fast Refresh has no types of its own; these are the functions that its webpack plugin calls. */
+/** The runtime of Fast Refresh has no types; these are the functions that its webpack plugin calls. */
 declare module 'react-refresh/runtime' {
   export function injectIntoGlobalHook(target: typeof globalThis): void;
   export function createSignatureFunctionForTransform(): (type: unknown) => unknown;

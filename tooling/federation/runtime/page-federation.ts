@@ -1,8 +1,8 @@
 import type { createInstance } from '@module-federation/runtime';
 
-/** The federation's half that every container of a page can use, laid out by the shell before any container comes. */
+/** The part of the federation that all containers of a page share, set by the shell before any container is loaded. */
 export interface PageFederation {
-  /** The federation's version; a container refuses one it was not built for. */
+  /** The federation's version; a container rejects an incompatible one. */
   version: string;
   attachShareScopeMap: unknown;
   bundlerRuntime: object;
@@ -15,7 +15,7 @@ declare global {
   const HIVE_FEDERATION_VERSION: string;
 }
 
-/** What webpack's own code of one container hands over. */
+/** The part of webpack's `require` that a container passes to the runtime. */
 export interface ContainerRequire {
   federation: { initOptions?: Parameters<typeof createInstance>[0] };
 }

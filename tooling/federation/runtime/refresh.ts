@@ -6,18 +6,18 @@ interface Renderer {
 }
 
 declare global {
-  /** The page's runtime of Fast Refresh: the first one that came. */
+  /** The page's Fast Refresh runtime: the first one loaded. */
   var hiveRefresh: { runtime: typeof own; isHooked: boolean } | undefined;
-  /** What React tells of itself to tools of developers. */
+  /** React's hook for developer tools. */
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: { inject(renderer: Renderer): unknown } | undefined;
   /** Set by the build: the app's name. */
   const HIVE_APP: string;
 }
 
 /**
- * One runtime for all containers of a page. With one each, React asks the runtime that refreshed last which code is
- * current: whatever another app had edited before would fall back to how it was loaded. And one that comes after React
- * never hears of it, so that nothing is refreshed at all, without a word.
+ * One runtime for all containers of a page. With one per container, React asks the runtime that refreshed last for the
+ * current code, so earlier edits of other apps would be lost. And a runtime loaded after React is never connected to
+ * it, so that nothing would be refreshed.
  */
 const page = (globalThis.hiveRefresh ??= { runtime: own, isHooked: false });
 
@@ -28,24 +28,24 @@ export const {
   performReactRefresh,
 } = page.runtime;
 
-/** Two apps bundle the same file of shared-ui under the same name: each has its own copy of the component. */
+/** The id includes the app: two apps may bundle the same file of shared-ui, each with its own copy of a component. */
 export const register = (type: unknown, id: string): void =>
   page.runtime.register(type, `${HIVE_APP} ${id}`);
 
-/** Once a page, however many apps ask for it. */
+/** Connects React once per page, however many apps call it. */
 export function injectIntoGlobalHook(target: typeof globalThis): void {
   if (page.isHooked) return;
   page.isHooked = true;
   page.runtime.injectIntoGlobalHook(target);
-  rememberFailures(target.__REACT_DEVTOOLS_GLOBAL_HOOK__);
+  trackFailures(target.__REACT_DEVTOOLS_GLOBAL_HOOK__);
 }
 
 /**
- * React remembers which boundaries have caught a fault, to try them again after an edit, only once something was
- * refreshed: a page that throws when it is first drawn would stay away though it is mended. Until the runtime brings
- * its own, this handler says that nothing has been edited.
+ * React tracks failed error boundaries, to retry them after an edit, only if a refresh handler is set. Without one, a
+ * page that throws on its first render would stay broken after a fix. This handler reports that nothing has been
+ * edited, until the runtime sets its own.
  */
-function rememberFailures(hook: typeof globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__): void {
+function trackFailures(hook: typeof globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__): void {
   if (!hook) return;
   const { inject } = hook;
   hook.inject = function (renderer) {

@@ -7,8 +7,8 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 import type { ContainerRequire } from './page-federation';
 
 /**
- * Stands in the shell for the federation's `bundler.js`: the same parts without those that nobody here uses (remotes
- * named at build time, tree shaking at run time), laid out for the containers of the page.
+ * Replaces the federation's `bundler.js` in the shell: the same parts without the unused ones (remotes defined at build
+ * time, tree shaking at run time), shared with the page's containers.
  */
 const bundlerRuntime = {
   consumes,
@@ -25,7 +25,7 @@ globalThis.hiveFederation = {
   createInstance,
 };
 
-/** The page's own instance: the one that the shell's `loadRemote` goes by. */
+/** Creates the page's instance, which the shell's `loadRemote` uses. */
 const initPage = ({ webpackRequire }: { webpackRequire: ContainerRequire }) => {
   const { initOptions } = webpackRequire.federation;
   if (!initOptions) throw new Error('The build gave the federation no options');

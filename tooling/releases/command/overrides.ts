@@ -1,41 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Argument, type Command } from 'commander';
 import { setOverrides } from '../move-releases';
-import { gather, withHand, type HandOptions } from './hand-options';
+import { collect, withAuthorOptions, type AuthorOptions } from './author-options';
 import { parseOrigins } from './parse';
-import type { Surroundings } from './surroundings';
-import { findWho } from './who';
-import { WrongUse } from './wrong-use';
+import type { CommandContext } from './command-context';
+import { findAuthor } from './find-author';
+import { UsageError } from './usage-error';
 
-interface Options extends HandOptions {
+interface Options extends AuthorOptions {
   origin: string[];
 }
 
-/** `overrides on|off`: whether admins may see other versions of a remote in their own browser. */
-export function addOverrides(program: Command, { root, store, say }: Surroundings): void {
-  withHand(program.command('overrides'))
+/** `overrides on|off`: whether admins can see other versions of a remote in their own browser. */
+export function addOverrides(program: Command, { root, store, print }: CommandContext): void {
+  withAuthorOptions(program.command('overrides'))
     .description('let admins see other versions in their own browser')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
     .option(
       '--origin <address>',
-      'a development server they may take a remote from, as http://localhost:4301 (repeatable)',
-      gather,
+      'a development server that admins can load a remote from, such as http://localhost:4301 (repeatable)',
+      collect,
       [],
     )
     .action(async (state: string, options: Options) => {
       const origins = state === 'on' ? parseOrigins(options.origin) : null;
       if (!origins && options.origin.length > 0) {
-        throw new WrongUse('--origin goes with on: nobody may take anything from there when off.');
+        throw new UsageError("--origin can only be used with 'on'.");
       }
       const seen = await store.read();
-      const wanted = origins ? { releases: true, origins } : undefined;
-      if (isDeepStrictEqual(seen.overrides, wanted)) {
-        return say(`Overrides are ${state} already. There is nothing to do.`);
+      const overrides = origins ? { releases: true, origins } : undefined;
+      if (isDeepStrictEqual(seen.overrides, overrides)) {
+        return print(`Overrides are already ${state}. There is nothing to do.`);
       }
-      const by = options.by ?? findWho(root);
+      const by = options.by ?? findAuthor(root);
       await setOverrides({ store, seen, by, note: options.note }, origins);
-      if (!origins) return say('Overrides are off: everybody gets what the registry names.');
+      if (!origins) return print('Overrides are off: everyone gets the versions in the registry.');
       const from = ['released versions', ...origins].join(', ');
-      say(`Overrides are on: admins may take ${from}.`);
+      print(`Overrides are on: admins can use ${from}.`);
     });
 }

@@ -1,56 +1,57 @@
 import type { Registry } from '@hive/contract/release';
 import { appsOf } from '@hive/shared-node/apps';
-import { Refused } from '../refused';
-import { WrongUse } from './wrong-use';
+import { ReleaseRefusedError } from '../release-refused-error';
+import { UsageError } from './usage-error';
 
-const listed = (names: readonly string[]): string => names.join(', ');
+const join = (names: readonly string[]): string => names.join(', ');
 
-/** An app of this workspace. */
+/** Returns an app of this workspace. */
 export function requireApp(app: string, root: string, commands: readonly string[]): string {
   const apps = appsOf(root);
   if (apps.includes(app)) return app;
-  throw new WrongUse(
-    `There is neither an app nor a command '${app}'. Apps: ${listed(apps)}. Commands: ${listed(commands)}.`,
+  throw new UsageError(
+    `Unknown app or command '${app}'. Apps: ${join(apps)}. Commands: ${join(commands)}.`,
   );
 }
 
-/** An app that has been released, whether or not this workspace still has it. */
+/** Returns an app that has been released, even if this workspace no longer has it. */
 export function requireReleased(app: string, root: string, registry: Registry): string {
   if (registry.apps[app]) return app;
   const released = Object.keys(registry.apps).sort();
   if (appsOf(root).includes(app)) {
-    throw new Refused(
+    throw new ReleaseRefusedError(
       `${app} has not been released yet. Publish it first: npm run release -- ${app}`,
     );
   }
-  throw new WrongUse(
-    `There is no app '${app}'. ${released.length > 0 ? `Released are: ${listed(released)}.` : 'Nothing has been released yet.'}`,
+  throw new UsageError(
+    `Unknown app '${app}'. ${released.length > 0 ? `Released apps: ${join(released)}.` : 'No app has been released yet.'}`,
   );
 }
 
-function parseWhole(option: string, unit: string, text: string, min: number, max: number): number {
+function parseWhole(option: string, kind: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   const range = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
-  throw new WrongUse(`${option} takes a whole number ${unit}${range}; '${text}' is none.`);
+  throw new UsageError(`${option} must be ${kind} ${range}, not '${text}'.`);
 }
 
-/** Per cent of the browsers. */
+/** A percentage of browsers. */
 export const parseShare = (text: string): number =>
-  parseWhole('--canary', 'of per cent ', text, 1, 99);
+  parseWhole('--canary', 'a whole percentage', text, 1, 99);
 
-export const parseLimit = (text: string): number => parseWhole('--limit', '', text, 1, Infinity);
+export const parseLimit = (text: string): number =>
+  parseWhole('--limit', 'a whole number', text, 1, Infinity);
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An origin that a development server may be at: https, or this machine. */
+/** An origin allowed for a development server: https, or this machine. */
 function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname));
   if (url && isSafe && [url.origin, `${url.origin}/`].includes(text)) return url.origin;
-  throw new WrongUse(
-    `--origin takes an address without a path, as http://localhost:4301, with https unless it is this machine; '${text}' is none.`,
+  throw new UsageError(
+    `--origin must be an https address, or an http address of this machine such as http://localhost:4301, without a path; not '${text}'.`,
   );
 }
 

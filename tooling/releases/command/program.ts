@@ -1,35 +1,35 @@
 import { Command } from 'commander';
-import { addMoves } from './move';
+import { addMoveCommands } from './move-commands';
 import { addOverrides } from './overrides';
 import { addPublish } from './publish';
-import { addReading } from './reading';
-import type { Surroundings } from './surroundings';
+import { addReadCommands } from './read-commands';
+import type { CommandContext } from './command-context';
 
-/** `error: unknown option '--canry'` becomes a sentence that says where to look. */
-const toSentence = (said: string): string => {
-  const [first = '', ...rest] = said.replace(/^error: /, '').trim();
+/** Turns `error: unknown option '--canry'` into a sentence that refers to the help. */
+const toSentence = (message: string): string => {
+  const [first = '', ...rest] = message.replace(/^error: /, '').trim();
   const text = first.toUpperCase() + rest.join('').replace(/\n\(([^)]*)\)$/, '. $1');
   return `${text.replace(/[.?]?$/, (end) => end || '.')} See: npm run release -- --help`;
 };
 
-/** The release command with all it can do. */
-export function createProgram(surroundings: Surroundings): Command {
+/** Creates the release command with all its subcommands. */
+export function createProgram(context: CommandContext): Command {
   const program = new Command('npm run release --')
     .usage('<app> [options]\n       npm run release -- <command> [options]')
     .description(
-      'Builds an app and makes it live, for everybody or on trial. Ends with 0 when done, 1 when refused, 2 when used wrongly.',
+      'Builds an app and makes it live for everyone, or on trial for some browsers. Exit codes: 0 done, 1 refused, 2 usage error.',
     )
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => surroundings.say(text.trimEnd()),
-      writeErr: (text) => surroundings.complain(text.trimEnd()),
+      writeOut: (text) => context.print(text.trimEnd()),
+      writeErr: (text) => context.printError(text.trimEnd()),
       outputError: (text, write) => write(toSentence(text)),
     })
     .helpCommand(false);
-  addPublish(program, surroundings);
-  addMoves(program, surroundings);
-  addReading(program, surroundings);
-  addOverrides(program, surroundings);
+  addPublish(program, context);
+  addMoveCommands(program, context);
+  addReadCommands(program, context);
+  addOverrides(program, context);
   return program;
 }

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Registry } from '@hive/contract/release';
-import { builtFolder } from '../built-folder';
+import { buildFolder } from '../build-folder';
 import { buildApps } from '../build-apps';
 import { findCommit } from '../find-commit';
-import { prepareLoading } from '../gate/check-loading';
-import { publishReleases, type Published, type PublishOrder } from '../publish-releases';
-import { readBuilt } from '../read-built';
-import { Refused } from '../refused';
-import { gather, withHand, withOthers, type HandOptions } from './hand-options';
-import { formatInstant } from './instants';
+import { prepareSandboxes } from '../gate/check-loading';
+import { publishReleases, type PublishRequest, type PublishResult } from '../publish-releases';
+import { readBuild } from '../read-build';
+import { ReleaseRefusedError } from '../release-refused-error';
+import { collect, withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
+import { formatDateTime } from './format-date';
 import { parseShare, requireApp } from './parse';
-import type { Surroundings } from './surroundings';
-import { findWho } from './who';
-import { WrongUse } from './wrong-use';
+import type { CommandContext } from './command-context';
+import { findAuthor } from './find-author';
+import { UsageError } from './usage-error';
 
-interface Options extends HandOptions {
+interface Options extends AuthorOptions {
   with: string[];
   built: string[];
   canary?: string;
@@ -24,56 +24,64 @@ interface Options extends HandOptions {
 const isBelow = (root: string, folder: string): boolean =>
   !path.relative(root, folder).startsWith('..');
 
-/** What an earlier step has built, as in CI: a folder for each app. */
-async function takeBuilt(root: string, apps: string[], folders: string[]) {
+/** Finds the builds of an earlier step, as in CI: one folder for each app. */
+async function readBuilds(root: string, apps: string[], folders: string[]) {
   const builds = await Promise.all(
     folders.map(async (given) => {
       const folder = path.resolve(given);
-      const { app } = await readBuilt(folder);
-      // What lies outside the workspace was built from who knows what.
+      const { app } = await readBuild(folder);
+      // The source of a build outside the workspace is unknown.
       const commit = isBelow(root, folder) ? await findCommit(root, app) : null;
       return { app, folder, commit };
     }),
   );
   const found = builds.map(({ app }) => app);
   if ([...found].sort().join() !== [...apps].sort().join()) {
-    throw new Refused(
-      `The folders hold ${found.join(', ')}, but ${apps.join(', ')} shall be published. Name one folder for each app with --built.`,
+    throw new ReleaseRefusedError(
+      `The folders contain ${found.join(', ')}, but the apps to publish are ${apps.join(', ')}. Pass --built once for each app.`,
     );
   }
   return builds;
 }
 
-async function build({ root, say }: Surroundings, apps: string[]): Promise<PublishOrder['builds']> {
-  say(`Building ${apps.join(', ')}…`);
+async function build(
+  { root, print }: CommandContext,
+  apps: string[],
+): Promise<PublishRequest['builds']> {
+  print(`Building ${apps.join(', ')}…`);
   await buildApps(root, apps);
   return Promise.all(
     apps.map(async (app) => {
-      return { folder: builtFolder(root, app), commit: await findCommit(root, app) };
+      return { folder: buildFolder(root, app), commit: await findCommit(root, app) };
     }),
   );
 }
 
-function describe({ app, version, outcome }: Published['releases'][number], registry: Registry) {
+function describe(
+  { app, version, outcome }: PublishResult['releases'][number],
+  registry: Registry,
+) {
   const { version: live, canary } = registry.apps[app]!;
   const line = registry.history.findLast((one) => one.app === app && one.version === version);
-  const since = line ? `, since ${formatInstant(line.at)}, by ${line.by ?? 'somebody'}` : '';
+  const since = line
+    ? `, since ${formatDateTime(line.at)}, by ${line.by ?? 'an unknown user'}`
+    : '';
   const texts: Record<typeof outcome, string> = {
-    live: `${app} ${version} is live for everybody${line?.from ? `; before, ${line.from} was` : ''}.`,
-    'on trial': `${app} ${version} is on trial for ${canary?.share} % of the browsers; the others keep ${live}.`,
-    'live already': `${app} ${version} is live already${since}. There is nothing to do.`,
-    'on trial already': `${app} ${version} is on trial for ${canary?.share} % already${since}. There is nothing to do.`,
+    live: `${app} ${version} is live for everyone${line?.from ? `; it replaces ${line.from}` : ''}.`,
+    'on trial': `${app} ${version} is on trial for ${canary?.share}% of browsers; the others keep ${live}.`,
+    'already live': `${app} ${version} is already live${since}. There is nothing to do.`,
+    'already on trial': `${app} ${version} is already on trial for ${canary?.share}%${since}. There is nothing to do.`,
   };
   return texts[outcome];
 }
 
-/** `release -- <app>`: builds, gates, stores and points at it. */
-export function addPublish(program: Command, surroundings: Surroundings): void {
-  const { root, store, say } = surroundings;
-  withOthers(withHand(program), 'publish')
+/** `release -- <app>`: builds, checks and stores an app, then points the registry at it. */
+export function addPublish(program: Command, context: CommandContext): void {
+  const { root, store, print } = context;
+  withMoreApps(withAuthorOptions(program), 'publish')
     .argument('[app]', 'the app to build and publish')
-    .option('--canary <share>', 'put it on trial for so many per cent of the browsers (1 to 99)')
-    .option('--built <folder>', 'publish what was built there instead of building', gather, [])
+    .option('--canary <share>', 'put it on trial for this percentage of browsers (1 to 99)')
+    .option('--built <folder>', 'publish the build in this folder instead of building', collect, [])
     .allowExcessArguments()
     .action(async (given: string | undefined, options: Options, command: Command) => {
       if (given === undefined) return command.help({ error: true });
@@ -81,22 +89,22 @@ export function addPublish(program: Command, surroundings: Surroundings): void {
       const apps = [...new Set([given, ...options.with])];
       for (const app of apps) requireApp(app, root, commands);
       if (command.args.length > 1) {
-        throw new WrongUse(
-          `'${command.args[1]}' is one word too many. npm hands options on after '--' only: npm run release -- ${given} --canary 10`,
+        throw new UsageError(
+          `Unexpected argument '${command.args[1]}'. npm passes on options only after '--': npm run release -- ${given} --canary 10`,
         );
       }
       const share = options.canary === undefined ? null : parseShare(options.canary);
-      const { note, by = findWho(root), built } = options;
+      const { note, by = findAuthor(root), built } = options;
       const seen = await store.read();
-      const loading = prepareLoading(apps.length);
+      const sandboxes = prepareSandboxes(apps.length);
       try {
         const builds =
-          built.length > 0 ? await takeBuilt(root, apps, built) : await build(surroundings, apps);
-        const order = { builds, store, seen, share, by, note, load: loading.load };
-        const published = await publishReleases(order);
-        for (const one of published.releases) say(describe(one, published.registry));
+          built.length > 0 ? await readBuilds(root, apps, built) : await build(context, apps);
+        const request = { builds, store, seen, share, by, note, load: sandboxes.load };
+        const published = await publishReleases(request);
+        for (const one of published.releases) print(describe(one, published.registry));
       } finally {
-        loading.end();
+        sandboxes.end();
       }
     });
 }

@@ -3,45 +3,47 @@ import { CommanderError } from 'commander';
 import { ChangeRefused } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
-import { Refused } from '../refused';
+import { ReleaseRefusedError } from '../release-refused-error';
 import { createProgram } from './program';
-import type { Surroundings } from './surroundings';
-import { WrongUse } from './wrong-use';
+import type { CommandContext } from './command-context';
+import { UsageError } from './usage-error';
 
-/** How a command ended, for scripts. */
-export const exitCodes = { done: 0, refused: 1, wrongUse: 2 } as const;
+/** The exit codes of the command, for scripts. */
+export const exitCodes = { done: 0, refused: 1, usageError: 2 } as const;
 
-/** What a person is told of an error: sentences where they can mend it, the whole trace where only we can. */
+/** The message for an error: a sentence if the user can fix it, the stack trace if it is a bug. */
 function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
-  const isForPeople =
-    error instanceof Refused || error instanceof ChangeRefused || error instanceof WrongUse;
-  if (isForPeople) return error.message;
-  // The system's errors carry a code, those of a storage far away what was answered.
-  const isOfTheStorage = 'code' in error || '$metadata' in error;
-  return isOfTheStorage
-    ? `The releases cannot be used: ${error.message}. Mend that and run it again: it goes on where it was.`
+  const isUserError =
+    error instanceof ReleaseRefusedError ||
+    error instanceof ChangeRefused ||
+    error instanceof UsageError;
+  if (isUserError) return error.message;
+  // System errors have a code; errors of a remote storage have the metadata of its response.
+  const isStorageError = 'code' in error || '$metadata' in error;
+  return isStorageError
+    ? `The release storage cannot be used: ${error.message}. Fix this and run the command again: it continues where it stopped.`
     : (error.stack ?? error.message);
 }
 
 /**
  * Runs one release command.
- * @param args as typed, without the program's name
+ * @param args the arguments without the program's name
  * @returns the exit code
  */
 export async function run(
   args: readonly string[],
-  { env, ...surroundings }: Omit<Surroundings, 'store'> & { env: NodeJS.ProcessEnv },
+  { env, ...context }: Omit<CommandContext, 'store'> & { env: NodeJS.ProcessEnv },
 ): Promise<number> {
-  const store = new RegistryStore(openReleaseStorage(env, surroundings.root));
-  const program = createProgram({ ...surroundings, store });
+  const store = new RegistryStore(openReleaseStorage(env, context.root));
+  const program = createProgram({ ...context, store });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
-    // The parser has said what it had to say; showing help is no fault.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.wrongUse;
-    surroundings.complain(explain(error));
-    return error instanceof WrongUse ? exitCodes.wrongUse : exitCodes.refused;
+    // The parser has already printed its message. Showing help is not an error.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usageError;
+    context.printError(explain(error));
+    return error instanceof UsageError ? exitCodes.usageError : exitCodes.refused;
   }
 }

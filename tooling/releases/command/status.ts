@@ -1,16 +1,16 @@
 import type { Registry } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { formatAge, formatInstant } from './instants';
-import type { Surroundings } from './surroundings';
-import { formatTable } from './table';
+import { formatAge, formatDateTime } from './format-date';
+import type { CommandContext } from './command-context';
+import { formatTable } from './format-table';
 
-/** An app as it is released now. */
+/** The current release of an app. */
 interface AppStatus {
   app: string;
   version: string;
   since: string;
-  /** Null where the release cannot be read. */
+  /** Null if the release cannot be read. */
   owner: string | null;
   commit: string | null;
   canary: { version: string; share: number; since: string } | null;
@@ -29,30 +29,30 @@ async function readApps(registry: Registry, storage: ReleaseStorage): Promise<Ap
 }
 
 const describeTrial = (canary: AppStatus['canary']): string =>
-  canary ? `${canary.version} for ${canary.share} %, ${formatAge(canary.since)}` : '';
+  canary ? `${canary.version} for ${canary.share}%, ${formatAge(canary.since)}` : '';
 
 function describeOverrides({ overrides }: Registry): string {
   if (!overrides) return 'Overrides are off.';
   const from = ['released versions', ...overrides.origins].join(', ');
-  return `Overrides are on: admins may take ${from}.`;
+  return `Overrides are on: admins can use ${from}.`;
 }
 
-/** What is live of each app, since when, whose it is, and what is on trial. */
-export async function printStatus({ store, say }: Surroundings, json: boolean): Promise<void> {
+/** Prints each app's live version, since when it is live, its owner, and the version on trial. */
+export async function printStatus({ store, print }: CommandContext, json: boolean): Promise<void> {
   const registry = await store.read();
   const apps = await readApps(registry, store.storage);
   const { revision, overrides = null } = registry;
-  if (json) return say(JSON.stringify({ revision, apps, overrides }, null, 2));
-  if (apps.length === 0) return say(`Nothing has been released to ${store.storage.name} yet.`);
+  if (json) return print(JSON.stringify({ revision, apps, overrides }, null, 2));
+  if (apps.length === 0) return print(`Nothing has been released to ${store.storage.name} yet.`);
   const rows = apps.map(({ app, version, since, owner, commit, canary }) => [
     app,
     version,
-    `${formatInstant(since)}, ${formatAge(since)}`,
+    `${formatDateTime(since)}, ${formatAge(since)}`,
     owner ?? '',
     commit ?? '',
     describeTrial(canary),
   ]);
-  say(formatTable([['App', 'Live', 'Since', 'Owner', 'Commit', 'On trial'], ...rows]));
-  say('');
-  say(`Revision ${revision} in ${store.storage.name}. ${describeOverrides(registry)}`);
+  print(formatTable([['App', 'Live', 'Since', 'Owner', 'Commit', 'On trial'], ...rows]));
+  print('');
+  print(`Revision ${revision} in ${store.storage.name}. ${describeOverrides(registry)}`);
 }

@@ -1,13 +1,16 @@
 import { takesIn } from '@hive/contract/remote';
 import type { Release, ReleasePage } from '@hive/contract/release';
-import { nameOf, type Neighbour, type Neighbourhood } from './neighbours';
+import { describeActive, type ActiveRelease, type ActiveReleases } from './active-releases';
 import { isPattern, overlap } from './route-patterns';
 
 const pagesFile = (app: string): string => `${app}/src/remote.ts`;
 const grantsFile = 'shell/src/grants.ts';
 
-/** What a page's claim lacks in a shell; null when it is granted. */
-function lackOf(page: ReleasePage, granted: NonNullable<Release['grants']>[string]): string | null {
+/** Describes the grant that a page lacks in a shell; null if the page is granted. */
+function findMissingGrant(
+  page: ReleasePage,
+  granted: NonNullable<Release['grants']>[string],
+): string | null {
   const covering = granted.filter(({ at }) => takesIn(at, page.path));
   if (covering.some(({ access }) => access === page.access)) return null;
   if (covering.length === 0) return 'does not grant';
@@ -15,84 +18,87 @@ function lackOf(page: ReleasePage, granted: NonNullable<Release['grants']>[strin
   return `grants for ${accesses} only`;
 }
 
-/** The claims of a remote that a shell does not grant, with what is wrong with each. */
-function ungranted(remote: Release, shell: Release): { claim: string; lack: string }[] {
+/** The claims of a remote that a shell does not grant, each with the problem. */
+function findUngrantedClaims(
+  remote: Release,
+  shell: Release,
+): { claim: string; problem: string }[] {
   const granted = shell.grants?.[remote.app] ?? [];
   return remote.pages.flatMap((page) => {
-    const lack = lackOf(page, granted);
-    return lack === null ? [] : [{ claim: `${page.path} for '${page.access}'`, lack }];
+    const problem = findMissingGrant(page, granted);
+    return problem === null ? [] : [{ claim: `${page.path} for '${page.access}'`, problem }];
   });
 }
 
-/** The claims of a remote on addresses of the shell's own pages. */
-const onOwnPaths = (remote: Release, shell: Release): { claim: string; own: string }[] =>
+/** The claims of a remote that overlap with the shell's own pages. */
+const findOwnPathClashes = (remote: Release, shell: Release): { claim: string; own: string }[] =>
   remote.pages.flatMap(({ path }) =>
     (shell.ownPaths ?? []).filter((own) => overlap(own, path)).map((own) => ({ claim: path, own })),
   );
 
-/** A remote before a shell that browsers have now. */
-function againstShell(remote: Release, neighbour: Neighbour): string[] {
-  const shell = neighbour.release;
-  const name = nameOf(neighbour);
+/** Checks a new remote against an active shell. */
+function checkAgainstShell(remote: Release, active: ActiveRelease): string[] {
+  const shell = active.release;
+  const name = describeActive(active);
   if (!shell.grants) {
     return [
-      `${name} was built before releases said what remotes may claim. Release the shell anew first: npm run release -- shell.`,
+      `${name} was built before releases listed what remotes may claim. Release the shell again first: npm run release -- shell.`,
     ];
   }
   if (!shell.grants[remote.app]) {
     return [
-      `${name} knows no app called ${remote.app}. Correct the name, or name it in ${grantsFile} and release the shell first.`,
+      `${name} does not know the app ${remote.app}. Correct the name, or add the app to ${grantsFile} and release the shell first.`,
     ];
   }
   return [
-    ...ungranted(remote, shell).map(
-      ({ claim, lack }) =>
-        `${remote.app} claims ${claim}, which ${name} ${lack}. Correct ${pagesFile(remote.app)}, or have the grant added in ${grantsFile} and the shell released first.`,
+    ...findUngrantedClaims(remote, shell).map(
+      ({ claim, problem }) =>
+        `${remote.app} claims ${claim}, which ${name} ${problem}. Correct ${pagesFile(remote.app)}, or add the grant to ${grantsFile} and release the shell first.`,
     ),
-    ...onOwnPaths(remote, shell).map(
+    ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
         `${remote.app} claims ${claim}, but ${own} is a page of the shell itself (${name}). Choose another address in ${pagesFile(remote.app)}.`,
     ),
   ];
 }
 
-/** A shell before a remote that browsers have now. */
-function ofNewShell(shell: Release, neighbour: Neighbour): string[] {
-  const remote = neighbour.release;
-  const name = nameOf(neighbour);
+/** Checks a new shell against an active remote. */
+function checkNewShell(shell: Release, active: ActiveRelease): string[] {
+  const remote = active.release;
+  const name = describeActive(active);
   const until = `until ${remote.app} has been released without that page`;
   return [
-    ...ungranted(remote, shell).map(
-      ({ claim, lack }) =>
-        `${name} claims ${claim}, which this shell ${lack}. Keep the grant in ${grantsFile} ${until}.`,
+    ...findUngrantedClaims(remote, shell).map(
+      ({ claim, problem }) =>
+        `${name} claims ${claim}, which this shell ${problem}. Keep the grant in ${grantsFile} ${until}.`,
     ),
-    ...onOwnPaths(remote, shell).map(
+    ...findOwnPathClashes(remote, shell).map(
       ({ claim, own }) =>
-        `${name} claims ${claim}, which this shell takes for its own page ${own}. Leave that page out of shell/src/routes.ts ${until}.`,
+        `${name} claims ${claim}, which this shell uses for its own page ${own}. Keep that page out of shell/src/routes.ts ${until}.`,
     ),
   ];
 }
 
-function againstRemote(remote: Release, neighbour: Neighbour): string[] {
+function checkAgainstRemote(remote: Release, active: ActiveRelease): string[] {
   return remote.pages.flatMap(({ path }) =>
-    neighbour.release.pages
+    active.release.pages
       .filter((page) => overlap(page.path, path))
       .map(
         (page) =>
-          `${remote.app} claims ${path}, and so does ${nameOf(neighbour)} with ${page.path}: one address, two remotes. Choose another in ${pagesFile(remote.app)}, or have ${neighbour.release.app} released without it first.`,
+          `${remote.app} claims ${path}, and so does ${describeActive(active)} with ${page.path}. Two remotes cannot share an address. Choose another one in ${pagesFile(remote.app)}, or release ${active.release.app} without it first.`,
       ),
   );
 }
 
-/** A remote's own pages: readable, each address once. */
-function ownPages({ app, pages }: Release): string[] {
+/** Checks that a remote's addresses are valid patterns, each used once. */
+function checkOwnPages({ app, pages }: Release): string[] {
   const paths = pages.map(({ path }) => path);
   return [
     ...paths
       .filter((path) => !isPattern(path))
       .map(
         (path) =>
-          `${path} is no address the shell can read. Use texts, :parameters and a last * only, in ${pagesFile(app)}.`,
+          `${path} is not an address that the shell can parse. Use only fixed segments, :parameters and a final * in ${pagesFile(app)}.`,
       ),
     ...paths
       .filter((path, index) => paths.indexOf(path) !== index)
@@ -100,10 +106,10 @@ function ownPages({ app, pages }: Release): string[] {
   ];
 }
 
-/** Whether everything a release claims is its to claim, beside whatever browsers have now. */
-export function checkClaims(release: Release, { shells, remotes }: Neighbourhood): string[] {
+/** Checks that the active releases allow and do not conflict with everything a release claims. */
+export function checkClaims(release: Release, { shells, remotes }: ActiveReleases): string[] {
   if (release.app === 'shell') {
-    if (release.grants) return remotes.flatMap((remote) => ofNewShell(release, remote));
+    if (release.grants) return remotes.flatMap((remote) => checkNewShell(release, remote));
     return ['release.json of the shell has no grants. Build it again: npx nx build shell.'];
   }
   if (shells.length === 0) {
@@ -112,8 +118,8 @@ export function checkClaims(release: Release, { shells, remotes }: Neighbourhood
     ];
   }
   return [
-    ...ownPages(release),
-    ...shells.flatMap((shell) => againstShell(release, shell)),
-    ...remotes.flatMap((remote) => againstRemote(release, remote)),
+    ...checkOwnPages(release),
+    ...shells.flatMap((shell) => checkAgainstShell(release, shell)),
+    ...remotes.flatMap((remote) => checkAgainstRemote(release, remote)),
   ];
 }

@@ -5,7 +5,7 @@ import { hotVersion, type Release } from '@hive/contract/release';
 import { checkReleaseKey } from '@hive/shared-node/releases/release-storage';
 import type { ReleaseFiles } from './release-files';
 
-/** The content of a release's files by name; without those that are not there. */
+/** The contents of a release's existing files by name. */
 export type Contents = ReadonlyMap<string, Buffer>;
 
 const decoders = {
@@ -19,10 +19,10 @@ const decoders = {
   ) => Promise<Buffer>,
 };
 
-/** What to do about a build that is not whole. */
+/** What to do about an incomplete or changed build. */
 export const rebuild = 'Build the app again and do not change the folder afterwards.';
 
-/** Whether a key can be a release's file: it must never become a path elsewhere. */
+/** Whether a key is allowed for a release's file: it must never become a path outside the release. */
 function isStorable(key: string): boolean {
   try {
     checkReleaseKey(key);
@@ -32,10 +32,12 @@ function isStorable(key: string): boolean {
   }
 }
 
-/** What each page and the app itself load must be among the files, or it would be asked for without a hash. */
-function checkReferences(release: Release, mend: string): string[] {
-  const named = new Set(release.files.map(({ path }) => path));
-  const wanted = [
+/**
+ * Checks that the manifest lists every file that the app and its pages load: others would be requested without a hash.
+ */
+function checkReferences(release: Release, advice: string): string[] {
+  const listed = new Set(release.files.map(({ path }) => path));
+  const required = [
     ...(release.entry === null ? [] : [['its entry', release.entry] as const]),
     ...[...release.scripts, ...release.styles].map((file) => ['the app', file] as const),
     ...release.pages.flatMap(({ path, scripts, styles }) =>
@@ -44,53 +46,51 @@ function checkReferences(release: Release, mend: string): string[] {
     ...(release.server ? [['the web host', 'server/server.js'] as const] : []),
     ...(release.app === 'shell' ? [['the web host', 'index.html'] as const] : []),
   ];
-  return wanted
-    .filter(([, file]) => !named.has(file))
+  return required
+    .filter(([, file]) => !listed.has(file))
     .map(
-      ([who, file]) =>
-        `release.json names no ${file}, which ${who} needs: without its hash it would never be loaded. ${mend}`,
+      ([user, file]) =>
+        `release.json does not list ${file}, which ${user} needs: without a hash the file would never be loaded. ${advice}`,
     );
 }
 
-function checkNames(release: Release, mend: string): string[] {
+function checkNames(release: Release, advice: string): string[] {
   const { app, version } = release;
   const names = release.files.map(({ path }) => path);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return [
     ...(isStorable(`${app}/${version}/file`) && !version.includes('/') && version !== hotVersion
       ? []
-      : [`'${app} ${version}' can be no release's name. ${mend}`]),
-    ...twice.map((name) => `release.json names ${name} twice. ${mend}`),
+      : [`'${app} ${version}' is not a valid release name. ${advice}`]),
+    ...twice.map((name) => `release.json lists ${name} twice. ${advice}`),
     ...names
       .filter((name) => !isStorable(`app/1/${name}`))
       .map(
         (name) =>
-          `${name} is no name for a file of a release. Use letters, digits, '.', '_' and '-' only, and no path out of the folder.`,
+          `${name} is not a valid file name in a release. Use only letters, digits, '.', '_' and '-', and no path out of the folder.`,
       ),
     ...(release.app === 'shell' || release.entry !== null
       ? []
-      : ['release.json names no entry: the shell could not load this remote. ' + mend]),
+      : ['release.json has no entry: the shell could not load this remote. ' + advice]),
   ];
 }
 
 function checkFile(
   { path, integrity, bytes }: Release['files'][number],
   content: Buffer | undefined,
-  mend: string,
+  advice: string,
 ): string[] {
-  if (!content) return [`${path} is missing, but release.json names it. ${mend}`];
+  if (!content) return [`${path} is missing, but release.json lists it. ${advice}`];
   const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return [
-    ...(actual === integrity
-      ? []
-      : [`${path} is not the file that release.json gives the hash of. ${mend}`]),
+    ...(actual === integrity ? [] : [`${path} does not match its hash in release.json. ${advice}`]),
     ...(content.length === bytes
       ? []
-      : [`${path} has ${content.length} bytes, release.json says ${bytes}. ${mend}`]),
+      : [`${path} has ${content.length} bytes, but release.json says ${bytes}. ${advice}`]),
   ];
 }
 
-/** A compressed copy is sent in the file's place, so it must be the same file. */
+/** Whether a compressed copy, which is sent instead of the file, has the same content. */
 async function isCopy(file: string, copy: Buffer, contents: Contents): Promise<boolean> {
   const ending = file.slice(-3) as keyof typeof decoders;
   const original = contents.get(file.slice(0, -3));
@@ -101,41 +101,47 @@ async function isCopy(file: string, copy: Buffer, contents: Contents): Promise<b
   return decoded?.equals(original) ?? false;
 }
 
-async function checkUnnamed(file: string, copy: Buffer | null, contents: Contents, mend: string) {
+async function checkUnlisted(
+  file: string,
+  copy: Buffer | null,
+  contents: Contents,
+  advice: string,
+) {
   const isCompressed = /\.(br|gz)$/.test(file) && contents.has(file.slice(0, -3));
   if (isCompressed && copy) {
     if (await isCopy(file, copy, contents)) return [];
-    return [`${file} does not unpack to ${file.slice(0, -3)}. ${mend}`];
+    return [`${file} does not unpack to ${file.slice(0, -3)}. ${advice}`];
   }
   const consequence = file.endsWith('.js') ? ' A script without a hash would never run.' : '';
-  return [`${file} lies in the folder, but release.json does not name it.${consequence} ${mend}`];
+  return [`${file} is in the folder, but release.json does not list it.${consequence} ${advice}`];
 }
 
 /**
- * Whether a release is whole: every file it names is there and as it says, and no other. Answers the contents too.
- * @param mend what to do when it is not
+ * Checks that a release is complete: every file it lists exists and matches its hash, and there are no others. Also
+ * returns the contents.
+ * @param advice what to do if it is not
  */
 export async function checkFiles(
   release: Release,
   files: ReleaseFiles,
-  mend = rebuild,
+  advice = rebuild,
 ): Promise<{ refusals: string[]; contents: Contents }> {
-  const named = new Set(release.files.map(({ path }) => path));
-  const there = (await files.list()).filter((file) => file !== 'release.json');
+  const listed = new Set(release.files.map(({ path }) => path));
+  const present = (await files.list()).filter((file) => file !== 'release.json');
   const all = new Map(
-    await Promise.all(there.map(async (file) => [file, await files.read(file)] as const)),
+    await Promise.all(present.map(async (file) => [file, await files.read(file)] as const)),
   );
   const contents = new Map<string, Buffer>();
-  for (const [file, content] of all) if (content && named.has(file)) contents.set(file, content);
+  for (const [file, content] of all) if (content && listed.has(file)) contents.set(file, content);
 
-  const unnamed = there.filter((file) => !named.has(file));
+  const unlisted = present.filter((file) => !listed.has(file));
   const refusals = [
-    ...checkNames(release, mend),
-    ...checkReferences(release, mend),
-    ...release.files.flatMap((file) => checkFile(file, contents.get(file.path), mend)),
+    ...checkNames(release, advice),
+    ...checkReferences(release, advice),
+    ...release.files.flatMap((file) => checkFile(file, contents.get(file.path), advice)),
     ...(
       await Promise.all(
-        unnamed.map((file) => checkUnnamed(file, all.get(file) ?? null, contents, mend)),
+        unlisted.map((file) => checkUnlisted(file, all.get(file) ?? null, contents, advice)),
       )
     ).flat(),
   ];

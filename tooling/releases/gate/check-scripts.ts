@@ -9,12 +9,12 @@ import { simple } from 'acorn-walk';
 import type { Release } from '@hive/contract/release';
 import type { Contents } from './check-files';
 
-/** Names by which a script reaches the page's global object. */
+/** Names of the page's global object. */
 const globals = ['window', 'self', 'globalThis', 'top', 'parent', 'frames'];
 
 type Callee = Expression | { type: 'Super' };
 
-/** The global function that is called: `eval`, `window.eval`, `(0, eval)`, `self['eval']`; null for any other. */
+/** The name of a called global function: `eval`, `window.eval`, `(0, eval)`, `self['eval']`; otherwise null. */
 function calledGlobal(callee: Callee): string | null {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'SequenceExpression') return calledGlobal(callee.expressions.at(-1)!);
@@ -28,39 +28,42 @@ function calledGlobal(callee: Callee): string | null {
   return callee.property.type === 'Identifier' ? callee.property.name : null;
 }
 
-/** Whether an expression is a text, whatever is put into it. */
-function isText(expression: Expression | { type: 'SpreadElement' } | undefined): boolean {
+/** Whether an expression is a string, including templates and concatenations. */
+function isString(expression: Expression | { type: 'SpreadElement' } | undefined): boolean {
   if (expression?.type === 'Literal') return typeof expression.value === 'string';
   if (expression?.type === 'TemplateLiteral') return true;
   if (expression?.type !== 'BinaryExpression' || expression.operator !== '+') return false;
   return (
-    isText(expression.right) ||
-    (expression.left.type !== 'PrivateIdentifier' && isText(expression.left))
+    isString(expression.right) ||
+    (expression.left.type !== 'PrivateIdentifier' && isString(expression.left))
   );
 }
 
-/** Libraries ask in this way whether the page would let them: nothing comes of it either way. */
-const makesNothing = (args: CallExpression['arguments']): boolean =>
+/** `Function('')`: libraries use it to detect whether the policy allows it. It has no effect. */
+const isFeatureTest = (args: CallExpression['arguments']): boolean =>
   args.every((one) => one.type === 'Literal' && one.value === '');
 
-/** What a call makes of text; null when it makes none. */
-function codeFromText({ callee, arguments: args }: CallExpression | NewExpression): string | null {
+/** Describes a call that evaluates code from a string; null for any other call. */
+function findCodeFromString({
+  callee,
+  arguments: args,
+}: CallExpression | NewExpression): string | null {
   const name = calledGlobal(callee);
   if (name === 'eval') return 'eval()';
-  if (name === 'Function') return makesNothing(args) ? null : 'new Function()';
-  if ((name === 'setTimeout' || name === 'setInterval') && isText(args[0])) {
-    return `${name}() with a text`;
+  if (name === 'Function') return isFeatureTest(args) ? null : 'new Function()';
+  if ((name === 'setTimeout' || name === 'setInterval') && isString(args[0])) {
+    return `${name}() with a string`;
   }
   return null;
 }
 
 const unsafe = (what: string): string =>
-  `uses ${what}, which the page's content security policy stops. Write it as a function, or replace the library that does it.`;
+  `uses ${what}, which the page's content security policy blocks. Write it as a function, or replace the library that does it.`;
 
 function checkProgram(program: Program): string[] {
   const refusals: string[] = [];
   const look = (node: CallExpression | NewExpression): void => {
-    const what = codeFromText(node);
+    const what = findCodeFromString(node);
     if (what) refusals.push(unsafe(what));
   };
   simple(program, {
@@ -68,7 +71,7 @@ function checkProgram(program: Program): string[] {
     NewExpression: look,
     ImportExpression: () =>
       void refusals.push(
-        'loads a script by import(), which carries no hash. Let the build make a chunk of it.',
+        'loads a script with import(), which has no hash. Let the build create a chunk for it.',
       ),
   });
   return refusals;
@@ -88,7 +91,7 @@ export const browserScripts = (release: Release): string[] =>
     .map(({ path }) => path)
     .filter((path) => path.endsWith('.js') && !path.startsWith('server/'));
 
-/** Whether the scripts can be read, make no code of text, and load nothing past the integrity. */
+/** Checks that the scripts parse, evaluate no code from strings, and load nothing without integrity. */
 export function checkScripts(release: Release, contents: Contents): string[] {
   return browserScripts(release).flatMap((file) => {
     const content = contents.get(file);
@@ -96,7 +99,7 @@ export function checkScripts(release: Release, contents: Contents): string[] {
     const program = parseScript(content);
     if (program instanceof Error) {
       return [
-        `${file} is no script a browser could run (${program.message}). Build the app again.`,
+        `${file} is not a script that a browser can run (${program.message}). Build the app again.`,
       ];
     }
     return [...new Set(checkProgram(program))].map((refusal) => `${file} ${refusal}`);

@@ -1,29 +1,29 @@
 import type { Release } from '@hive/contract/release';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { budgetOf, budgetsFile, firstVisitScripts } from './budgets';
-import { nameOf, type Neighbourhood } from './neighbours';
+import { describeActive, type ActiveReleases } from './active-releases';
 import { storedFiles, type ReleaseFiles } from './release-files';
 
 /** A release with its files. */
-export interface Weighed {
+export interface MeasuredRelease {
   release: Release;
   files: ReleaseFiles;
 }
 
 const bytes = (count: number): string => `${count.toLocaleString('en-GB')} bytes`;
 
-/** Bytes of a file as they are sent: those of its brotli copy where there is one. */
-async function sentBytes({ release, files }: Weighed, file: string): Promise<number> {
+/** The size of a file as it is sent: that of its brotli copy, if there is one. */
+async function sentBytes({ release, files }: MeasuredRelease, file: string): Promise<number> {
   const copy = await files.read(`${file}.br`);
   return copy?.length ?? release.files.find(({ path }) => path === file)?.bytes ?? 0;
 }
 
-async function sum(weighed: Weighed, names: readonly string[]): Promise<number> {
-  const sizes = await Promise.all([...new Set(names)].map((file) => sentBytes(weighed, file)));
+async function sum(measured: MeasuredRelease, names: readonly string[]): Promise<number> {
+  const sizes = await Promise.all([...new Set(names)].map((file) => sentBytes(measured, file)));
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** What each part of an app asks for at once, by what the part is called. */
+/** The files that each part of an app requests at once, by the part's description. */
 const partsOf = ({ scripts, styles, entry, pages }: Release): [string, string[]][] => [
   ['its start', [...scripts, ...styles]],
   ...pages.map((page): [string, string[]] => [
@@ -32,33 +32,33 @@ const partsOf = ({ scripts, styles, entry, pages }: Release): [string, string[]]
   ]),
 ];
 
-/** Whether an app keeps within its own budget. */
-export async function checkOwnSize(weighed: Weighed): Promise<string[]> {
-  const { release } = weighed;
+/** Checks that an app is within its budget. */
+export async function checkOwnSize(measured: MeasuredRelease): Promise<string[]> {
+  const { release } = measured;
   const budget = budgetOf(release.app);
   const parts = await Promise.all(
     partsOf(release).map(async ([part, names]) => ({
       part,
-      size: await sum(weighed, names),
+      size: await sum(measured, names),
       limit: budget.page,
     })),
   );
   const all = release.files
     .map(({ path }) => path)
     .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('server/'));
-  const whole = { part: 'the whole app', size: await sum(weighed, all), limit: budget.app };
-  return [...parts, whole]
+  const total = { part: 'the whole app', size: await sum(measured, all), limit: budget.app };
+  return [...parts, total]
     .filter(({ size, limit }) => size > limit)
     .map(
       ({ part, size, limit }) =>
-        `${release.app}: ${part} has ${bytes(size)} of scripts and styles in brotli; the budget is ${bytes(limit)}. Load less at once, or ask for more in ${budgetsFile}.`,
+        `${release.app}: ${part} has ${bytes(size)} of scripts and styles in brotli; the budget is ${bytes(limit)}. Load less at once, or ask for a larger budget in ${budgetsFile}.`,
     );
 }
 
 const homePageOf = ({ pages }: Release) => pages.find(({ path }) => path === '/');
 
-/** The scripts of a first visit to the home page, with one shell and the remote that has it. */
-async function firstVisit(shell: Weighed, remote: Weighed): Promise<number> {
+/** The size of the scripts of a first visit to the home page, with a shell and the remote that has the home page. */
+async function firstVisit(shell: MeasuredRelease, remote: MeasuredRelease): Promise<number> {
   const { entry } = remote.release;
   const page = homePageOf(remote.release)?.scripts ?? [];
   return (
@@ -67,27 +67,27 @@ async function firstVisit(shell: Weighed, remote: Weighed): Promise<number> {
   );
 }
 
-/** Whether a first visit of the home page keeps within its budget, with whatever browsers have beside this release. */
+/** Checks that a first visit to the home page is within its budget, together with the other active releases. */
 export async function checkFirstVisit(
-  weighed: Weighed,
-  { shells, remotes }: Neighbourhood,
+  measured: MeasuredRelease,
+  { shells, remotes }: ActiveReleases,
   storage: ReleaseStorage,
 ): Promise<string[]> {
-  const isShell = weighed.release.app === 'shell';
-  if (!isShell && !homePageOf(weighed.release)) return [];
+  const isShell = measured.release.app === 'shell';
+  if (!isShell && !homePageOf(measured.release)) return [];
   const others = isShell ? remotes.filter(({ release }) => homePageOf(release)) : shells;
   const visits = await Promise.all(
-    others.map(async (neighbour) => {
-      const { release } = neighbour;
+    others.map(async (active) => {
+      const { release } = active;
       const other = { release, files: storedFiles(storage, release.app, release.version) };
-      const size = await (isShell ? firstVisit(weighed, other) : firstVisit(other, weighed));
-      return { size, with: nameOf(neighbour) };
+      const size = await (isShell ? firstVisit(measured, other) : firstVisit(other, measured));
+      return { size, with: describeActive(active) };
     }),
   );
   return visits
     .filter(({ size }) => size > firstVisitScripts)
     .map(
       ({ size, with: other }) =>
-        `With ${other}, a first visit of the home page would load ${bytes(size)} of scripts in brotli; the budget is ${bytes(firstVisitScripts)}. Load later what the first view does not show.`,
+        `With ${other}, a first visit to the home page would load ${bytes(size)} of scripts in brotli; the budget is ${bytes(firstVisitScripts)}. Load later what the first view does not show.`,
     );
 }

@@ -4,18 +4,18 @@ import { isScopedName } from '../../federation/class-names';
 import type { Contents } from './check-files';
 import { looseSelectors } from './selector-scope';
 
-/** At-rules that hold for what they enclose, or for nothing. All others reach the whole page. */
-const harmless = ['media', 'supports', 'container', 'starting-style', 'charset'];
+/** At-rules that apply only to the rules inside them, or to nothing. All others apply to the whole page. */
+const scopedAtRules = ['media', 'supports', 'container', 'starting-style', 'charset'];
 
 const isKeyframes = ({ name }: AtRule): boolean => /^(-\w+-)?keyframes$/i.test(name);
 
 const isInKeyframes = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && isKeyframes(parent as AtRule);
 
-/** What makes a browser fetch something. */
+/** CSS functions that make a browser fetch a file. */
 const fetching = /\b(url|src|image|image-set|cross-fade)\(/i;
 
-/** CSS may write any letter as its number: `\75rl(…)` is `url(…)`. */
+/** CSS can escape any letter by its code: `\75rl(…)` is `url(…)`. */
 const unescapeCss = (value: string): string =>
   value.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_all, code: string | undefined, sign: string) =>
     code ? String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)) : sign,
@@ -30,18 +30,18 @@ function checkAddresses({ prop, value }: Declaration, release: Release): string[
   const text = unescapeCss(value);
   const folder = `/releases/${release.app}/${release.version}/`;
   if (!fetching.test(text)) return [];
-  const elsewhere = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"')]+/i.exec(text)?.[0];
-  if (elsewhere) {
+  const otherHost = /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s"')]+/i.exec(text)?.[0];
+  if (otherHost) {
     return [
-      `'${prop}' fetches from another host (${elsewhere}). Import the file, so that it becomes part of the release.`,
+      `'${prop}' fetches from another host (${otherHost}). Import the file, so that it becomes part of the release.`,
     ];
   }
-  const named = new Set(release.files.map(({ path }) => `${folder}${path}`));
+  const listed = new Set(release.files.map(({ path }) => `${folder}${path}`));
   return addressesIn(text)
-    .filter((address) => !address.startsWith('#') && !named.has(address))
+    .filter((address) => !address.startsWith('#') && !listed.has(address))
     .map(
       (address) =>
-        `'${prop}' needs ${address.slice(0, 80)}, which is no file of this release. Import the file, so that it becomes part of it.`,
+        `'${prop}' needs ${address.slice(0, 80)}, which is not a file of this release. Import the file, so that it becomes part of the release.`,
     );
 }
 
@@ -49,12 +49,12 @@ function checkAtRule(rule: AtRule, app: string): string[] {
   if (isKeyframes(rule)) {
     if (isScopedName(app, rule.params.trim())) return [];
     return [
-      `@keyframes ${rule.params} has a name that another app may use too. Write it in a CSS Module (*.module.css), which gives it a name of its own.`,
+      `@keyframes ${rule.params} has a name that another app may use too. Write it in a CSS Module (*.module.css), which makes the name unique.`,
     ];
   }
-  if (harmless.includes(rule.name.toLowerCase())) return [];
+  if (scopedAtRules.includes(rule.name.toLowerCase())) return [];
   return [
-    `@${rule.name} holds for the whole page. What is global belongs to the shell (shared-ui/src): move it there, or do without.`,
+    `@${rule.name} applies to the whole page. Global styles belong to the shell (shared-ui/src): move the rule there, or remove it.`,
   ];
 }
 
@@ -63,11 +63,11 @@ function checkRule(rule: Rule, app: string): string[] {
   const isOwn = (name: string) => isScopedName(app, name);
   return looseSelectors(rule.selector, isOwn, isNested(rule)).map(
     (selector) =>
-      `'${selector}' may style what is not of ${app}. Begin it with a class of a CSS Module (*.module.css); what is global belongs to the shell.`,
+      `'${selector}' may style elements outside ${app}. Start it with a class of a CSS Module (*.module.css); global styles belong to the shell.`,
   );
 }
 
-/** Whether a rule stands in another one, however many `@media` are between them. */
+/** Whether a rule is nested in another one, with any number of at-rules between them. */
 function isNested(rule: Rule): boolean {
   for (let up = rule.parent; up; up = up.parent as typeof up) if (up.type === 'rule') return true;
   return false;
@@ -81,7 +81,7 @@ function checkStyle(css: string, release: Release): string[] {
   root.walkAtRules((rule) => {
     if (rule.name.toLowerCase() === 'import') {
       refusals.push(
-        `@import loads a style without a place in the release. Import the file in a script, so that it is built in.`,
+        `@import loads a style that is not part of the release. Import the file in a script, so that the build includes it.`,
       );
     } else if (isRemote) refusals.push(...checkAtRule(rule, release.app));
   });
@@ -89,7 +89,7 @@ function checkStyle(css: string, release: Release): string[] {
   return refusals;
 }
 
-/** Whether the styles of a release stay with its own elements and load nothing from elsewhere. */
+/** Checks that the styles of a release affect only its own elements and load nothing from other hosts or releases. */
 export function checkStyles(release: Release, contents: Contents): string[] {
   return [...contents]
     .filter(([file]) => file.endsWith('.css'))
@@ -98,7 +98,9 @@ export function checkStyles(release: Release, contents: Contents): string[] {
         const refusals = checkStyle(content.toString('utf8'), release);
         return [...new Set(refusals)].map((refusal) => `${file}: ${refusal}`);
       } catch (error) {
-        return [`${file} is no style sheet (${(error as Error).message}). Build the app again.`];
+        return [
+          `${file} is not a valid style sheet (${(error as Error).message}). Build the app again.`,
+        ];
       }
     });
 }

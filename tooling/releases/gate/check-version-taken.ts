@@ -5,36 +5,36 @@ import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage'
 import { checkFiles } from './check-files';
 import { storedFiles, type ReleaseFiles } from './release-files';
 
-const buildAnew =
-  "A version never changes. Build through Nx (npm run release does), so that what has changed gets a version of its own; a build outside Nx is always called 'local'.";
+const rebuildAdvice =
+  "A version never changes. Build through Nx (as npm run release does), so that changed code gets a new version; a build outside Nx is always called 'local'.";
 
-/** A sentence about a release that was whole once. */
-export const asStored = (
+/** A sentence about a stored release that is damaged. */
+export const describeStored = (
   { app, version }: Pick<Release, 'app' | 'version'>,
   refusal: string,
-): string => `As it is stored, ${app} ${version} is broken: ${refusal}`;
+): string => `The stored release ${app} ${version} is broken: ${refusal}`;
 
-/** What a version is to the people who browse now. */
-function standingOf({ app, version }: Release, registry: Registry): string {
+/** The current state of a version. */
+function describeState({ app, version }: Release, registry: Registry): string {
   const entry = registry.apps[app];
-  if (entry?.version === version) return 'is live already';
-  if (entry?.canary?.version === version) return 'is on trial already';
-  return 'exists already';
+  if (entry?.version === version) return 'is already live';
+  if (entry?.canary?.version === version) return 'is already on trial';
+  return 'already exists';
 }
 
-/** The files that two builds do not have in common, at most three of them named. */
+/** Names up to three files that differ between two builds. */
 function differences(one: Release, other: Release): string {
   const hashes = ({ files }: Release) => new Map(files.map((file) => [file.path, file.integrity]));
   const [ours, theirs] = [hashes(one), hashes(other)];
   const all = [...new Set([...ours.keys(), ...theirs.keys()])];
   const different = all.filter((file) => ours.get(file) !== theirs.get(file));
-  if (different.length === 0) return 'what release.json says differs';
+  if (different.length === 0) return 'the contents of release.json differ';
   const more = different.length > 3 ? ` and ${different.length - 3} more differ` : ' differ';
   return `${different.slice(0, 3).join(', ')}${different.length === 1 ? ' differs' : more}`;
 }
 
-/** A release that was never finished has left files; those of another build would be mixed with this one's. */
-async function checkRemains(
+/** Checks that files left by an incomplete publish belong to this build: otherwise two builds would be mixed. */
+async function checkLeftovers(
   { app, version }: Release,
   built: ReleaseFiles,
   stored: ReleaseFiles,
@@ -47,13 +47,13 @@ async function checkRemains(
   }
   if (mixed.length === 0) return [];
   return [
-    `An unfinished ${app} ${version} of another build lies in ${place} (${mixed.slice(0, 3).join(', ')}). ${buildAnew}`,
+    `An incomplete ${app} ${version} from another build is stored in ${place} (${mixed.slice(0, 3).join(', ')}). ${rebuildAdvice}`,
   ];
 }
 
 /**
- * Whether a version may be stored: nobody has used it for anything else. The very same release again is fine, whether
- * it is live or not, as long as what is stored of it is still whole.
+ * Checks that a version can be stored: it is unused, or holds exactly this release, live or not, and the stored files
+ * are intact.
  */
 export async function checkVersionTaken(
   release: Release,
@@ -63,18 +63,17 @@ export async function checkVersionTaken(
 ): Promise<string[]> {
   const { app, version } = release;
   const stored = storedFiles(storage, app, version);
-  const standing = standingOf(release, registry);
-  const unreadable = `${app} ${version} ${standing}, but its release.json in ${storage.name} cannot be read. ${buildAnew}`;
+  const state = describeState(release, registry);
+  const unreadable = `${app} ${version} ${state}, but its release.json in ${storage.name} cannot be read. ${rebuildAdvice}`;
   const earlier = await readRelease(storage, app, version).catch(() => 'unreadable' as const);
   if (earlier === 'unreadable') return [unreadable];
-  if (earlier === null) return checkRemains(release, built, stored, storage.name);
+  if (earlier === null) return checkLeftovers(release, built, stored, storage.name);
   if (!isDeepStrictEqual(builtRelease.parse(earlier), builtRelease.parse(release))) {
     return [
-      `${app} ${version} ${standing} with other content (${differences(release, earlier)}). ${buildAnew}`,
+      `${app} ${version} ${state} with other content (${differences(release, earlier)}). ${rebuildAdvice}`,
     ];
   }
-  const mend =
-    'Put its files back as they were, or change something, so that what you build gets a version of its own.';
-  const { refusals } = await checkFiles(earlier, stored, mend);
-  return refusals.map((refusal) => asStored(earlier, refusal));
+  const advice = 'Restore its files, or change something so that the build gets a new version.';
+  const { refusals } = await checkFiles(earlier, stored, advice);
+  return refusals.map((refusal) => describeStored(earlier, refusal));
 }

@@ -10,44 +10,44 @@ import { checkClaims } from './check-claims';
 import { checkFiles, type Contents } from './check-files';
 import { checkLoading } from './check-loading';
 import { checkScripts } from './check-scripts';
-import { checkFirstVisit, checkOwnSize, type Weighed } from './check-size';
+import { checkFirstVisit, checkOwnSize, type MeasuredRelease } from './check-size';
 import { checkStyles } from './check-styles';
-import { asStored, checkVersionTaken } from './check-version-taken';
+import { describeStored, checkVersionTaken } from './check-version-taken';
 import { checkVersions } from './check-versions';
-import { readNeighbours } from './neighbours';
+import { readActiveReleases } from './active-releases';
 import { readManifest } from './read-manifest';
 import { builtFiles, storedFiles } from './release-files';
 
 export interface GateInput {
-  /** The folder it was built into. */
+  /** The folder of the build. */
   built: string;
-  /** What that folder's `release.json` says, with what is added when it is stored. */
+  /** The manifest in that folder, with the fields that are added when it is stored. */
   release: Release;
-  /** The registry as it stands before the change. */
+  /** The registry before the change. */
   registry: Registry;
   storage: ReleaseStorage;
 }
 
-const otherManifest =
-  'release.json in the folder is not the one that is to be published: it changed meanwhile. Run the command again.';
+const manifestChanged =
+  'release.json in the folder changed while the command ran. Run the command again.';
 
-/** What holds between a release and whatever browsers have beside it. */
+/** Checks a release against the other active releases. */
 async function checkBetweenApps(
-  weighed: Weighed,
+  measured: MeasuredRelease,
   registry: Registry,
   storage: ReleaseStorage,
 ): Promise<string[]> {
-  const { release } = weighed;
-  const { around, refusals } = await readNeighbours(release.app, registry, storage);
+  const { release } = measured;
+  const { active, refusals } = await readActiveReleases(release.app, registry, storage);
   if (refusals.length > 0) return refusals;
   return [
-    ...checkClaims(release, around),
-    ...checkVersions(release, around),
-    ...(await checkFirstVisit(weighed, around, storage)),
+    ...checkClaims(release, active),
+    ...checkVersions(release, active),
+    ...(await checkFirstVisit(measured, active, storage)),
   ];
 }
 
-/** Why a build is not what its `release.json` says; its files' contents where it is. */
+/** Checks a build against its `release.json` and returns the contents of its files. */
 async function openBuild({
   built,
   release,
@@ -56,49 +56,52 @@ async function openBuild({
   const { manifest, refusals } = await readManifest(files, builtRelease);
   if (!manifest) return { refusals, contents: new Map() };
   if (!isDeepStrictEqual(manifest, builtRelease.parse(release))) {
-    return { refusals: [otherManifest], contents: new Map() };
+    return { refusals: [manifestChanged], contents: new Map() };
   }
   return checkFiles(release, files);
 }
 
-/** Everything that can be said of a whole build without running it. */
-async function examine(
+/** All checks of a complete build that do not run it. */
+async function checkStatically(
   { built, release, registry, storage }: GateInput,
   contents: Contents,
 ): Promise<string[]> {
   const files = builtFiles(built);
-  const weighed = { release, files };
+  const measured = { release, files };
   return [
     ...(await checkVersionTaken(release, files, registry, storage)),
-    ...(await checkBetweenApps(weighed, registry, storage)),
-    ...(await checkOwnSize(weighed)),
+    ...(await checkBetweenApps(measured, registry, storage)),
+    ...(await checkOwnSize(measured)),
     ...checkStyles(release, contents),
     ...checkScripts(release, contents),
   ];
 }
 
 /**
- * Whether a built release may be published, or put on trial. Changes nothing.
- * @param load how a build is loaded and watched
- * @returns one sentence for each reason against it, with what to do; none when it passes
+ * Checks whether a built release can be published or put on trial. Changes nothing.
+ * @param load loads a build and returns what it did
+ * @returns a sentence for each reason against it, with what to do; empty if it passes
  */
 export async function passGate(
   input: GateInput,
   load: (built: string) => Promise<string[]> = checkLoading,
 ): Promise<string[]> {
   const { refusals, contents } = await openBuild(input);
-  // What is not the release is not judged, and not run: the sentences would be about something else.
+  // Further checks of a build that does not match its manifest would be misleading.
   if (refusals.length > 0) return refusals;
   const { entry, server } = input.release;
   const runs = entry !== null || server;
-  const found = await Promise.all([examine(input, contents), runs ? load(input.built) : []]);
+  const found = await Promise.all([
+    checkStatically(input, contents),
+    runs ? load(input.built) : [],
+  ]);
   return found.flat();
 }
 
 /**
- * Whether a stored release may be live beside what is live now: it is whole, and what holds between apps holds.
- * For going back, for promoting, and right before the registry is changed: what was live while the gate looked at a
- * release may not be live any more. Answers as `passGate` does.
+ * Checks whether a stored release can be live together with the current registry: it is complete, and the checks
+ * between apps pass. Used for rollback and promotion, and right before the registry changes, since other versions may
+ * have become live while the gate ran. Returns the same as `passGate`.
  */
 export async function checkLive(input: {
   app: string;
@@ -109,17 +112,20 @@ export async function checkLive(input: {
 }): Promise<string[]> {
   const { app, version, registry, storage } = input;
   const files = storedFiles(storage, app, version);
-  const mend = `Choose another version: npm run release -- history ${app} names them.`;
-  const { manifest, refusals: unreadable } = await readManifest(files, releaseSchema, mend);
-  if (!manifest) return unreadable.map((refusal) => asStored(input, refusal));
+  const advice = `Choose another version: npm run release -- history ${app} lists them.`;
+  const { manifest, refusals: unreadable } = await readManifest(files, releaseSchema, advice);
+  if (!manifest) return unreadable.map((refusal) => describeStored(input, refusal));
   if (manifest.app !== app || manifest.version !== version) {
     return [
-      asStored(input, `its release.json is that of ${manifest.app} ${manifest.version}. ${mend}`),
+      describeStored(
+        input,
+        `its release.json belongs to ${manifest.app} ${manifest.version}. ${advice}`,
+      ),
     ];
   }
-  const { refusals: broken } = await checkFiles(manifest, files, mend);
+  const { refusals: broken } = await checkFiles(manifest, files, advice);
   return [
-    ...broken.map((refusal) => asStored(input, refusal)),
+    ...broken.map((refusal) => describeStored(input, refusal)),
     ...(await checkBetweenApps({ release: manifest, files }, registry, storage)),
   ];
 }

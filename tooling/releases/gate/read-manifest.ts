@@ -2,35 +2,35 @@ import type { z } from 'zod';
 import { rebuild } from './check-files';
 import type { ReleaseFiles } from './release-files';
 
-/** A manifest, or the sentences why there is none. */
+/** A manifest, or the reasons why it is invalid. */
 export type ReadManifest<T> =
   { manifest: T; refusals: [] } | { manifest: null; refusals: string[] };
 
 const refused = (...refusals: string[]): ReadManifest<never> => ({ manifest: null, refusals });
 
 /**
- * Reads `release.json`, naming every field that is not as it must be.
- * @param mend what to do then
+ * Reads `release.json` and reports every invalid field.
+ * @param advice what to do if it is invalid
  */
 export async function readManifest<T>(
   files: ReleaseFiles,
   schema: z.ZodType<T>,
-  mend = rebuild,
+  advice = rebuild,
 ): Promise<ReadManifest<T>> {
   const content = await files.read('release.json');
-  if (!content) return refused(`release.json is missing. ${mend}`);
+  if (!content) return refused(`release.json is missing. ${advice}`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(content.toString('utf8'));
   } catch (error) {
-    return refused(`release.json is not JSON (${(error as Error).message}). ${mend}`);
+    return refused(`release.json is not JSON (${(error as Error).message}). ${advice}`);
   }
   const result = schema.safeParse(parsed);
   if (result.success) return { manifest: result.data, refusals: [] };
   return refused(
     ...result.error.issues.map(
       ({ path, message }) =>
-        `release.json: ${path.join('.') || 'the whole'} is not as it must be (${message}). ${mend}`,
+        `release.json: ${path.join('.') || 'the content'} is not valid (${message}). ${advice}`,
     ),
   );
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 
-/** A release's files, wherever they lie. Names are relative to the release, with `/`. */
+/** A release's files, built or stored. Names are relative to the release, with `/`. */
 export interface ReleaseFiles {
   list(): Promise<string[]>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   read(file: string): Promise<Buffer | null>;
 }
 
@@ -14,7 +14,7 @@ const missing = (error: NodeJS.ErrnoException): null => {
   throw error;
 };
 
-/** A release as it was built. Links are no files: what they lead to may change. */
+/** The files of a build. Links are ignored: their targets may change. */
 export const builtFiles = (folder: string): ReleaseFiles => ({
   async list() {
     const entries = await fs
@@ -33,7 +33,7 @@ export const builtFiles = (folder: string): ReleaseFiles => ({
   },
 });
 
-/** A release as it is stored. */
+/** The files of a stored release. */
 export function storedFiles(storage: ReleaseStorage, app: string, version: string): ReleaseFiles {
   const folder = `${app}/${version}/`;
   return {

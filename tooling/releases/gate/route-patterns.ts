@@ -2,7 +2,10 @@ const segmentsOf = (pattern: string): string[] => pattern.toLowerCase().split('/
 
 const segment = /^(:[A-Za-z]\w*|[A-Za-z0-9_~-][A-Za-z0-9._~-]*)$/;
 
-/** Whether the shell can read a pattern: `/`, texts, `:parameters`, and a last `*` (`shell/src/match-path.ts`). */
+/**
+ * Whether the shell can parse a pattern: `/`, fixed segments, `:parameters` and a final `*`
+ * (`shell/src/match-path.ts`).
+ */
 export function isPattern(pattern: string): boolean {
   if (pattern === '/') return true;
   if (!pattern.startsWith('/')) return false;
@@ -10,7 +13,7 @@ export function isPattern(pattern: string): boolean {
   return (last === '*' || segment.test(last)) && rest.every((one) => segment.test(one));
 }
 
-/** Whether there is an address that both patterns fit. */
+/** Whether some address matches both patterns. */
 export function overlap(one: string, other: string): boolean {
   const a = segmentsOf(one);
   const b = segmentsOf(other);

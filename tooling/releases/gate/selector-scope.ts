@@ -1,41 +1,45 @@
 import parse, { type Node, type Selector } from 'postcss-selector-parser';
 
 /**
- * How a part of a selector is tied to an app: `self` carries one of its classes, `inside` stands below one that does,
+ * How a part of a selector is scoped to an app: `self` has one of its classes, `inside` is below an element that does,
  * `loose` may be anywhere in the page.
  */
-type Tie = 'self' | 'inside' | 'loose';
+type Scope = 'self' | 'inside' | 'loose';
 
 type IsOwn = (className: string) => boolean;
 
-/** `:is(.a, .b)` ties as well as its loosest branch; `:not()` and `:has()` say what else is there, and tie nothing. */
-function tiesByPseudo(node: Node, isOwn: IsOwn): boolean {
+/** `:is(.a, .b)` is scoped if all its branches are; `:not()` and `:has()` never scope a selector. */
+function isScopedByPseudo(node: Node, isOwn: IsOwn): boolean {
   if (node.type !== 'pseudo' || ![':is', ':where'].includes(node.value.toLowerCase())) return false;
   return (
-    node.nodes.length > 0 && node.nodes.every((branch) => tieOf(branch, isOwn, 'loose') !== 'loose')
+    node.nodes.length > 0 &&
+    node.nodes.every((branch) => scopeOf(branch, isOwn, 'loose') !== 'loose')
   );
 }
 
-const ties = (node: Node, isOwn: IsOwn): boolean =>
+const isScoping = (node: Node, isOwn: IsOwn): boolean =>
   (node.type === 'class' && isOwn(node.value)) ||
   node.type === 'nesting' ||
-  tiesByPseudo(node, isOwn);
+  isScopedByPseudo(node, isOwn);
 
-/** What a step leads to: below one's own everything is one's own, beside it only what lies below one's own as well. */
-function step(tie: Tie, combinator: string): Tie {
-  if (tie === 'loose') return 'loose';
-  if (/[+~]/.test(combinator)) return tie === 'inside' ? 'inside' : 'loose';
+/**
+ * The scope after a combinator: descendants of an own element are inside; siblings are only inside below an own
+ * element.
+ */
+function scopeAfter(scope: Scope, combinator: string): Scope {
+  if (scope === 'loose') return 'loose';
+  if (/[+~]/.test(combinator)) return scope === 'inside' ? 'inside' : 'loose';
   return 'inside';
 }
 
-/** The tie of what a selector styles. `before` is what stands around it: the rule it is nested in. */
-function tieOf(selector: Selector, isOwn: IsOwn, before: Tie): Tie {
-  let tie = before;
+/** The scope of the elements that a selector styles. `before` is the scope of the rule it is nested in. */
+function scopeOf(selector: Selector, isOwn: IsOwn, before: Scope): Scope {
+  let scope = before;
   for (const node of selector.nodes) {
-    if (node.type === 'combinator') tie = step(tie, node.value);
-    else if (tie !== 'inside' && ties(node, isOwn)) tie = 'self';
+    if (node.type === 'combinator') scope = scopeAfter(scope, node.value);
+    else if (scope !== 'inside' && isScoping(node, isOwn)) scope = 'self';
   }
-  return tie;
+  return scope;
 }
 
 function usesParent(selector: Selector): boolean {
@@ -46,23 +50,23 @@ function usesParent(selector: Selector): boolean {
   return found;
 }
 
-/** A selector nested without `&` stands below its parent, or beside it where it begins with a combinator. */
-function tieOfNested(selector: Selector, isOwn: IsOwn): Tie {
-  if (usesParent(selector)) return tieOf(selector, isOwn, 'loose');
+/** A selector nested without `&` applies below its parent, or to siblings if it begins with a combinator. */
+function scopeOfNested(selector: Selector, isOwn: IsOwn): Scope {
+  if (usesParent(selector)) return scopeOf(selector, isOwn, 'loose');
   const beginsBeside = selector.first?.type === 'combinator';
-  return tieOf(selector, isOwn, beginsBeside ? 'self' : 'inside');
+  return scopeOf(selector, isOwn, beginsBeside ? 'self' : 'inside');
 }
 
 /**
- * The selectors of a rule that may style what is not the app's.
- * @param nested whether the rule stands in another one, which is judged by itself
+ * The selectors of a rule that may style elements outside the app.
+ * @param nested whether the rule is nested in another one, which is checked separately
  */
 export function looseSelectors(list: string, isOwn: IsOwn, nested: boolean): string[] {
   const loose: string[] = [];
   parse((selectors) =>
     selectors.each((selector) => {
-      const tie = nested ? tieOfNested(selector, isOwn) : tieOf(selector, isOwn, 'loose');
-      if (tie === 'loose') loose.push(String(selector).trim());
+      const scope = nested ? scopeOfNested(selector, isOwn) : scopeOf(selector, isOwn, 'loose');
+      if (scope === 'loose') loose.push(String(selector).trim());
     }),
   ).processSync(list);
   return loose;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { overlap } from '../../releases/gate/route-patterns';
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, live, pass, storage, storedAt } = makeWorkshop();
+const { build, live, pass, storage, storedAt } = createReleaseFixtures();
 
 const shell = () => build({ app: 'shell' });
 
@@ -14,11 +14,11 @@ test('A page below a granted address passes', async () => {
 
 test('An address that the live shell does not grant is refused', async () => {
   expect(await pass(build({ pages: [{ path: '/admin' }] }))).toEqual([
-    "remote-user claims /admin for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, or have the grant added in shell/src/grants.ts and the shell released first.",
+    "remote-user claims /admin for 'signed-in', which shell 1.0.0-a (live) does not grant. Correct remote-user/src/remote.ts, or add the grant to shell/src/grants.ts and release the shell first.",
   ]);
 });
 
-test('An address beside a granted one is refused: /results does not take in /results-of-all', async () => {
+test('An address that only starts like a granted one is refused: /results does not include /results-of-all', async () => {
   expect(await pass(build({ pages: [{ path: '/results-of-all' }] }))).toEqual([
     expect.stringContaining('does not grant'),
   ]);
@@ -34,28 +34,28 @@ test('A granted address for another access is refused', async () => {
 
 test('An app that the live shell does not know is refused', async () => {
   expect(await pass(build({ app: 'remote-usr' }))).toEqual([
-    expect.stringMatching(/^shell 1\.0\.0-a \(live\) knows no app called remote-usr\. Correct/),
+    expect.stringMatching(/^shell 1\.0\.0-a \(live\) does not know the app remote-usr\. Correct/),
   ]);
 });
 
-test('Without a live shell nobody may claim anything', async () => {
+test('Without a live shell no remote may claim anything', async () => {
   expect(await pass(build(), live())).toEqual([
     expect.stringMatching(/^No shell is live, .* npm run release -- shell\.$/),
   ]);
 });
 
-test('A live shell that does not say what it grants has to be released anew first', async () => {
-  const old = build({ app: 'shell', says: { grants: undefined } });
+test('A live shell without grants in its manifest has to be released again first', async () => {
+  const old = build({ app: 'shell', manifest: { grants: undefined } });
   expect(await pass(build(), live(old))).toEqual([
-    expect.stringMatching(/was built before releases said what remotes may claim/),
+    expect.stringMatching(/was built before releases listed what remotes may claim/),
   ]);
 });
 
-test('A shell on trial counts as well: some browsers have it', async () => {
+test('A shell on trial is checked too, since some browsers have it', async () => {
   const trial = build({
     app: 'shell',
     version: '2.0.0-b',
-    says: { grants: { 'remote-user': [{ at: '/elsewhere', access: 'signed-in' }] } },
+    manifest: { grants: { 'remote-user': [{ at: '/elsewhere', access: 'signed-in' }] } },
   });
   const registry = live(trial, shell());
   registry.apps['shell']!.canary = { version: '2.0.0-b', share: 10, since: '2026-01-01T00:00:00Z' };
@@ -85,7 +85,7 @@ test('Two remotes side by side in one part of the site pass', async () => {
   expect(await pass(built, live(shell(), other))).toEqual([]);
 });
 
-test('An address that a page of the other remote on trial has is refused', async () => {
+test('An address of another remote’s version on trial is refused', async () => {
   const other = build({ app: 'remote-public' });
   const trial = build({ app: 'remote-public', version: '2.0.0', pages: [{ path: '/both' }] });
   const registry = live(trial, shell(), other);
@@ -99,10 +99,10 @@ test('An address that a page of the other remote on trial has is refused', async
   ]);
 });
 
-test("A page of the shell's own is refused even where the shell grants it", async () => {
+test('An address of the shell’s own page is refused even if the shell grants it', async () => {
   const careless = build({
     app: 'shell',
-    says: { grants: { 'remote-user': [{ at: '/login', access: 'signed-in' }] } },
+    manifest: { grants: { 'remote-user': [{ at: '/login', access: 'signed-in' }] } },
   });
   expect(await pass(build({ pages: [{ path: '/login' }] }), live(careless))).toEqual([
     expect.stringContaining('/login is a page of the shell itself (shell 1.0.0-a (live))'),
@@ -110,10 +110,10 @@ test("A page of the shell's own is refused even where the shell grants it", asyn
 });
 
 test.each(['results', '/results/', '/results/../admin', '/results/*/more', '/results?all'])(
-  'An address that the shell cannot read is refused: %s',
+  'An address that the shell cannot parse is refused: %s',
   async (path) => {
     expect(await pass(build({ pages: [{ path }] }))).toContainEqual(
-      expect.stringContaining(`${path} is no address the shell can read`),
+      expect.stringContaining(`${path} is not an address that the shell can parse`),
     );
   },
 );
@@ -124,16 +124,16 @@ test('An address claimed twice by one remote is refused', async () => {
   ]);
 });
 
-test('A shell that takes back what a live remote has is refused', async () => {
+test('A shell that revokes an address of a live remote is refused', async () => {
   const registry = live(shell(), build());
   const next = build({
     app: 'shell',
     version: '2.0.0',
-    says: { grants: {}, ownPaths: ['/results'] },
+    manifest: { grants: {}, ownPaths: ['/results'] },
   });
   expect(await pass(next, registry)).toEqual([
     "remote-user 1.0.0-a (live) claims /results for 'signed-in', which this shell does not grant. Keep the grant in shell/src/grants.ts until remote-user has been released without that page.",
-    'remote-user 1.0.0-a (live) claims /results, which this shell takes for its own page /results. Leave that page out of shell/src/routes.ts until remote-user has been released without that page.',
+    'remote-user 1.0.0-a (live) claims /results, which this shell uses for its own page /results. Keep that page out of shell/src/routes.ts until remote-user has been released without that page.',
   ]);
 });
 
@@ -143,18 +143,18 @@ test('A shell that grants more than before passes', async () => {
     ...shell().release.grants,
     'remote-partner': [{ at: '/partner-dashboard', access: 'partner' as const }],
   };
-  expect(await pass(build({ app: 'shell', version: '2.0.0', says: { grants } }), registry)).toEqual(
-    [],
-  );
+  expect(
+    await pass(build({ app: 'shell', version: '2.0.0', manifest: { grants } }), registry),
+  ).toEqual([]);
 });
 
-test('A shell that says nothing of grants is refused', async () => {
+test('A shell without grants is refused', async () => {
   expect(
-    await pass(build({ app: 'shell', version: '2.0.0', says: { grants: undefined } })),
+    await pass(build({ app: 'shell', version: '2.0.0', manifest: { grants: undefined } })),
   ).toEqual(['release.json of the shell has no grants. Build it again: npx nx build shell.']);
 });
 
-test('A neighbour whose manifest cannot be read stops everybody: nothing can be checked against it', async () => {
+test('An active release with an unreadable manifest blocks all releases, since nothing can be checked against it', async () => {
   const neighbour = build({ app: 'remote-public' });
   const registry = live(shell(), neighbour);
   fs.writeFileSync(path.join(storedAt(neighbour), 'release.json'), '{');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import { checkLive } from '../../releases/gate/gate';
-import { makeWorkshop, type Built } from './hand-made';
+import { createReleaseFixtures, type Built } from './release-fixtures';
 
-/** `LONG=1` damages many more. */
+/** `LONG=1` runs more cases. */
 const times = process.env['LONG'] ? 6 : 1;
-const { build, live, pass, storage, storedAt } = makeWorkshop();
+const { build, live, pass, storage, storedAt } = createReleaseFixtures();
 
-/** One thing that goes wrong with a folder. Positions are parts of the whole, from 0 to 1. */
+/** A kind of damage to a folder. Positions are fractions from 0 to 1. */
 type Damage =
   | { kind: 'flip'; file: number; at: number; by: number }
   | { kind: 'remove'; file: number }
@@ -32,8 +32,8 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
 
 const pick = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)]!;
 
-/** Damages a folder. Answers whether anything has become different. */
-function inflict(folder: string, what: Damage): boolean {
+/** Damages a folder. Returns whether anything has changed. */
+function damageFolder(folder: string, what: Damage): boolean {
   const files = fs.readdirSync(folder);
   const at = (file: string): string => path.join(folder, file);
   if (what.kind === 'add') {
@@ -59,7 +59,7 @@ function inflict(folder: string, what: Damage): boolean {
   return file !== 'release.json' || !isSameJson(before, content.toString('utf8'));
 }
 
-/** Another kind of white space says the same. */
+/** Whether two JSON texts differ only in white space. */
 function isSameJson(one: string, other: string): boolean {
   try {
     return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
@@ -74,37 +74,37 @@ function copyOf({ folder, release }: Built): Built {
   return { folder: copy, release };
 }
 
-test('A build with anything wrong in its folder is refused', async () => {
+test('A build with any damage in its folder is refused', async () => {
   const whole = build();
   const registry = live(build({ app: 'shell' }));
   expect(await pass(copyOf(whole), registry)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(damage, async (what) => {
       const damaged = copyOf(whole);
-      fc.pre(inflict(damaged.folder, what));
+      fc.pre(damageFolder(damaged.folder, what));
       expect(await pass(damaged, registry)).not.toEqual([]);
     }),
     { numRuns: 50 * times },
   );
 });
 
-test('A stored release with anything wrong in its files never becomes live again', async () => {
+test('A stored release with any damaged file cannot become live again', async () => {
   const whole = build();
   const registry = live(build({ app: 'shell' }), whole);
   const { app, version, files } = whole.release;
-  const look = () => checkLive({ app, version, registry, storage });
-  expect(await look()).toEqual([]);
+  const check = () => checkLive({ app, version, registry, storage });
+  expect(await check()).toEqual([]);
   const folder = storedAt(whole);
   await fc.assert(
     fc.asyncProperty(damage, async (what) => {
       fs.rmSync(folder, { recursive: true });
       live(whole);
-      const said = path.join(folder, 'release.json');
-      const before = fs.readFileSync(said, 'utf8');
-      fc.pre(inflict(folder, what));
-      // What it says of itself has no hash: only what it says of its files can be held against them.
-      fc.pre(!fs.existsSync(said) || fs.readFileSync(said, 'utf8') === before);
-      expect(await look()).not.toEqual([]);
+      const manifest = path.join(folder, 'release.json');
+      const before = fs.readFileSync(manifest, 'utf8');
+      fc.pre(damageFolder(folder, what));
+      // Changes of the manifest itself are skipped: it has no hash.
+      fc.pre(!fs.existsSync(manifest) || fs.readFileSync(manifest, 'utf8') === before);
+      expect(await check()).not.toEqual([]);
     }),
     { numRuns: 50 * times },
   );

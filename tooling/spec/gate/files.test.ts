@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { describe as describeFile, makeWorkshop } from './hand-made';
+import { describe as describeFile, createReleaseFixtures } from './release-fixtures';
 
-const { build, pass } = makeWorkshop();
+const { build, pass } = createReleaseFixtures();
 
-test('A release that is whole passes', async () => {
+test('A complete release passes', async () => {
   expect(await pass(build())).toEqual([]);
 });
 
-test('Compressed copies of its files may lie beside them', async () => {
+test('Compressed copies of its files are allowed', async () => {
   const built = build();
   const entry = path.join(built.folder, 'remote-entry.js');
   fs.writeFileSync(`${entry}.br`, zlib.brotliCompressSync(fs.readFileSync(entry)));
@@ -17,59 +17,59 @@ test('Compressed copies of its files may lie beside them', async () => {
   expect(await pass(built)).toEqual([]);
 });
 
-test('A file that is named but not there is refused', async () => {
+test('A listed file that is missing is refused', async () => {
   const built = build();
   fs.rmSync(path.join(built.folder, 'page.css'));
   expect(await pass(built)).toContainEqual(
-    'page.css is missing, but release.json names it. Build the app again and do not change the folder afterwards.',
+    'page.css is missing, but release.json lists it. Build the app again and do not change the folder afterwards.',
   );
 });
 
-test('A file in whose place a link lies is refused: what it leads to may change', async () => {
+test('A link in place of a file is refused, since its target may change', async () => {
   const built = build();
   fs.renameSync(path.join(built.folder, 'page.css'), path.join(built.folder, '../elsewhere.css'));
   fs.symlinkSync('../elsewhere.css', path.join(built.folder, 'page.css'));
   expect(await pass(built)).toContainEqual(expect.stringContaining('page.css is missing'));
 });
 
-test('A file with other content than its hash says is refused', async () => {
+test('A file that does not match its hash is refused', async () => {
   const built = build();
   const style = path.join(built.folder, 'page.css');
   fs.writeFileSync(style, fs.readFileSync(style, 'utf8').replace('red', 'tan'));
   expect(await pass(built)).toEqual([
-    expect.stringContaining('page.css is not the file that release.json gives the hash of.'),
+    expect.stringContaining('page.css does not match its hash in release.json.'),
   ]);
 });
 
-test('A file of another size than release.json says is refused', async () => {
+test('A file that does not match its size in release.json is refused', async () => {
   const built = build();
   const files = built.release.files.map((file) => ({ ...file, bytes: 1 }));
   const release = { ...built.release, files };
   fs.writeFileSync(path.join(built.folder, 'release.json'), JSON.stringify(release));
   expect(await pass({ ...built, release })).toContainEqual(
-    expect.stringMatching(/^page\.css has \d+ bytes, release\.json says 1\./),
+    expect.stringMatching(/^page\.css has \d+ bytes, but release\.json says 1\./),
   );
 });
 
-test('A script that release.json does not name is refused: it would never run', async () => {
+test('A script that release.json does not list is refused, since it would never run', async () => {
   const built = build();
   fs.writeFileSync(path.join(built.folder, 'extra.js'), '');
   expect(await pass(built)).toEqual([
-    'extra.js lies in the folder, but release.json does not name it. A script without a hash would never run. Build the app again and do not change the folder afterwards.',
+    'extra.js is in the folder, but release.json does not list it. A script without a hash would never run. Build the app again and do not change the folder afterwards.',
   ]);
 });
 
-test('Any other file that release.json does not name is refused as well', async () => {
+test('Any other file that release.json does not list is refused too', async () => {
   const built = build();
   fs.writeFileSync(path.join(built.folder, 'notes.txt'), '');
   fs.writeFileSync(path.join(built.folder, 'nothing.js.br'), '');
   expect(await pass(built)).toEqual([
-    expect.stringMatching(/^notes\.txt lies in the folder/),
-    expect.stringMatching(/^nothing\.js\.br lies in the folder/),
+    expect.stringMatching(/^notes\.txt is in the folder/),
+    expect.stringMatching(/^nothing\.js\.br is in the folder/),
   ]);
 });
 
-test.each(['br', 'gz'])('A .%s copy of something else is refused', async (ending) => {
+test.each(['br', 'gz'])('A .%s copy of different content is refused', async (ending) => {
   const built = build();
   const compress = ending === 'br' ? zlib.brotliCompressSync : zlib.gzipSync;
   fs.writeFileSync(path.join(built.folder, `page.css.${ending}`), compress('body { color: red }'));
@@ -82,19 +82,19 @@ test.each([
   ['its entry', { entry: 'other.js' }, 'other.js, which its entry needs'],
   ['a script of a page', {}, 'gone.js, which the page /results needs'],
   ['its server bundle', { server: true }, 'server/server.js, which the web host needs'],
-])('A release that does not name %s is refused', async (_what, says, said) => {
-  const pages = said.startsWith('gone') ? [{ scripts: ['gone.js'] }] : [{}];
-  expect(await pass(build({ says, pages }))).toContainEqual(
-    expect.stringContaining(`release.json names no ${said}`),
+])('A release that does not list %s is refused', async (_what, manifest, name) => {
+  const pages = name.startsWith('gone') ? [{ scripts: ['gone.js'] }] : [{}];
+  expect(await pass(build({ manifest, pages }))).toContainEqual(
+    expect.stringContaining(`release.json does not list ${name}`),
   );
 });
 
 test('A remote without an entry and a shell without its page are refused', async () => {
-  expect(await pass(build({ says: { entry: null } }))).toContainEqual(
-    expect.stringMatching(/^release\.json names no entry/),
+  expect(await pass(build({ manifest: { entry: null } }))).toContainEqual(
+    expect.stringMatching(/^release\.json has no entry/),
   );
   expect(await pass(build({ app: 'shell', files: { 'index.html': null } }))).toContainEqual(
-    expect.stringContaining('names no index.html, which the web host needs'),
+    expect.stringContaining('does not list index.html, which the web host needs'),
   );
 });
 
@@ -104,11 +104,11 @@ test('A script whose hash is missing is refused', async () => {
   const release = { ...built.release, files };
   fs.writeFileSync(path.join(built.folder, 'release.json'), JSON.stringify(release));
   expect(await pass({ ...built, release })).toContainEqual(
-    expect.stringContaining('page.js is not the file that release.json gives the hash of.'),
+    expect.stringContaining('page.js does not match its hash in release.json.'),
   );
 });
 
-test('A name that leads out of the folder, and one that stands twice, are refused', async () => {
+test('A name that leads out of the folder and a duplicate name are refused', async () => {
   const built = build();
   const outside = describeFile('../outside.js', '');
   const files = [...built.release.files, outside, built.release.files[0]!];
@@ -116,15 +116,15 @@ test('A name that leads out of the folder, and one that stands twice, are refuse
   fs.writeFileSync(path.join(built.folder, 'release.json'), JSON.stringify(release));
   const refusals = await pass({ ...built, release });
   expect(refusals).toContainEqual(
-    expect.stringMatching(/^\.\.\/outside\.js is no name for a file of a release/),
+    expect.stringMatching(/^\.\.\/outside\.js is not a valid file name in a release/),
   );
-  expect(refusals).toContainEqual(expect.stringMatching(/names remote-entry\.js twice/));
+  expect(refusals).toContainEqual(expect.stringMatching(/lists remote-entry\.js twice/));
 });
 
 test.each([
   ['missing', null, /^release\.json is missing\./],
   ['cut off', '{"app": "remote-', /^release\.json is not JSON/],
-  ['of another shape', '{"app": 1}', /^release\.json: app is not as it must be/],
+  ['invalid', '{"app": 1}', /^release\.json: app is not valid/],
 ])('A release.json that is %s is refused', async (_how, text, sentence) => {
   const built = build();
   const file = path.join(built.folder, 'release.json');
@@ -133,19 +133,19 @@ test.each([
   expect(await pass(built)).toContainEqual(expect.stringMatching(sentence));
 });
 
-test('A release.json that is not the one to be published is refused', async () => {
+test('A release.json that differs from the one to publish is refused', async () => {
   const built = build();
-  expect(await pass({ ...built, release: { ...built.release, owner: 'somebody' } })).toEqual([
-    expect.stringMatching(/^release\.json in the folder is not the one that is to be published/),
+  expect(await pass({ ...built, release: { ...built.release, owner: 'another-team' } })).toEqual([
+    expect.stringMatching(/^release\.json in the folder changed while the command ran/),
   ]);
 });
 
 test.each(['../1.0.0', '1.0.0/more', '', 'dev'])(
-  'A version that can be no folder, or is no release, is refused: %p',
+  'A version that is not a valid folder name or release is refused: %p',
   async (version) => {
-    const built = build({ says: { version } });
+    const built = build({ manifest: { version } });
     expect(await pass(built)).toContainEqual(
-      `'remote-user ${version}' can be no release's name. Build the app again and do not change the folder afterwards.`,
+      `'remote-user ${version}' is not a valid release name. Build the app again and do not change the folder afterwards.`,
     );
   },
 );

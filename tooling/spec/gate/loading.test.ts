@@ -1,12 +1,12 @@
-import { checkLoading, prepareLoading } from '../../releases/gate/check-loading';
-import { containerOf, makeWorkshop } from './hand-made';
+import { checkLoading, prepareSandboxes } from '../../releases/gate/check-loading';
+import { containerOf, createReleaseFixtures } from './release-fixtures';
 
-const { build } = makeWorkshop();
+const { build } = createReleaseFixtures();
 
 const advice =
-  'as soon as it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it when the page goes.';
+  "when it is loaded. Nothing may happen before a page is shown: do it in an effect of the page, and undo it in the effect's cleanup.";
 
-/** What loading a release comes to whose pages do this. */
+/** Loads a release with pages that run this code. */
 function loadModules(modules: Record<string, string>): Promise<string[]> {
   const pages = Object.keys(modules).map((module) => ({ module }));
   const files = { 'remote-entry.js': containerOf('remote-user', modules) };
@@ -16,32 +16,32 @@ function loadModules(modules: Record<string, string>): Promise<string[]> {
 const loadScript = (file: string, code: string): Promise<string[]> =>
   checkLoading(build({ files: { [file]: code } }).folder);
 
-/** Never comes to an end: at no cost to the machine, save where there is time to have a real loop stopped. */
+/** Code that never ends: a wait without load, or a real loop in the long form. */
 const endless = process.env['LONG']
   ? 'for (;;) {}'
   : 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /** A sandbox takes a while to start on a busy machine. */
-const patience = 120_000;
+const timeout = 120_000;
 
 test(
-  'A process that was started beforehand judges one release, as one that is started for it does',
+  'A sandbox started in advance checks one release like one started for it',
   async () => {
     const sound = build({}).folder;
     const noisy = build({ files: { 'remote-entry.js': 'window.jQuery = {};' } }).folder;
-    const { load, end } = prepareLoading(1);
+    const { load, end } = prepareSandboxes(1);
     try {
       expect(await load(noisy)).toContainEqual(expect.stringContaining('adds the global jQuery'));
-      // There is none left that was started beforehand.
+      // No sandbox started in advance is left.
       expect(await load(sound)).toEqual([]);
     } finally {
       end();
     }
   },
-  patience,
+  timeout,
 );
 
-describe('A page that does something when it is loaded is refused', () => {
+describe('A page with side effects while it is loaded is refused', () => {
   const effects: [module: string, code: string, does: string][] = [
     ['./Global', 'window.jQuery = {};', 'adds the global jQuery'],
     ['./Changed', 'window.hiveIntegrity = {};', 'changes the global hiveIntegrity'],
@@ -78,29 +78,29 @@ describe('A page that does something when it is loaded is refused', () => {
     [
       './Element',
       'document.body.append(document.createElement("div"));',
-      'changes what is in <body>',
+      'changes the content of <body>',
     ],
     [
       './Style',
       'document.head.append(document.createElement("style"));',
-      'changes what is in <head>',
+      'changes the content of <head>',
     ],
     [
       './Attribute',
       'document.documentElement.dataset.theme = "dark";',
-      'sets data-theme of <html>',
+      'sets data-theme on <html>',
     ],
     ['./Title', 'document.title = "Mine";', "changes the page's title"],
     ['./Timer', 'setTimeout(() => {}, 1000);', 'sets a timer'],
     ['./Interval', 'setInterval(() => {}, 1000);', 'sets a timer'],
-    ['./Frame', 'requestAnimationFrame(() => {});', 'asks for an animation frame'],
-    ['./Idle', 'requestIdleCallback(() => {});', 'waits for an idle moment'],
+    ['./Frame', 'requestAnimationFrame(() => {});', 'requests an animation frame'],
+    ['./Idle', 'requestIdleCallback(() => {});', 'requests an idle callback'],
     ['./Storage', 'localStorage.setItem("seen", "1");', 'changes localStorage'],
     ['./Session', 'sessionStorage.seen = "1";', 'changes sessionStorage'],
     ['./Cookie', 'document.cookie = "seen=1";', 'changes cookies'],
     ['./Database', 'indexedDB.open("mine");', 'calls indexedDB.open()'],
-    ['./Fetch', 'fetch("/api/boxes");', 'asks the network'],
-    ['./Request', 'new XMLHttpRequest().open("GET", "/");', 'asks the network'],
+    ['./Fetch', 'fetch("/api/boxes");', 'makes a network request'],
+    ['./Request', 'new XMLHttpRequest().open("GET", "/");', 'makes a network request'],
     ['./Beacon', 'navigator.sendBeacon("/api", "x");', 'sends a beacon'],
     [
       './Pixel',
@@ -118,7 +118,11 @@ describe('A page that does something when it is loaded is refused', () => {
       'customElements.define("my-box", class extends HTMLElement {});',
       'defines the element <my-box>',
     ],
-    ['./Text', 'try { [].constructor.constructor("return 1")(); } catch {}', 'makes code of text'],
+    [
+      './Text',
+      'try { [].constructor.constructor("return 1")(); } catch {}',
+      'evaluates code from a string',
+    ],
     ['./Later', 'Promise.resolve().then(() => { window.later = 1; });', 'adds the global later'],
   ];
   let refusals: string[] = [];
@@ -126,18 +130,18 @@ describe('A page that does something when it is loaded is refused', () => {
     refusals = await loadModules(
       Object.fromEntries(effects.map(([module, code]) => [module, code])),
     );
-  }, patience);
+  }, timeout);
 
   test.each(effects)('%s: %s', (module, _code, does) => {
     expect(refusals).toContain(`${module} ${does} ${advice}`);
   });
 
-  test('and each is told of what it did itself, and nothing more', () => {
+  test('and each finding names only the page that caused it', () => {
     expect(refusals).toEqual(effects.map(([module, , does]) => `${module} ${does} ${advice}`));
   });
 });
 
-describe('A page that only looks around when it is loaded passes', () => {
+describe('A page without side effects while it is loaded passes', () => {
   const harmless: [module: string, code: string][] = [
     [
       './Reads',
@@ -177,14 +181,14 @@ describe('A page that only looks around when it is loaded passes', () => {
   let refusals: string[] = [];
   beforeAll(async () => {
     refusals = await loadModules(Object.fromEntries(harmless));
-  }, patience);
+  }, timeout);
 
   test.each(harmless)('%s', (module) => {
     expect(refusals.filter((one) => one.startsWith(module))).toEqual([]);
   });
 });
 
-test('A page that throws, or has nothing to show, is of no use to anybody', async () => {
+test('A page that throws or has no component is refused', async () => {
   const container = containerOf('remote-user', {
     './Throws': 'throw new Error("no such thing");',
     './Rejects': 'void Promise.reject(new Error("left behind"));',
@@ -192,28 +196,28 @@ test('A page that throws, or has nothing to show, is of no use to anybody', asyn
   const pages = ['./Throws', './Rejects', './Empty', './Unknown'].map((module) => ({ module }));
   const { folder } = build({ files: { 'remote-entry.js': container }, pages });
   expect(await checkLoading(folder)).toEqual([
-    './Throws fails when it is loaded: no such thing. Nobody would ever see it.',
+    './Throws fails when it is loaded: no such thing. It would never be shown.',
     './Rejects leaves a rejected promise behind when it is loaded: Error: left behind.',
-    './Empty fails when it is loaded: it has no default export, which is the page. Nobody would ever see it.',
+    './Empty fails when it is loaded: it has no default export (the page component). It would never be shown.',
     expect.stringMatching(/^\.\/Unknown fails when it is loaded: /),
   ]);
 }, 120_000);
 
-test('An entry without its container is of no use either', async () => {
+test('An entry without its container is refused', async () => {
   expect(await loadScript('remote-entry.js', 'var remote_other = {};')).toEqual([
     `remote-entry.js adds the global remote_other ${advice}`,
-    'remote-entry.js lays out no container called remote_user: the shell could not use it. Build the app again.',
+    'remote-entry.js defines no container called remote_user: the shell could not use it. Build the app again.',
   ]);
 }, 120_000);
 
-test('A script that does something by itself is refused, whoever loads it', async () => {
+test('A script with side effects is refused', async () => {
   expect(await loadScript('page.js', 'document.title = "Mine"; tracker = [];')).toEqual([
     `page.js changes the page's title ${advice}`,
     `page.js adds the global tracker ${advice}`,
   ]);
 }, 120_000);
 
-test('What a page loads later must be as quiet as the page', async () => {
+test('Code that a page loads later must have no side effects either', async () => {
   const bundler = `
     (() => {
       const factories = {};
@@ -234,13 +238,13 @@ test('What a page loads later must be as quiet as the page', async () => {
   expect(await checkLoading(build({ files }).folder)).toEqual([`later.js sets a timer ${advice}`]);
 }, 120_000);
 
-test('A release that never comes to an end is stopped, and it is said where it was', async () => {
+test('A release that does not finish loading is stopped, and the file or page is named', async () => {
   const [script, page] = await Promise.all([
     loadScript('page.js', endless),
     loadModules({ './Page': endless }),
   ]);
   const stopped = (what: string) =>
-    `${what} does not come to an end when it is loaded: it was stopped after 8 seconds. Look for a loop outside of any function.`;
+    `${what} did not finish loading and was stopped after 8 seconds. Look for a loop outside any function.`;
   expect(script).toEqual([stopped('page.js')]);
   expect(page).toEqual([stopped('./Page')]);
 }, 120_000);
@@ -251,44 +255,44 @@ describe('A server bundle', () => {
       build({
         files: { 'server/server.js': code },
         pages: [{ serverRendered: true }],
-        says: { server: true },
+        manifest: { server: true },
       }).folder,
     );
-  const whole =
+  const validBundle =
     "exports.pages = [{ module: './Page' }]; exports.components = { './Page': () => null };";
 
-  test('that offers its pages and does nothing else passes', async () => {
-    expect(await load(`require('react').createContext(null); ${whole}`)).toEqual([]);
+  test('that exports its pages and has no side effects passes', async () => {
+    expect(await load(`require('react').createContext(null); ${validBundle}`)).toEqual([]);
   }, 120_000);
 
-  test('that does something to the web host is refused', async () => {
+  test('that has side effects on the web host is refused', async () => {
     const code = `setTimeout(() => {}, 1); fetch('/'); Array.prototype.last = 1; globalThis.cache = {}; process.on('hello', () => {});`;
     const doing = [
       'sets a timer',
-      'asks the network',
+      'makes a network request',
       'adds the global cache',
       'adds Array.prototype.last',
-      'listens to its process',
+      'adds a listener to its process',
     ];
-    expect(await load(code + whole)).toEqual(
+    expect(await load(code + validBundle)).toEqual(
       doing.map((does) => `server/server.js ${does} ${advice}`),
     );
   }, 120_000);
 
   test('that lacks a page is refused', async () => {
     expect(await load('exports.pages = [];')).toEqual([
-      'server/server.js does not offer ./Page, which the web host needs. Export it.',
+      'server/server.js does not export ./Page, which the web host needs.',
     ]);
   }, 120_000);
 
-  test('that needs what the web host does not give is refused', async () => {
-    expect(await load(`require('node:fs'); ${whole}`)).toEqual([
-      'server/server.js fails on the web host: it requires node:fs, which the web host does not give. Nothing would be rendered.',
+  test('that requires a module the web host does not provide is refused', async () => {
+    expect(await load(`require('node:fs'); ${validBundle}`)).toEqual([
+      'server/server.js fails on the web host: it requires node:fs, which the web host does not provide. Nothing would be rendered.',
     ]);
   }, 120_000);
 
-  test('that ends the process, or speaks for the gate, is refused', async () => {
-    expect(await load(`process.send?.({ seen: [] }); process.exit(0);`)).toEqual([
+  test('that ends the process or sends the gate’s messages is refused', async () => {
+    expect(await load(`process.send?.({ findings: [] }); process.exit(0);`)).toEqual([
       expect.stringMatching(/^server\/server\.js ends the process that loads it\./),
     ]);
   }, 120_000);

@@ -1,6 +1,6 @@
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, pass } = makeWorkshop();
+const { build, pass } = createReleaseFixtures();
 const passWith = (script: string) => pass(build({ files: { 'page.js': script } }));
 
 test.each([
@@ -12,12 +12,12 @@ test.each([
   ['new Function("return 1")', 'new Function()'],
   ['Function("a", "return a")', 'new Function()'],
   ['new self.Function("return 1")', 'new Function()'],
-  ['setTimeout("go()", 1)', 'setTimeout() with a text'],
-  ['window.setInterval("go(" + 1 + ")", 1)', 'setInterval() with a text'],
-  ['setTimeout(`go(${1})`)', 'setTimeout() with a text'],
-])('Code made of text is refused wherever it stands: %s', async (code, what) => {
+  ['setTimeout("go()", 1)', 'setTimeout() with a string'],
+  ['window.setInterval("go(" + 1 + ")", 1)', 'setInterval() with a string'],
+  ['setTimeout(`go(${1})`)', 'setTimeout() with a string'],
+])('Code from strings is refused anywhere in a script: %s', async (code, what) => {
   expect(await passWith(`function never() { return { do() { ${code}; } }; }`)).toEqual([
-    `page.js uses ${what}, which the page's content security policy stops. Write it as a function, or replace the library that does it.`,
+    `page.js uses ${what}, which the page's content security policy blocks. Write it as a function, or replace the library that does it.`,
   ]);
 });
 
@@ -29,26 +29,26 @@ test.each([
   'parser.eval("1")',
   'try { new Function("") } catch { go() }',
   '"eval(1); new Function(2)"',
-])('What makes no code of text passes: %s', async (code) => {
+])('A script without code from strings passes: %s', async (code) => {
   expect(await passWith(`function never(go, one, parser) { ${code}; }`)).toEqual([]);
 });
 
-test('A script loaded past the integrity is refused', async () => {
+test('A script loaded without integrity is refused', async () => {
   expect(await passWith('const later = () => import("/elsewhere.js");')).toEqual([
-    'page.js loads a script by import(), which carries no hash. Let the build make a chunk of it.',
+    'page.js loads a script with import(), which has no hash. Let the build create a chunk for it.',
   ]);
 });
 
 test.each(['<!doctype html><title>Not found</title>', 'const cut = () => {', 'export default 1'])(
-  'What no browser could run is refused: %s',
+  'An invalid script is refused: %s',
   async (script) => {
     expect(await passWith(script)).toContainEqual(
-      expect.stringMatching(/^page\.js is no script a browser could run \(.*\)\. Build/),
+      expect.stringMatching(/^page\.js is not a script that a browser can run \(.*\)\. Build/),
     );
   },
 );
 
-test('The server bundle is not for browsers, and is not judged by their policy', async () => {
+test('The rules for browser scripts do not apply to the server bundle', async () => {
   const files = { 'server/server.js': 'module.exports.run = () => import("node:fs");' };
-  expect(await pass(build({ files, says: { server: true } }))).toEqual([]);
+  expect(await pass(build({ files, manifest: { server: true } }))).toEqual([]);
 });

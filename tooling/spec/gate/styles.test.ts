@@ -1,7 +1,7 @@
 import { isScopedName, nameClasses } from '../../federation/class-names';
-import { classOf, makeWorkshop } from './hand-made';
+import { classOf, createReleaseFixtures } from './release-fixtures';
 
-const { build, pass } = makeWorkshop();
+const { build, pass } = createReleaseFixtures();
 const card = classOf('remote-user', 'card');
 const label = classOf('remote-user', 'label');
 const turn = classOf('remote-user', 'turn');
@@ -13,7 +13,7 @@ describe('A name of an app', () => {
   const name = (app: string, file: string, local: string): string =>
     nameClasses(app, '/repo')({ resourcePath: `/repo/${file}` }, '', local);
 
-  test('is known to be its own, and differs by app, file and class', () => {
+  test('is recognised as its own, and differs by app, file and class', () => {
     const names = [
       name('remote-user', 'a.css', 'card'),
       name('remote-user', 'b.css', 'card'),
@@ -49,7 +49,7 @@ test.each([
   `.${card} { background: url(#gradient) }`,
   `.${card}::after { content: "https://hive.example" }`,
   '@charset "utf-8";',
-])('What stays with its own elements passes: %s', async (css) => {
+])('A style for the app’s own elements passes: %s', async (css) => {
   expect(await passWith(css)).toEqual([]);
 });
 
@@ -72,9 +72,9 @@ test.each([
   [`.${card} { + p { color: red } }`, '+ p'],
   [`.${card} { :not(&) { color: red } }`, ':not(&)'],
   [`[class*="card"] { color: red }`, '[class*="card"]'],
-])('What may style others is refused: %s', async (css, selector) => {
+])('A style that may affect other elements is refused: %s', async (css, selector) => {
   expect(await passWith(css)).toEqual([
-    `page.css: '${selector}' may style what is not of remote-user. Begin it with a class of a CSS Module (*.module.css); what is global belongs to the shell.`,
+    `page.css: '${selector}' may style elements outside remote-user. Start it with a class of a CSS Module (*.module.css); global styles belong to the shell.`,
   ]);
 });
 
@@ -83,13 +83,13 @@ test.each([
   '@property --size { syntax: "<length>"; inherits: false; initial-value: 0px }',
   `@layer base { .${card} { color: red } }`,
   '@page { margin: 0 }',
-])('What holds for the whole page is refused: %s', async (css) => {
+])('An at-rule for the whole page is refused: %s', async (css) => {
   expect(await passWith(css)).toEqual([
-    expect.stringMatching(/^page\.css: @[a-z-]+ holds for the whole page\. .*the shell/),
+    expect.stringMatching(/^page\.css: @[a-z-]+ applies to the whole page\. .*the shell/),
   ]);
 });
 
-test('An animation that another app may call the same is refused', async () => {
+test('An animation with a name that another app may use is refused', async () => {
   expect(await passWith('@keyframes turn { to { rotate: 1turn } }')).toEqual([
     expect.stringMatching(/^page\.css: @keyframes turn has a name that another app may use too\./),
   ]);
@@ -99,7 +99,7 @@ test.each(['@import url("https://elsewhere.example/x.css");', '@import "more.css
   'An import is refused, in a remote and in the shell: %s',
   async (css) => {
     const sentence = expect.stringMatching(
-      /: @import loads a style without a place in the release\./,
+      /: @import loads a style that is not part of the release\./,
     );
     expect(await passWith(css)).toEqual([sentence]);
     const shell = build({ app: 'shell', version: '2.0.0', files: { 'main.css': css } });
@@ -125,9 +125,9 @@ test.each([
   'url(/releases/remote-user/1.0.0-a/gone.png)',
   'url(/releases/remote-public/1.0.0-a/page.png)',
   'url(data:image/png;base64,AAAA)',
-])('A picture that is no file of the release is refused: %s', async (value) => {
+])('A picture that is not a file of the release is refused: %s', async (value) => {
   expect(await passWith(`.${card} { background: ${value} }`)).toEqual([
-    expect.stringMatching(/'background' needs .* which is no file of this release\./),
+    expect.stringMatching(/'background' needs .* which is not a file of this release\./),
   ]);
 });
 
@@ -136,13 +136,18 @@ test('A picture of the release itself passes', async () => {
   expect(await pass(build({ files: { 'page.css': css, 'assets/a.png': 'png' } }))).toEqual([]);
 });
 
-test.each(['.a { color: red', 'p:is( { color: red }'])('No style sheet: %s', async (css) => {
-  expect(await passWith(css)).toEqual([
-    expect.stringMatching(/^page\.css is no style sheet \(.*\)\. Build the app again\.$/),
-  ]);
-});
+test.each(['.a { color: red', 'p:is( { color: red }'])(
+  'An invalid style sheet is refused: %s',
+  async (css) => {
+    expect(await passWith(css)).toEqual([
+      expect.stringMatching(
+        /^page\.css is not a valid style sheet \(.*\)\. Build the app again\.$/,
+      ),
+    ]);
+  },
+);
 
-test('What is global is for the shell', async () => {
+test('The shell may have global styles', async () => {
   const css =
     '@font-face { font-family: Brand } :root { --brand: red } @keyframes turn { to { rotate: 1turn } } * { margin: 0 }';
   expect(await pass(build({ app: 'shell', version: '2.0.0', files: { 'main.css': css } }))).toEqual(

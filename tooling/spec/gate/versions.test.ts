@@ -1,23 +1,24 @@
 import semver from 'semver';
 import { contractVersion } from '@hive/contract/contract-version';
 import type { Release } from '@hive/contract/release';
-import { makeWorkshop } from './hand-made';
+import { createReleaseFixtures } from './release-fixtures';
 
-const { build, live, pass } = makeWorkshop();
+const { build, live, pass } = createReleaseFixtures();
 
-/** A contract that the api of this repository does not know. */
+/** A contract version newer than that of this repository's api. */
 const next = semver.inc(contractVersion, 'minor')!;
 
-const shellThat = (says: Partial<Release>) => build({ app: 'shell', version: '2.0.0', says });
-const remoteThat = (says: Partial<Release>) => build({ says });
+const shellThat = (manifest: Partial<Release>) =>
+  build({ app: 'shell', version: '2.0.0', manifest });
+const remoteThat = (manifest: Partial<Release>) => build({ manifest });
 
 test.each([
   ['a newer minor of a shared library', { shared: { react: '19.4.0' } }],
   ['more shared libraries than are needed', { shared: { react: '19.3.1', other: '1.0.0' } }],
   ['another patch of the federation', { federation: '2.9.9' }],
-])('A live shell with %s is fine', async (_what, says) => {
-  expect(await pass(build(), live(shellThat(says)))).toEqual([]);
-  expect(await pass(shellThat(says), live(build({ app: 'shell' }), build()))).toEqual([]);
+])('A live shell with %s passes', async (_what, manifest) => {
+  expect(await pass(build(), live(shellThat(manifest)))).toEqual([]);
+  expect(await pass(shellThat(manifest), live(build({ app: 'shell' }), build()))).toEqual([]);
 });
 
 test.each([
@@ -27,18 +28,18 @@ test.each([
   ['another contract', { contract: '2.0.0' }, 'the contract ^1.0.0', '2.0.0'],
   ['another federation', { federation: '2.10.0' }, 'the federation 2.9.x', '2.10.0'],
 ])(
-  'A live shell with %s refuses the remote, and such a shell is refused beside it',
-  async (_what, says, needs, has) => {
-    expect(await pass(build(), live(shellThat(says)))).toEqual([
-      `remote-user needs ${needs}, but shell 2.0.0 (live) has ${has}. Release a shell that has it first, or build remote-user with what is live.`,
+  'A remote is refused with %s in the live shell, and such a shell is refused with the remote live',
+  async (_what, manifest, needs, has) => {
+    expect(await pass(build(), live(shellThat(manifest)))).toEqual([
+      `remote-user needs ${needs}, but shell 2.0.0 (live) has ${has}. Release a shell that has it first, or build remote-user with the live versions.`,
     ]);
-    expect(await pass(shellThat(says), live(build({ app: 'shell' }), build()))).toContain(
+    expect(await pass(shellThat(manifest), live(build({ app: 'shell' }), build()))).toContain(
       `remote-user 1.0.0-a (live) needs ${needs}, but this shell has ${has}. Keep what it needs until remote-user has been released for the new one.`,
     );
   },
 );
 
-test('The range that a remote names itself goes before the one of its contract', async () => {
+test('A remote’s own contract range takes precedence over the one of its contract version', async () => {
   const wide = remoteThat({ contractRange: '^1.0.0 || ^2.0.0' });
   expect(await pass(wide, live(shellThat({ contract: '2.3.0' })))).toEqual([]);
   const narrow = remoteThat({ contractRange: '~1.4.0' });
@@ -47,7 +48,7 @@ test('The range that a remote names itself goes before the one of its contract',
   ]);
 });
 
-test('Releases from before the federation was noted are judged without it', async () => {
+test('The federation is not checked for releases without it in the manifest', async () => {
   expect(await pass(remoteThat({ federation: undefined }))).toEqual([]);
 });
 
@@ -55,8 +56,8 @@ test.each([
   [{ shared: { react: 'latest' } }, "gives 'latest' as the version of react"],
   [{ contract: 'one' }, "gives 'one' as its contract"],
   [{ contractRange: 'about one' }, "gives 'about one' as its contract range"],
-])('What is no version is refused: %j', async (says, sentence) => {
-  expect(await pass(remoteThat(says))).toEqual([expect.stringContaining(sentence)]);
+])('An invalid version is refused: %j', async (manifest, sentence) => {
+  expect(await pass(remoteThat(manifest))).toEqual([expect.stringContaining(sentence)]);
 });
 
 test('A release that was built against a contract the api does not serve is refused', async () => {
@@ -70,7 +71,7 @@ test('A release that was built against a contract the api does not serve is refu
   expect(await pass(shellThat({ contract: next }))).toEqual([sentence]);
 });
 
-test('A release of an earlier contract in a major that is served passes', async () => {
+test('A release with an earlier contract in a served major passes', async () => {
   const first = `${semver.major(contractVersion)}.0.0`;
   expect(await pass(remoteThat({ contract: first }))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { workspaceRoot } from '../../federation/app';
-import { createRemote, type Surroundings } from '../../new-remote/create-remote';
+import { createRemote, type WorkspaceContext } from '../../new-remote/create-remote';
 
-const house = [
+const sharedFiles = [
   'tsconfig.json',
   'package-lock.json',
   '.prettierrc.json',
@@ -14,21 +14,21 @@ const house = [
 ];
 
 let root: string;
-let surroundings: Surroundings;
+let context: WorkspaceContext;
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
-const readHouse = (): string[] => house.map(read);
+const readSharedFiles = (): string[] => sharedFiles.map(read);
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-remote-'));
-  for (const file of house) {
+  for (const file of sharedFiles) {
     fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     fs.copyFileSync(path.join(workspaceRoot, file), path.join(root, file));
   }
-  // The formatter looks for its plugin from the folder of its settings.
+  // Prettier resolves its plugin from the folder of its settings.
   fs.mkdirSync(path.join(root, 'node_modules'));
   const plugins = 'node_modules/@prettier';
   fs.symlinkSync(path.join(workspaceRoot, plugins), path.join(root, plugins));
-  surroundings = {
+  context = {
     root,
     grants: {
       'remote-given': [
@@ -43,8 +43,8 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
-test('A new remote is a folder with all that a remote has', () => {
-  const files = createRemote(surroundings, 'gift-finder');
+test('A new remote is a folder with all files of a remote', () => {
+  const files = createRemote(context, 'gift-finder');
   expect(files.filter((file) => file.startsWith('remote-gift-finder/'))).toEqual([
     'remote-gift-finder/package.json',
     'remote-gift-finder/tsconfig.json',
@@ -56,8 +56,8 @@ test('A new remote is a folder with all that a remote has', () => {
   for (const file of files) expect(read(file)).not.toBe('');
 });
 
-test('It is known to the type checker and to the lockfile, with the packages that the shell has', () => {
-  createRemote(surroundings, 'gift-finder');
+test('It is added to the type checker and to the lockfile, with the shell’s versions of its dependencies', () => {
+  createRemote(context, 'gift-finder');
   expect(read('tsconfig.json')).toContain('{ "path": "remote-gift-finder" },\n');
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { dependencies?: Record<string, string> }>;
@@ -72,8 +72,8 @@ test('It is known to the type checker and to the lockfile, with the packages tha
   expect(own.dependencies['react-router-dom']).toBe(shell.dependencies['react-router-dom']);
 });
 
-test('What is granted nothing yet gets an address and a grant', () => {
-  createRemote(surroundings, 'gift-finder', 'admin');
+test('A remote without grants gets an address and a grant', () => {
+  createRemote(context, 'gift-finder', 'admin');
   expect(read('contract/src/paths.ts')).toContain(
     "giftFinder: { path: '/gift-finder', getHref: () => '/gift-finder' },\n",
   );
@@ -85,14 +85,14 @@ test('What is granted nothing yet gets an address and a grant', () => {
   expect(description).toContain("access: 'admin'");
 });
 
-test('Without a word about it a new page is for whoever is signed in', () => {
-  createRemote(surroundings, 'courses');
+test('By default a new page is for signed-in users', () => {
+  createRemote(context, 'courses');
   expect(read('remote-courses/src/remote.ts')).toContain("access: 'signed-in'");
 });
 
-test('What the shell grants already begins there, and neither addresses nor grants change', () => {
+test('A remote with grants starts at the first granted address, and neither addresses nor grants change', () => {
   const [paths, grants] = [read('contract/src/paths.ts'), read('shell/src/grants.ts')];
-  createRemote(surroundings, 'given');
+  createRemote(context, 'given');
   expect(read('contract/src/paths.ts')).toBe(paths);
   expect(read('shell/src/grants.ts')).toBe(grants);
   const description = read('remote-given/src/remote.ts');
@@ -101,9 +101,9 @@ test('What the shell grants already begins there, and neither addresses nor gran
   expect(description).toContain("source: './src/pages/partner-dashboard-page.tsx'");
 });
 
-test('A second remote stands beside the first', () => {
-  createRemote(surroundings, 'one');
-  createRemote(surroundings, 'two');
+test('A second remote is added beside the first', () => {
+  createRemote(context, 'one');
+  createRemote(context, 'two');
   for (const file of ['tsconfig.json', 'shell/src/grants.ts']) {
     expect(read(file)).toContain('remote-one');
     expect(read(file)).toContain('remote-two');
@@ -111,29 +111,36 @@ test('A second remote stands beside the first', () => {
 });
 
 test.each([
-  ['GiftFinder', undefined, /^Name the remote in kebab-case/],
-  ['../escape', undefined, /^Name the remote in kebab-case/],
+  ['GiftFinder', undefined, /^The remote's name must be kebab-case/],
+  ['../escape', undefined, /^The remote's name must be kebab-case/],
   ['remote-courses', undefined, /without 'remote-'/],
-  ['courses', 'everybody', /^--access is one of public, signed-in, admin, partner; not everybody/],
+  [
+    'courses',
+    'everybody',
+    /^--access must be one of public, signed-in, admin, partner, not everybody/,
+  ],
   ['given', 'public', /opens \/partner-dashboard to 'partner', not 'public'/],
   ['astray', undefined, /has no \/nowhere/],
-  ['login', undefined, /^\/login is a page of the site already/],
-  ['how-we-rank', undefined, /^\/how-we-rank is a page of the site already/],
-  ['of-the-shell', undefined, /^\/of-the-shell is a page of the site already/],
-])('When asked for %s, access %s, then it says why not and writes nothing', (name, access, why) => {
-  const before = readHouse();
-  expect(() => createRemote(surroundings, name, access)).toThrow(why);
-  expect(readHouse()).toEqual(before);
-  expect(fs.readdirSync(root).filter((entry) => entry.startsWith('remote-'))).toEqual([]);
+  ['login', undefined, /^\/login is already a page of the site/],
+  ['how-we-rank', undefined, /^\/how-we-rank is already a page of the site/],
+  ['of-the-shell', undefined, /^\/of-the-shell is already a page of the site/],
+])(
+  'When called with %s and access %s, then it throws the reason and writes nothing',
+  (name, access, why) => {
+    const before = readSharedFiles();
+    expect(() => createRemote(context, name, access)).toThrow(why);
+    expect(readSharedFiles()).toEqual(before);
+    expect(fs.readdirSync(root).filter((entry) => entry.startsWith('remote-'))).toEqual([]);
+  },
+);
+
+test('An existing remote is never overwritten', () => {
+  createRemote(context, 'courses');
+  expect(() => createRemote(context, 'courses')).toThrow('remote-courses already exists.');
 });
 
-test('A remote that is there is never overwritten', () => {
-  createRemote(surroundings, 'courses');
-  expect(() => createRemote(surroundings, 'courses')).toThrow('There is a remote-courses already.');
-});
-
-test('Where a file of the house is not as it was, then nothing is written', () => {
+test('When a shared file does not have the expected form, then nothing is written', () => {
   fs.writeFileSync(path.join(root, 'shell/src/grants.ts'), '');
-  expect(() => createRemote(surroundings, 'courses')).toThrow(/^There must be one/);
+  expect(() => createRemote(context, 'courses')).toThrow(/^Expected exactly one/);
   expect(fs.existsSync(path.join(root, 'remote-courses'))).toBe(false);
 });

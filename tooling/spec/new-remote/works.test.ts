@@ -6,14 +6,14 @@ import type { BuiltRelease } from '@hive/contract/release';
 import { workspaceRoot } from '../../federation/app';
 import { withoutNx } from '../without-nx';
 
-/** A type check, a linter, a test and a build one after the other: only something that hangs takes so long. */
-const patience = 1_800_000;
+/** Milliseconds for a type check, a linter, a test and a build; only a hang takes longer. */
+const timeout = 1_800_000;
 const modules = path.join(workspaceRoot, 'node_modules');
-/** What npm, we and caches keep there; of their own in each clone. */
+/** Caches and metadata in node_modules, separate in each clone. */
 const hidden = /^\.(?!bin$)/;
 let root: string;
 
-/** A clone with the packages that are installed here; those of the house are its own. */
+/** Creates a clone that uses the installed packages and its own workspace packages. */
 function clone(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-clone-'));
   const listed = execFileSync(
@@ -44,7 +44,7 @@ function clone(): string {
   return folder;
 }
 
-/** Runs a program of the packages in the clone; throws what it says unless it succeeds. */
+/** Runs a program of an installed package in the clone. Throws its output if it fails. */
 function run(program: string, args: string[], folder = ''): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -65,7 +65,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(root, { recursive: true }));
 
 test(
-  'A new remote is type-checked, linted, tested and built as it is',
+  'A new remote passes type check, linter, formatter, test and build unchanged',
   () => {
     tsx('tooling/new-remote/new-remote.ts', 'courses', '--access', 'public');
     run('@typescript/native/bin/tsc', ['-b', 'remote-courses']);
@@ -84,5 +84,5 @@ test(
     expect(pages[0]?.scripts).toHaveLength(1);
     expect(pages[0]?.styles).toHaveLength(1);
   },
-  patience,
+  timeout,
 );

@@ -1,28 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findWho } from '../../releases/command/who';
+import { findAuthor } from '../../releases/command/find-author';
 import { makeReleases } from './release-command';
 
-jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
 
 const releases = makeReleases();
 
 const app = 'remote-user';
 const entryOf = () => releases.readRegistry().apps[app];
 
-/** A shell is live, without which no remote may claim anything. */
+/** Publishes a shell, which remotes need. */
 async function withShell(): Promise<void> {
   expect(await releases.publish('shell', '1.0.0-s')).toMatchObject({ code: 0 });
 }
 
-test('An app is published, tried out, promoted and taken back, and each step leaves a line', async () => {
+test('An app is published, put on trial, promoted and rolled back, and each step is in the history', async () => {
   await withShell();
   const first = await releases.publish(app, '1.0.0-a', '--note', 'the first');
-  expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everybody.`, err: '' });
+  expect(first).toMatchObject({ code: 0, out: `${app} 1.0.0-a is live for everyone.`, err: '' });
 
   const trial = await releases.publish(app, '1.0.0-b', '--canary', '10');
   expect(trial.out).toBe(
-    `${app} 1.0.0-b is on trial for 10 % of the browsers; the others keep 1.0.0-a.`,
+    `${app} 1.0.0-b is on trial for 10% of browsers; the others keep 1.0.0-a.`,
   );
   expect(entryOf()).toMatchObject({
     version: '1.0.0-a',
@@ -30,13 +30,13 @@ test('An app is published, tried out, promoted and taken back, and each step lea
   });
 
   const stopped = await releases.run('stop-canary', app, '--by', 'Ada');
-  expect(stopped.out).toBe(`${app} 1.0.0-a is live for everybody; the trial of 1.0.0-b is over.`);
+  expect(stopped.out).toBe(`${app} 1.0.0-a is live for everyone; the trial of 1.0.0-b has ended.`);
   await releases.publish(app, '1.0.0-c', '--canary', '50');
   const promoted = await releases.run('promote', app, '--by', 'Bob');
-  expect(promoted.out).toBe(`${app} 1.0.0-c is live for everybody; before, 1.0.0-a was.`);
+  expect(promoted.out).toBe(`${app} 1.0.0-c is live for everyone; it replaces 1.0.0-a.`);
 
   const back = await releases.run('rollback', app, '--by', 'Cyd', '--note', 'slow');
-  expect(back.out).toBe(`${app} 1.0.0-a is live for everybody again; 1.0.0-c no longer is.`);
+  expect(back.out).toBe(`${app} 1.0.0-a is live for everyone again; it replaces 1.0.0-c.`);
   const forth = await releases.run('rollback', app, '1.0.0-c', '--by', 'Cyd');
   expect(forth).toMatchObject({ code: 0 });
   expect(entryOf()).toMatchObject({ version: '1.0.0-c' });
@@ -55,14 +55,14 @@ test('An app is published, tried out, promoted and taken back, and each step lea
   ]);
 });
 
-test('It is a command: a process of its own, run by npm', async () => {
+test('The command runs as a separate process', async () => {
   const built = releases.build('shell', '1.0.0-s');
   const { code, out, err } = await releases.spawnRun('shell', '--built', built);
-  expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everybody.', '']);
-  expect(releases.readRegistry().history[0]?.by).toBe(findWho(__dirname));
+  expect([code, out, err]).toEqual([0, 'shell 1.0.0-s is live for everyone.', '']);
+  expect(releases.readRegistry().history[0]?.by).toBe(findAuthor(__dirname));
 });
 
-test('Publishing again says what is so already, and what is the right command otherwise', async () => {
+test('Publishing again reports that nothing changes, or which command to use', async () => {
   await withShell();
   const a = releases.build(app, '1.0.0-a');
   const b = releases.build(app, '1.0.0-b');
@@ -73,32 +73,32 @@ test('Publishing again says what is so already, and what is the right command ot
   const again = await publish(a);
   expect(again.code).toBe(0);
   expect(again.out).toMatch(
-    /1\.0\.0-a is live already, since .*, by Bob\. There is nothing to do\.$/,
+    /1\.0\.0-a is already live, since .*, by Bob\. There is nothing to do\.$/,
   );
   expect(await publish(a, '--canary', '10')).toMatchObject({ code: 0 });
 
   await publish(b, '--canary', '10');
   const sameTrial = await publish(b, '--canary', '10');
   expect(sameTrial.code).toBe(0);
-  expect(sameTrial.out).toMatch(/is on trial for 10 % already, since .*There is nothing to do\.$/);
+  expect(sameTrial.out).toMatch(/is already on trial for 10%, since .*There is nothing to do\.$/);
   const wider = await publish(b, '--canary', '30');
-  expect(wider.out).toContain('on trial for 30 %');
+  expect(wider.out).toContain('on trial for 30%');
   const forAll = await publish(b);
   expect(forAll.code).toBe(1);
   expect(forAll.err).toBe(
-    `${app} 1.0.0-b is on trial already, for 30 %. Make it everybody's with: npm run release -- promote ${app}`,
+    `${app} 1.0.0-b is already on trial for 30%. Make it live for everyone with: npm run release -- promote ${app}`,
   );
 
   await releases.run('promote', app);
   const old = await publish(a);
   expect(old.code).toBe(1);
   expect(old.err).toBe(
-    `${app} 1.0.0-a exists but is not live: it was live or on trial before. Bring it back with: npm run release -- rollback ${app} 1.0.0-a`,
+    `${app} 1.0.0-a exists but is not live: it was live or on trial before. Restore it with: npm run release -- rollback ${app} 1.0.0-a`,
   );
   expect(releases.readRegistry().revision).toBe(5);
 });
 
-test('A version that is live with another content is refused, not taken for done', async () => {
+test('A version that is live with other content is refused', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   const other = releases.build(app, '1.0.0-a', {
@@ -107,11 +107,11 @@ test('A version that is live with another content is refused, not taken for done
   const { code, err } = await releases.run(app, '--built', other);
   expect(code).toBe(1);
   expect(err).toMatch(
-    /1\.0\.0-a is live already with other content \(page\.css differs\)\. A version never changes/,
+    /1\.0\.0-a is already live with other content \(page\.css differs\)\. A version never changes/,
   );
 });
 
-test('What the gate refuses changes nothing, and nothing is stored', async () => {
+test('A build that the gate refuses changes and stores nothing', async () => {
   await withShell();
   const bad = releases.build(app, '1.0.0-a', { pages: [{ path: '/login' }] });
   const { code, err } = await releases.run(app, '--built', bad);
@@ -121,7 +121,7 @@ test('What the gate refuses changes nothing, and nothing is stored', async () =>
   expect(fs.existsSync(path.join(releases.folder, app))).toBe(false);
 });
 
-test('Before a shell is live a remote is refused; together they go in one step', async () => {
+test('Without a live shell a remote is refused; both can be published in one step', async () => {
   const alone = await releases.publish(app, '1.0.0-a');
   expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('No shell is live') });
   const together = await releases.run(
@@ -133,8 +133,8 @@ test('Before a shell is live a remote is refused; together they go in one step',
   expect(releases.readRegistry().history.map(({ app: one }) => one)).toEqual(['shell', app]);
 });
 
-test('What can only go together goes forward and back together', async () => {
-  const react = (version: string) => ({ says: { shared: { react: version } } });
+test('Apps that depend on each other are published and rolled back together', async () => {
+  const react = (version: string) => ({ manifest: { shared: { react: version } } });
   const publishBoth = (version: string, reactVersion: string) =>
     releases.run(
       ...['shell', '--with', app],
@@ -159,15 +159,15 @@ test('What can only go together goes forward and back together', async () => {
   expect([apps['shell']?.version, apps[app]?.version]).toEqual(['1.0.0-a', '1.0.0-a']);
 });
 
-test('A version that is not there is refused with those that are', async () => {
+test('An unknown version is refused with a list of the available ones', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   const { code, err } = await releases.run('rollback', app, '1.0.0-z');
   expect(code).toBe(1);
-  expect(err).toBe(`${app} has no version 1.0.0-z. There are, newest first: 1.0.0-a.`);
+  expect(err).toBe(`${app} has no version 1.0.0-z. Available versions, newest first: 1.0.0-a.`);
 });
 
-test('A release whose file has been lost cannot be gone back to', async () => {
+test('A rollback to a release with a missing file is refused', async () => {
   await withShell();
   await releases.publish(app, '1.0.0-a');
   await releases.publish(app, '1.0.0-b');
@@ -178,14 +178,12 @@ test('A release whose file has been lost cannot be gone back to', async () => {
   expect(entryOf()).toMatchObject({ version: '1.0.0-b' });
 });
 
-test('Overrides are switched on and off, once each, with a line in the history', async () => {
+test('Overrides are switched on and off once each, with a line in the history', async () => {
   const origin = ['--origin', 'http://localhost:4301'];
   const on = await releases.run('overrides', 'on', ...origin, '--by', 'Ada');
-  expect(on.out).toBe(
-    'Overrides are on: admins may take released versions, http://localhost:4301.',
-  );
+  expect(on.out).toBe('Overrides are on: admins can use released versions, http://localhost:4301.');
   expect((await releases.run('overrides', 'on', ...origin)).out).toBe(
-    'Overrides are on already. There is nothing to do.',
+    'Overrides are already on. There is nothing to do.',
   );
   expect(releases.readRegistry().overrides).toEqual({
     releases: true,
@@ -193,7 +191,7 @@ test('Overrides are switched on and off, once each, with a line in the history',
   });
   await releases.run('overrides', 'off', '--by', 'Ada');
   expect((await releases.run('overrides', 'off')).out).toBe(
-    'Overrides are off already. There is nothing to do.',
+    'Overrides are already off. There is nothing to do.',
   );
   const registry = releases.readRegistry();
   expect(registry).not.toHaveProperty('overrides');
@@ -203,10 +201,12 @@ test('Overrides are switched on and off, once each, with a line in the history',
   ]);
 });
 
-test('A folder that cannot be used ends with one sentence', async () => {
+test('An unusable folder fails with one sentence', async () => {
   fs.mkdirSync(path.dirname(releases.folder), { recursive: true });
   fs.writeFileSync(releases.folder, 'a file');
   const { code, err } = await releases.publish('shell', '1.0.0-s');
   expect(code).toBe(1);
-  expect(err).toMatch(/^The releases cannot be used: ENOTDIR.* Mend that and run it again/);
+  expect(err).toMatch(
+    /^The release storage cannot be used: ENOTDIR.* Fix this and run the command again/,
+  );
 });

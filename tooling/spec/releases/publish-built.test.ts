@@ -2,23 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { publishBuilt } from '../../start/publish-built';
-import type { Wishes } from '../gate/hand-made';
+import type { ReleaseOptions } from '../gate/release-fixtures';
 import { makeReleases } from './release-command';
 
-jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./no-loading'));
+jest.mock('../../releases/gate/check-loading', () => jest.requireActual('./mock-check-loading'));
 
 const app = 'remote-user';
 const releases = makeReleases();
 const root = `${releases.folder}-workspace`;
 const store = new RegistryStore(releases.storage);
 const start = (): Promise<string[]> => publishBuilt(root, store);
-const react = (version: string): Wishes => ({ says: { shared: { react: version } } });
+const react = (version: string): ReleaseOptions => ({ manifest: { shared: { react: version } } });
 
-/** Lays a small build where an app's build lies. */
-function lay(one: string, version: string, wishes?: Wishes): void {
+/** Writes a small build to an app's build folder. */
+function lay(one: string, version: string, options?: ReleaseOptions): void {
   const built = path.join(root, one, 'dist/release');
   fs.rmSync(built, { recursive: true, force: true });
-  fs.cpSync(releases.build(one, version, wishes), built, { recursive: true });
+  fs.cpSync(releases.build(one, version, options), built, { recursive: true });
   fs.mkdirSync(path.join(root, one, 'src'), { recursive: true });
   fs.writeFileSync(path.join(root, one, 'src/remote.ts'), '');
 }
@@ -33,7 +33,7 @@ beforeEach(() => {
   lay(app, '1.0.0-a', react('19.0.0'));
 });
 
-test('The first start makes everything live that was built, and the second leaves it as it is', async () => {
+test('The first start publishes all builds, and the second changes nothing', async () => {
   expect(await start()).toEqual([]);
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
   const { history } = await store.read();
@@ -42,7 +42,7 @@ test('The first start makes everything live that was built, and the second leave
   expect((await store.read()).revision).toBe(2);
 });
 
-test('What can only go together goes together', async () => {
+test('Apps that depend on each other are published together', async () => {
   await start();
   lay('shell', '2.0.0-s', react('20.0.0'));
   lay(app, '2.0.0-a', react('20.0.0'));
@@ -50,29 +50,29 @@ test('What can only go together goes together', async () => {
   expect(await live()).toEqual(['2.0.0-s', '2.0.0-a']);
 });
 
-test('What somebody has taken back stays back, and the start says so', async () => {
+test('A rolled back version stays inactive, and the start reports it', async () => {
   await start();
   lay(app, '1.0.0-b', react('19.0.0'));
   await start();
   await releases.run('rollback', app);
   expect(await start()).toEqual([
-    `${app} stays at 1.0.0-a, as somebody decided. What was built is 1.0.0-b: npm run release -- rollback ${app} 1.0.0-b brings it back.`,
+    `${app} stays at 1.0.0-a: the built version 1.0.0-b was released before and then replaced. To restore it: npm run release -- rollback ${app} 1.0.0-b`,
   ]);
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
 });
 
-test('What the gate refuses leaves the site as it was, and the start says why', async () => {
+test('A build that the gate refuses leaves the site unchanged, and the start reports the reason', async () => {
   await start();
   lay(app, '1.0.0-b', { ...react('19.0.0'), pages: [{ path: '/login' }] });
   const notes = await start();
   expect(notes.join('\n')).toContain('/login');
   expect(notes.at(-1)).toBe(
-    'What was built was not published. The site shows what was live before.',
+    'The new build was not published. The site still runs the previous versions.',
   );
   expect(await live()).toEqual(['1.0.0-s', '1.0.0-a']);
 });
 
-test('What the gate refuses ends a start that has nothing else to show', async () => {
+test('A build that the gate refuses ends a start without a live version', async () => {
   lay(app, '1.0.0-b', { ...react('19.0.0'), pages: [{ path: '/login' }] });
   await expect(start()).rejects.toThrow('/login');
   expect((await store.read()).revision).toBe(0);

@@ -5,13 +5,13 @@ import type { Registry } from '@hive/contract/release';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { run } from '../../releases/command/run';
-import { makeWorkshop, type Wishes } from '../gate/hand-made';
+import { createReleaseFixtures, type ReleaseOptions } from '../gate/release-fixtures';
 import { builtProgram, type Program } from '../programs';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** How a command ended, and what the person read. */
-export interface Ended {
+/** The result of a command and its output. */
+export interface CommandResult {
   code: number | null;
   signal: NodeJS.Signals | null;
   out: string;
@@ -23,7 +23,7 @@ export async function runProgram(
   program: Program,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [builtProgram(program), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -41,54 +41,54 @@ export async function runProgram(
   });
 }
 
-/** Runs the release command within this process: what it does is the same, and it takes no second to begin. */
-async function runHere(
+/** Runs the release command within this process, which is faster than a separate one. */
+async function runInProcess(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<Omit<Ended, 'signal'>> {
+): Promise<Omit<CommandResult, 'signal'>> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await run(args, {
     root,
     env,
-    say: (text) => out.push(text),
-    complain: (text) => err.push(text),
+    print: (text) => out.push(text),
+    printError: (text) => err.push(text),
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
 /**
- * A folder of releases of its own, and the release command on it.
- * @param settings the command's, for releases that are kept elsewhere
+ * Creates a separate folder of releases and functions to run the release command on it.
+ * @param settings the environment of the command, for releases in another storage
  */
 export function makeReleases(settings?: () => NodeJS.ProcessEnv) {
-  const workshop = makeWorkshop();
-  const folder = workshop.storage.name;
+  const fixtures = createReleaseFixtures();
+  const folder = fixtures.storage.name;
   const env = { RELEASES_DIR: folder };
-  const place = (): NodeJS.ProcessEnv => settings?.() ?? env;
+  const location = (): NodeJS.ProcessEnv => settings?.() ?? env;
 
-  const run = (...args: string[]) => runHere(args, place());
+  const run = (...args: string[]) => runInProcess(args, location());
 
-  /** As people run it: a process of its own. */
-  const spawnRun = (...args: string[]): Promise<Ended> =>
-    runProgram('tooling/releases/release.ts', args, place());
+  /** Runs the command as a separate process. */
+  const spawnRun = (...args: string[]): Promise<CommandResult> =>
+    runProgram('tooling/releases/release.ts', args, location());
 
-  /** What `--built` takes: a small release made by hand. */
-  const build = (app: string, version: string, wishes: Wishes = {}): string =>
-    workshop.build({ app, version, ...wishes }).folder;
+  /** Writes a small build for `--built` and returns its folder. */
+  const build = (app: string, version: string, options: ReleaseOptions = {}): string =>
+    fixtures.build({ app, version, ...options }).folder;
 
   /** Publishes a small release, as Ada. */
   const publish = (app: string, version: string, ...more: string[]) =>
     run(app, '--built', build(app, version), '--by', 'Ada', ...more);
 
-  /** The registry, wherever it is kept. */
-  const askRegistry = (): Promise<Registry> =>
-    new RegistryStore(openReleaseStorage(place())).read();
+  /** Reads the registry from any storage. */
+  const fetchRegistry = (): Promise<Registry> =>
+    new RegistryStore(openReleaseStorage(location())).read();
 
-  /** The folder's registry. */
+  /** Reads the registry from the folder. */
   const readRegistry = (): Registry =>
     JSON.parse(fs.readFileSync(path.join(folder, 'registry.json'), 'utf8')) as Registry;
 
-  return { ...workshop, folder, env, run, spawnRun, build, publish, askRegistry, readRegistry };
+  return { ...fixtures, folder, env, run, spawnRun, build, publish, fetchRegistry, readRegistry };
 }
 
 export type TestReleases = ReturnType<typeof makeReleases>;

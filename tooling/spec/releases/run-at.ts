@@ -1,10 +1,10 @@
-/** `run-at <workspace> <arguments of the release command>`: the release command of another workspace. */
+/** `run-at <workspace> <arguments>`: runs the release command in another workspace. */
 import { run } from '../../releases/command/run';
 
 const [root = '', ...args] = process.argv.slice(2);
 process.exitCode = await run(args, {
   root,
   env: process.env,
-  say: console.log,
-  complain: console.error,
+  print: console.log,
+  printError: console.error,
 });

@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeWorkspace } from './workspace';
 
-/** Nx and git run for real. */
+/** These tests run Nx and git. */
 jest.setTimeout(600_000);
 
-/** `LONG=1` builds after each kind of change. */
+/** `LONG=1` also tests builds after each kind of change. */
 const isLong = Boolean(process.env['LONG']);
 
 const workspace = makeWorkspace();
 const page = 'remote-user/src/files/page.js';
 const readPage = () => fs.readFileSync(path.join(workspace.folder, page), 'utf8');
 
-const title = 'An app is built by Nx and says what it was built from; unchanged it stays live';
+const title = 'An app is built by Nx with its commit in the manifest; unchanged it stays live';
 
-test(isLong ? `${title}, changed it is another version` : title, async () => {
+test(isLong ? `${title}, changed it gets another version` : title, async () => {
   const commit = workspace.git('rev-parse', '--short=10', 'HEAD');
   const both = await workspace.run('shell', '--with', 'remote-user');
   expect(both).toMatchObject({ code: 0, err: '' });
@@ -22,10 +22,10 @@ test(isLong ? `${title}, changed it is another version` : title, async () => {
   expect(first.version).toMatch(/^1\.0\.0-\w{10}$/);
   expect(first.commit).toBe(commit);
 
-  // A test goes into no build.
+  // Tests are not an input of builds.
   workspace.write('remote-user/src/page.test.ts', '// a test');
   const again = await workspace.run('remote-user');
-  expect(again.out).toMatch(/is live already, since .*There is nothing to do\.$/);
+  expect(again.out).toMatch(/is already live, since .*There is nothing to do\.$/);
   if (!isLong) return;
 
   workspace.write(page, `${readPage()}\n// Not committed.\n`);
@@ -43,19 +43,19 @@ test(isLong ? `${title}, changed it is another version` : title, async () => {
 });
 
 if (isLong)
-  test('An app that cannot be built is refused with what the build says, and what is live stays', async () => {
+  test('A failed build is refused with its output, and the live version stays', async () => {
     await workspace.run('shell');
     const before = workspace.readRegistry();
     workspace.write('shell/src/release.json', 'not JSON');
     const { code, err } = await workspace.run('shell');
     expect(code).toBe(1);
     expect(err).toContain('SyntaxError');
-    expect(err).toMatch(/shell cannot be built: see above\. Nothing was released\.$/);
+    expect(err).toMatch(/The build of shell failed: see above\. Nothing was released\.$/);
     expect(workspace.readRegistry()).toEqual(before);
   });
 
 if (isLong)
-  test('Without a git repository a release says of no commit', async () => {
+  test('Without a git repository a release has no commit', async () => {
     workspace.git('checkout', '--quiet', '--', '.');
     fs.rmSync(path.join(workspace.folder, '.git'), { recursive: true });
     expect(await workspace.run('shell')).toMatchObject({ code: 0, err: '' });

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release } from '@hive/contract/release';
 import { withoutNx } from '../without-nx';
-import { makeReleases, runProgram, type Ended } from './release-command';
+import { makeReleases, runProgram, type CommandResult } from './release-command';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** A workspace with a shell and a remote that build in no time, in a git repository, and its own releases. */
+/** Creates a workspace in a git repository, with a shell and a remote that build quickly, and its own releases. */
 export function makeWorkspace() {
   const releases = makeReleases();
   const folder = `${path.dirname(releases.folder)}/workspace`;
@@ -32,9 +32,9 @@ export function makeWorkspace() {
 
   function addApp(app: string): void {
     write(`${app}/package.json`, {
-      name: `@made-up/${app}`,
+      name: `@sample/${app}`,
       version: '1.0.0',
-      scripts: { build: `node ../made-up-build.mjs` },
+      scripts: { build: `node ../sample-build.mjs` },
     });
     const built = releases.build(app, '');
     fs.cpSync(built, path.join(folder, app, 'src/files'), { recursive: true });
@@ -44,7 +44,7 @@ export function makeWorkspace() {
     );
   }
 
-  write('package.json', { name: 'made-up', private: true, workspaces: ['shell', 'remote-*'] });
+  write('package.json', { name: 'sample', private: true, workspaces: ['shell', 'remote-*'] });
   write('nx.json', {
     namedInputs: {
       default: ['{projectRoot}/**/*', '!{projectRoot}/dist/**/*'],
@@ -53,7 +53,7 @@ export function makeWorkspace() {
     targetDefaults: {
       build: {
         cache: true,
-        inputs: ['sources', '^sources', '{workspaceRoot}/made-up-build.mjs'],
+        inputs: ['sources', '^sources', '{workspaceRoot}/sample-build.mjs'],
         outputs: ['{projectRoot}/dist/release'],
       },
     },
@@ -62,22 +62,19 @@ export function makeWorkspace() {
     useDaemonProcess: false,
   });
   write('.gitignore', 'node_modules\n.nx\ndist\n');
-  fs.copyFileSync(
-    path.join(__dirname, 'made-up-build.mjs'),
-    path.join(folder, 'made-up-build.mjs'),
-  );
+  fs.copyFileSync(path.join(__dirname, 'sample-build.mjs'), path.join(folder, 'sample-build.mjs'));
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   addApp('shell');
   addApp('remote-user');
   write('remote-user/src/remote.ts', 'export const remote = {};');
   git('init', '--quiet');
   git('add', '.');
-  git('commit', '--quiet', '-m', 'The made-up workspace');
+  git('commit', '--quiet', '-m', 'The sample workspace');
 
-  const run = (...args: string[]): Promise<Ended> =>
+  const run = (...args: string[]): Promise<CommandResult> =>
     runProgram('tooling/spec/releases/run-at.ts', [folder, ...args], env);
 
-  /** What is stored of the version that is live. */
+  /** Reads the stored manifest of the live version. */
   function readLive(app: string): Release {
     const registry = releases.readRegistry();
     const manifest = path.join(releases.folder, app, registry.apps[app]!.version, 'release.json');

@@ -1,11 +1,11 @@
-/** Every property of some objects, as it is defined, by a name for people: `Array.prototype.at`. */
+/** Property descriptors by readable name: `Array.prototype.at`. */
 export type Fingerprint = ReadonlyMap<string, PropertyDescriptor>;
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 const read = (target: object, key: PropertyKey): unknown => {
-  // Getters are left alone: some of them do something.
+  // Getters are not called: some have side effects.
   return Object.getOwnPropertyDescriptor(target, key)?.value as unknown;
 };
 
@@ -24,7 +24,7 @@ function addProperties(
   }
 }
 
-/** The objects of the language that no global leads to. */
+/** Built-in objects that cannot be reached through a global. */
 const hidden = (run: (code: string) => unknown): Record<string, object> => ({
   AsyncFunction: Object.getPrototypeOf(run('(async () => {})')) as object,
   GeneratorFunction: Object.getPrototypeOf(run('(function* () {})')) as object,
@@ -34,18 +34,18 @@ const hidden = (run: (code: string) => unknown): Record<string, object> => ({
   'TypedArray.prototype': run('Object.getPrototypeOf(Uint8Array.prototype)') as object,
 });
 
-/** Where a fingerprint is taken. */
+/** The JavaScript realm of a fingerprint. */
 export interface Realm {
   global: object;
   /** Evaluates an expression there. */
   run: (code: string) => unknown;
-  /** Objects that belong to it and are no globals' own, by name. */
+  /** Further objects of the realm by name. */
   more?: Readonly<Record<string, object>>;
-  /** Globals that may be there and change. */
+  /** Globals that may be added and changed. */
   except?: readonly string[];
 }
 
-/** The globals, what they carry and their prototypes. */
+/** Takes a fingerprint of the globals, their properties and their prototypes. */
 export function takeFingerprint({ global, run, more = {}, except = [] }: Realm): Fingerprint {
   const found = new Map<string, PropertyDescriptor>();
   const keys = Reflect.ownKeys(global).filter((key) => !except.includes(String(key)));
@@ -66,20 +66,23 @@ export function takeFingerprint({ global, run, more = {}, except = [] }: Realm):
 const isSame = (one: PropertyDescriptor, other: PropertyDescriptor): boolean =>
   Object.is(one.value, other.value) && one.get === other.get && one.set === other.set;
 
-/** What leads to a property: `Array` and `Array.prototype` to `Array.prototype.at`. */
-const waysTo = (name: string): string[] =>
+/** The parents of a property: `Array` and `Array.prototype` for `Array.prototype.at`. */
+const parentsOf = (name: string): string[] =>
   name.split('.').map((_part, index, parts) => parts.slice(0, index).join('.'));
 
-/** What differs, as sentences go on: 'adds the global jQuery', 'changes Array.prototype.at'. What is below is not told. */
+/**
+ * The differences as predicates: 'adds the global jQuery', 'changes Array.prototype.at'. Children of a changed property
+ * are omitted.
+ */
 export function compareFingerprints(before: Fingerprint, after: Fingerprint): string[] {
-  const did = new Map<string, string>();
-  for (const name of after.keys()) if (!before.has(name)) did.set(name, 'adds');
+  const changes = new Map<string, string>();
+  for (const name of after.keys()) if (!before.has(name)) changes.set(name, 'adds');
   for (const [name, was] of before) {
     const is = after.get(name);
-    if (!is) did.set(name, 'removes');
-    else if (!isSame(was, is)) did.set(name, 'changes');
+    if (!is) changes.set(name, 'removes');
+    else if (!isSame(was, is)) changes.set(name, 'changes');
   }
-  return [...did]
-    .filter(([name]) => !waysTo(name).some((way) => did.has(way)))
+  return [...changes]
+    .filter(([name]) => !parentsOf(name).some((parent) => changes.has(parent)))
     .map(([name, verb]) => `${verb} ${name.includes('.') ? '' : 'the global '}${name}`);
 }

@@ -5,9 +5,9 @@ import { containerOf, uniqueNameOf } from '../../../federation/app';
 import type { PageFederation } from '../../../federation/runtime/page-federation';
 import { openPage, type Page } from './page';
 import { sharedLibraries } from './shared-libraries';
-import type { Sightings } from './sightings';
+import type { Findings } from './findings';
 
-/** What webpack makes of a remote, as the shell uses it (`shell/src/remotes/container.ts`). */
+/** A remote's container as built by webpack and used by the shell (`shell/src/remotes/container.ts`). */
 interface Container {
   init(shareScope: unknown): unknown;
   get(module: string): Promise<() => { default?: unknown } | undefined>;
@@ -15,15 +15,15 @@ interface Container {
 type Chunk = [ids: unknown[], modules: Record<string, unknown>];
 type Require = ((id: string) => unknown) & { e(id: unknown): Promise<unknown> };
 
-interface Loading {
+interface LoadContext {
   folder: string;
   release: BuiltRelease;
-  sightings: Sightings;
-  /** Told before anything is run. */
-  doing: (what: string) => void;
+  findings: Findings;
+  /** Called before anything is run. */
+  onLoading: (subject: string) => void;
 }
 
-/** Where webpack collects the chunks of a release: it makes a variable of the build's own name. */
+/** The global in which webpack collects the chunks of a release, named after the build. */
 const chunkArrayOf = ({ app, version }: BuiltRelease): string =>
   `webpackChunk${uniqueNameOf(app, version).replace(/[^a-zA-Z0-9$]+/g, '_')}`;
 
@@ -32,33 +32,33 @@ const getErrorMessage = (error: unknown): string =>
     ? String((error as Error).message)
     : String(error);
 
-/** Does one thing under its name and notes what came of it. */
+/** Runs one step under a name and records its effects. */
 async function attempt(
-  { sightings, doing }: Loading,
+  { findings, onLoading }: LoadContext,
   page: Page,
   name: string,
   work: () => unknown,
 ): Promise<void> {
-  doing(name);
-  sightings.of(name);
+  onLoading(name);
+  findings.setSubject(name);
   try {
     await work();
-    // What was begun in promises shows a turn later; timers are not run.
+    // Effects of promises appear one turn later. Timers are not run.
     await new Promise((resolve) => setImmediate(resolve));
   } catch (error) {
-    sightings.fail(`fails when it is loaded: ${getErrorMessage(error)}. Nobody would ever see it.`);
+    findings.fail(`fails when it is loaded: ${getErrorMessage(error)}. It would never be shown.`);
   }
-  page.look();
+  page.noteChanges();
 }
 
-/** The page's half of the federation, as the shell lays it out. */
-async function layOutFederation(version: string): Promise<PageFederation> {
+/** Creates the page's part of the federation, as the shell does. */
+async function createFederation(version: string): Promise<PageFederation> {
   Object.assign(globalThis, { HIVE_FEDERATION_VERSION: version });
   await import('../../../federation/runtime/shell-runtime');
   return globalThis.hiveFederation!;
 }
 
-/** The scripts that browsers run, the entry first. */
+/** The browser scripts, the entry first. */
 const scriptsOf = ({ files, entry }: BuiltRelease): string[] => [
   entry!,
   ...files
@@ -66,25 +66,25 @@ const scriptsOf = ({ files, entry }: BuiltRelease): string[] => [
     .filter((file) => file.endsWith('.js') && !file.startsWith('server/') && file !== entry),
 ];
 
-/** A page with all that a shell lays out for this remote. */
+/** Opens a page with everything that a shell provides for this remote. */
 async function openRemotePage(
-  { release, sightings }: Loading,
+  { release, findings }: LoadContext,
   own: readonly string[],
 ): Promise<Page & { federation: PageFederation }> {
-  const federation = await layOutFederation(release.federation ?? '0');
+  const federation = await createFederation(release.federation ?? '0');
   const address = (file: string): string => `/releases/${release.app}/${release.version}/${file}`;
   const styles = release.files.map((file) => file.path).filter((file) => file.endsWith('.css'));
   const hiveIntegrity = Object.fromEntries(
     release.files.map((file) => [address(file.path), file.integrity]),
   );
   const globals = { hiveFederation: federation, hiveIntegrity };
-  return { ...openPage(sightings, styles.map(address), globals, own), federation };
+  return { ...openPage(findings, styles.map(address), globals, own), federation };
 }
 
-/** The shared libraries of a shell, as a container takes them. */
-function shareScope(federation: PageFederation, { release, sightings }: Loading): unknown {
+/** The shell's shared libraries in the form that a container expects. */
+function shareScope(federation: PageFederation, { release, findings }: LoadContext): unknown {
   const keys = Object.keys(release.shared);
-  const libraries = sharedLibraries(keys, sightings);
+  const libraries = sharedLibraries(keys, findings);
   const shared = keys.map((key) => {
     const version = release.shared[key]!;
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
@@ -98,54 +98,54 @@ function shareScope(federation: PageFederation, { release, sightings }: Loading)
   return shell.shareScopeMap['default'];
 }
 
-/** Runs a script and answers the chunks that it has brought. */
-function runScript({ folder }: Loading, page: Page, chunkArray: string, file: string): Chunk[] {
+/** Runs a script and returns the chunks that it added. */
+function runScript({ folder }: LoadContext, page: Page, chunkArray: string, file: string): Chunk[] {
   const chunks = (): Chunk[] => (page.window[chunkArray] as Chunk[] | undefined) ?? [];
   const before = chunks().length;
   page.run(fs.readFileSync(path.join(folder, file), 'utf8'), file);
   return chunks().slice(before);
 }
 
-/** The bundler's own `require`, by which it would load what a chunk has; null where no bundler's code runs. */
-function takeRequire(page: Page, chunkArray: string): Require | null {
-  let taken: Require | null = null;
+/** webpack's own `require`, which loads the modules of chunks; null if there is no webpack runtime. */
+function getRequire(page: Page, chunkArray: string): Require | null {
+  let require: Require | null = null;
   const chunks = page.window[chunkArray] as unknown[] | undefined;
-  chunks?.push([['the gate'], {}, (given: Require) => (taken = given)]);
-  return taken;
+  chunks?.push([['the gate'], {}, (given: Require) => (require = given)]);
+  return require;
 }
 
-/** Loads a remote as a shell does: its entry, every script, every page, and what pages load later. */
-export async function loadRemote(loading: Loading): Promise<void> {
-  const { release, sightings } = loading;
+/** Loads a remote as a shell does: its entry, every script, every page, and everything that pages load later. */
+export async function loadRemote(context: LoadContext): Promise<void> {
+  const { release, findings } = context;
   const name = containerOf(release.app);
   const chunkArray = chunkArrayOf(release);
-  const page = await openRemotePage(loading, [name, chunkArray]);
-  const brought = new Map<string, Chunk[]>();
+  const page = await openRemotePage(context, [name, chunkArray]);
+  const chunksByScript = new Map<string, Chunk[]>();
   for (const file of scriptsOf(release)) {
-    await attempt(loading, page, file, () => {
-      brought.set(file, runScript(loading, page, chunkArray, file));
+    await attempt(context, page, file, () => {
+      chunksByScript.set(file, runScript(context, page, chunkArray, file));
     });
   }
   const container = page.window[name] as Container | undefined;
   if (!container) {
-    sightings.of(release.entry!);
-    return sightings.fail(
-      `lays out no container called ${name}: the shell could not use it. Build the app again.`,
+    findings.setSubject(release.entry!);
+    return findings.fail(
+      `defines no container called ${name}: the shell could not use it. Build the app again.`,
     );
   }
-  await attempt(loading, page, release.entry!, () =>
-    container.init(shareScope(page.federation, loading)),
+  await attempt(context, page, release.entry!, () =>
+    container.init(shareScope(page.federation, context)),
   );
   for (const { module } of release.pages) {
-    await attempt(loading, page, module, async () => {
+    await attempt(context, page, module, async () => {
       const found = (await container.get(module))();
-      if (!found?.default) throw new Error('it has no default export, which is the page');
+      if (!found?.default) throw new Error('it has no default export (the page component)');
     });
   }
-  const require = takeRequire(page, chunkArray);
+  const require = getRequire(page, chunkArray);
   if (!require) return;
-  for (const [file, chunks] of brought) {
-    await attempt(loading, page, file, async () => {
+  for (const [file, chunks] of chunksByScript) {
+    await attempt(context, page, file, async () => {
       for (const [ids, modules] of chunks) {
         for (const id of ids) await require.e(id);
         for (const id of Object.keys(modules)) require(id);

@@ -5,11 +5,11 @@ import vm from 'node:vm';
 import type { BuiltRelease } from '@hive/contract/release';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
 import { sandboxProgram } from './program';
-import type { Sightings } from './sightings';
+import type { Findings } from './findings';
 
 const file = 'server/server.js';
 
-/** What the web host gives a bundle to `require`: the host's own table. */
+/** The modules that the web host provides to a bundle's `require`. */
 async function hostTable(): Promise<Record<string, unknown>> {
   const loaded = (await import(pathToFileURL(sandboxProgram.sharedTable).href)) as {
     sharedTable: Record<string, unknown>;
@@ -17,23 +17,23 @@ async function hostTable(): Promise<Record<string, unknown>> {
   return loaded.sharedTable;
 }
 
-/** Things to be done later, and on the network, are noted and not done while the bundle is evaluated. */
-function quieten(sightings: Sightings): () => void {
+/** Notes timers and network requests instead of executing them while the bundle is evaluated. */
+function suppressEffects(findings: Findings): () => void {
   const effects: Record<string, string> = {
     setTimeout: 'sets a timer',
     setInterval: 'sets a timer',
     setImmediate: 'sets a timer',
-    fetch: 'asks the network',
+    fetch: 'makes a network request',
   };
   const before = Object.entries(effects).map(([name, what]) => {
     const own = Object.getOwnPropertyDescriptor(globalThis, name)!;
-    Object.defineProperty(globalThis, name, { ...own, value: () => sightings.note(what) });
+    Object.defineProperty(globalThis, name, { ...own, value: () => findings.note(what) });
     return [name, own] as const;
   });
   return () => before.forEach(([name, own]) => Object.defineProperty(globalThis, name, own));
 }
 
-/** The exports of a bundle, evaluated as the web host does it (`shell/server/server-bundles.ts`). */
+/** Evaluates a bundle as the web host does and returns its exports (`shell/server/server-bundles.ts`). */
 function evaluate(code: string, table: Record<string, unknown>): Record<string, unknown> {
   const run = vm.compileFunction(code, ['module', 'exports', 'require'], { filename: file }) as (
     module: { exports: Record<string, unknown> },
@@ -43,12 +43,12 @@ function evaluate(code: string, table: Record<string, unknown>): Record<string, 
   const module = { exports: {} };
   run(module, module.exports, (id) => {
     if (Object.hasOwn(table, id)) return table[id];
-    throw new Error(`it requires ${id}, which the web host does not give`);
+    throw new Error(`it requires ${id}, which the web host does not provide`);
   });
   return module.exports;
 }
 
-/** What a bundle must offer, by what it is called. */
+/** The names of required exports that a bundle lacks. */
 function missingExports(release: BuiltRelease, exports: Record<string, unknown>): string[] {
   if (release.app === 'shell') {
     return ['matchPage', 'render'].filter((name) => typeof exports[name] !== 'function');
@@ -61,32 +61,30 @@ function missingExports(release: BuiltRelease, exports: Record<string, unknown>)
     .filter((module) => !components[module] || !pages.some((page) => page.module === module));
 }
 
-/** Evaluates a release's server bundle and notes what it does to the web host's process. */
+/** Evaluates a release's server bundle and notes its effects on the web host's process. */
 export async function loadServerBundle(
   folder: string,
   release: BuiltRelease,
-  sightings: Sightings,
+  findings: Findings,
 ): Promise<void> {
   const table = await hostTable();
   const code = fs.readFileSync(path.join(folder, file), 'utf8');
   const realm = { global: globalThis, run: (code: string): unknown => vm.runInThisContext(code) };
   const before = takeFingerprint(realm);
   const listeners = process.eventNames().length;
-  sightings.of(file);
-  const restore = quieten(sightings);
+  findings.setSubject(file);
+  const restore = suppressEffects(findings);
   try {
     for (const name of missingExports(release, evaluate(code, table))) {
-      sightings.fail(`does not offer ${name}, which the web host needs. Export it.`);
+      findings.fail(`does not export ${name}, which the web host needs.`);
     }
   } catch (error) {
-    sightings.fail(
-      `fails on the web host: ${(error as Error).message}. Nothing would be rendered.`,
-    );
+    findings.fail(`fails on the web host: ${(error as Error).message}. Nothing would be rendered.`);
   } finally {
     restore();
   }
   for (const what of compareFingerprints(before, takeFingerprint(realm))) {
-    sightings.note(what);
+    findings.note(what);
   }
-  if (process.eventNames().length !== listeners) sightings.note('listens to its process');
+  if (process.eventNames().length !== listeners) findings.note('adds a listener to its process');
 }

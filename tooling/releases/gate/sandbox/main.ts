@@ -1,38 +1,38 @@
 /**
- * Loads a release in a process of its own, once it is told which. What it does there harms nobody, and a process can be
- * ended whatever it does. It ends by itself when whoever started it has gone.
+ * The sandbox: loads the release that it is requested to load, in a separate process, which can be killed whatever the
+ * release does. It ends when its parent process ends.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltRelease } from '@hive/contract/release';
 import { loadRemote } from './load-remote';
 import { loadServerBundle } from './load-server-bundle';
-import type { SandboxMessage, SandboxOrder } from './messages';
-import { Sightings } from './sightings';
+import type { SandboxMessage, SandboxRequest } from './messages';
+import { Findings } from './findings';
 
 const send = process.send?.bind(process);
-const tell = (message: SandboxMessage): void => void send?.(message);
-// What is loaded shall not speak for the sandbox.
+const report = (message: SandboxMessage): void => void send?.(message);
+// The loaded code must not send messages as the sandbox.
 delete process.send;
 
 async function main(folder: string): Promise<void> {
   const release = JSON.parse(
     fs.readFileSync(path.join(folder, 'release.json'), 'utf8'),
   ) as BuiltRelease;
-  const sightings = new Sightings();
+  const findings = new Findings();
   process.on('unhandledRejection', (error) => {
-    sightings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
+    findings.fail(`leaves a rejected promise behind when it is loaded: ${String(error)}.`);
   });
-  const doing = (what: string): void => tell({ doing: what });
-  if (release.entry !== null) await loadRemote({ folder, release, sightings, doing });
+  const onLoading = (subject: string): void => report({ loading: subject });
+  if (release.entry !== null) await loadRemote({ folder, release, findings, onLoading });
   if (release.server) {
-    doing('server/server.js');
-    await loadServerBundle(folder, release, sightings);
+    onLoading('server/server.js');
+    await loadServerBundle(folder, release, findings);
   }
-  tell({ seen: sightings.all() });
+  report({ findings: findings.all() });
 }
 
-process.once('message', ({ folder }: SandboxOrder) => {
+process.once('message', ({ folder }: SandboxRequest) => {
   main(folder).then(
     () => process.disconnect(),
     (error: unknown) => {

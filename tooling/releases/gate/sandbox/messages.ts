@@ -1,7 +1,7 @@
-/** What the gate tells the sandbox, once: the folder with the built release that it shall load. */
-export interface SandboxOrder {
+/** The gate's one message to the sandbox: the folder of the build to load. */
+export interface SandboxRequest {
   folder: string;
 }
 
-/** What the sandbox tells the gate: what it is about to do, so that a hang has a name, and in the end what it saw. */
-export type SandboxMessage = { doing: string } | { seen: string[] };
+/** The sandbox's messages to the gate: what it loads next, so that a hang can be located, and finally its findings. */
+export type SandboxMessage = { loading: string } | { findings: string[] };

@@ -1,9 +1,9 @@
 import type { DOMWindow } from 'jsdom';
-import { agreedGlobals } from './agreed-globals';
+import { allowedGlobals } from './allowed-globals';
 import { compareFingerprints, takeFingerprint } from './fingerprint';
-import type { Sightings } from './sightings';
+import type { Findings } from './findings';
 
-/** `onclick` and its like that are set, by name. */
+/** The names of event handler properties that are set, such as `window.onclick`. */
 function handlers(target: object, name: string): string[] {
   const set: string[] = [];
   for (const key in target) {
@@ -13,13 +13,13 @@ function handlers(target: object, name: string): string[] {
   return set;
 }
 
-/** What jsdom keeps for itself in the window: the same things once more. */
+/** jsdom's internal properties of the window. */
 const internals = (window: DOMWindow): string[] =>
   Object.getOwnPropertyNames(window).filter((name) => name.startsWith('_'));
 
 const tags = ['a', 'button', 'div', 'form', 'iframe', 'img', 'input', 'link', 'script', 'select'];
 
-/** The prototypes of what a page is made of: jsdom does not list them with the window's own. */
+/** The prototypes of a page's objects: jsdom does not list them among the window's properties. */
 function interfacesOf(window: DOMWindow): Record<string, object> {
   const { document } = window;
   const samples: object[] = [
@@ -44,7 +44,7 @@ function interfacesOf(window: DOMWindow): Record<string, object> {
   return found;
 }
 
-/** What is to be seen of a page without looking at every object: texts to compare, by what they are called. */
+/** The page's state apart from objects, as comparable strings by name. */
 function readState(window: DOMWindow): Record<string, string> {
   const { document, localStorage, sessionStorage, location } = window;
   return {
@@ -64,31 +64,31 @@ function readState(window: DOMWindow): Record<string, string> {
 
 const describeMutation = ({ type, target, attributeName }: MutationRecord): string => {
   const element = `<${target.nodeName.toLowerCase()}>`;
-  if (type === 'attributes') return `sets ${attributeName ?? ''} of ${element}`;
+  if (type === 'attributes') return `sets ${attributeName ?? ''} on ${element}`;
   if (target.nodeName === 'TITLE') return "changes the page's title";
-  return `changes what is in ${element}`;
+  return `changes the content of ${element}`;
 };
 
 /**
- * Remembers a page as it is now.
- * @param own globals that the code may add
- * @returns notes what has become different since the last time
+ * Takes a snapshot of a page.
+ * @param own globals that the release may add
+ * @returns a function that notes all changes since the last snapshot
  */
-export function rememberPage(
+export function trackPageState(
   window: DOMWindow,
   run: (code: string) => unknown,
   own: readonly string[],
-  sightings: Sightings,
+  findings: Findings,
 ): () => void {
   const realm = {
     global: window,
     run,
     more: interfacesOf(window),
-    except: [...own, ...agreedGlobals, ...internals(window)],
+    except: [...own, ...allowedGlobals, ...internals(window)],
   };
-  const look = () => ({ state: readState(window), print: takeFingerprint(realm) });
+  const takeSnapshot = () => ({ state: readState(window), print: takeFingerprint(realm) });
   const note = (mutations: MutationRecord[]): void => {
-    for (const mutation of mutations) sightings.note(describeMutation(mutation));
+    for (const mutation of mutations) findings.note(describeMutation(mutation));
   };
   const observer = new window.MutationObserver(note);
   observer.observe(window.document, {
@@ -97,14 +97,14 @@ export function rememberPage(
     attributes: true,
     characterData: true,
   });
-  let before = look();
+  let before = takeSnapshot();
   return () => {
     note(observer.takeRecords());
-    const now = look();
+    const now = takeSnapshot();
     for (const [what, text] of Object.entries(now.state)) {
-      if (before.state[what] !== text) sightings.note(`changes ${what}`);
+      if (before.state[what] !== text) findings.note(`changes ${what}`);
     }
-    for (const what of compareFingerprints(before.print, now.print)) sightings.note(what);
+    for (const what of compareFingerprints(before.print, now.print)) findings.note(what);
     before = now;
   };
 }

@@ -1,35 +1,35 @@
 import { Script } from 'node:vm';
 import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
-import { fillGaps } from './browser-gaps';
-import { watchCalls } from './browser-watch';
-import { rememberPage } from './page-state';
-import type { Sightings } from './sightings';
+import { addBrowserStubs } from './browser-stubs';
+import { watchCalls } from './watch-calls';
+import { trackPageState } from './page-state';
+import type { Findings } from './findings';
 
-/** A page of ours as a container finds it, watched. */
+/** A page as a container finds it, with all changes noted. */
 export interface Page {
   window: DOMWindow;
-  /** Runs a script as the page would, and answers the value of its last line. */
+  /** Runs a script in the page and returns the value of its last statement. */
   run(code: string, name?: string): unknown;
-  /** Notes what the page shows to have been done since the last time. */
-  look(): void;
+  /** Notes what has changed in the page since the last call. */
+  noteChanges(): void;
 }
 
 const html = (styles: readonly string[]): string =>
   [
     '<!doctype html><html lang="en"><head><title>Hive</title>',
-    // The bundler's loader takes a style for loaded that stands in the page: the web host puts them there too.
+    // webpack's loader treats a style in the page as loaded. The web host adds styles in the same way.
     ...styles.map((address) => `<style data-href="${address}"></style>`),
     '</head><body><div id="root"></div></body></html>',
   ].join('');
 
 /**
  * Opens a page.
- * @param styles addresses of styles that are in the page already
- * @param globals what the shell has laid out
- * @param own names that the container may add to the page
+ * @param styles addresses of styles that the page already has
+ * @param globals the globals that the shell defines
+ * @param own globals that the release may add
  */
 export function openPage(
-  sightings: Sightings,
+  findings: Findings,
   styles: readonly string[],
   globals: Readonly<Record<string, unknown>>,
   own: readonly string[],
@@ -44,8 +44,8 @@ export function openPage(
   const context = dom.getInternalVMContext();
   const run = (code: string, filename = 'page'): unknown =>
     new Script(code, { filename }).runInContext(context) as unknown;
-  fillGaps(window, sightings);
+  addBrowserStubs(window, findings);
   Object.assign(window, globals);
-  watchCalls(window, sightings);
-  return { window, run, look: rememberPage(window, run, own, sightings) };
+  watchCalls(window, findings);
+  return { window, run, noteChanges: trackPageState(window, run, own, findings) };
 }

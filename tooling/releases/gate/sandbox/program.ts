@@ -3,7 +3,7 @@ import { workspaceRoot } from '../../../federation/app';
 
 export interface SandboxProgram {
   file: string;
-  /** The module with what the web host gives a bundle to `require`. */
+  /** The module with the libraries that the web host provides to a bundle's `require`. */
   sharedTable: string;
   /** Node's own arguments. */
   execArgv: readonly string[];

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import * as query from '../../../federation/facade/query';
 import * as router from '../../../federation/facade/router';
-import { inert } from './inert';
-import type { Sightings } from './sightings';
+import { createInertStub } from './inert-stub';
+import type { Findings } from './findings';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries that may be used at load: they make components and contexts there. */
+/** Libraries that releases may use while loading, to create components and contexts. */
 const real: Record<string, unknown> = {
   react: require('react'),
   'react/jsx-runtime': require('react/jsx-runtime'),
@@ -16,14 +16,14 @@ const real: Record<string, unknown> = {
 };
 
 /**
- * What a shell provides, by share key. The session and the way to the api stand still while a remote is loaded: whoever
- * calls them then is noted.
+ * The libraries that a shell provides, by share key. The session and the api client are stubs while a remote is loaded,
+ * and calls to them are noted.
  */
 export function sharedLibraries(
   keys: readonly string[],
-  sightings: Sightings,
+  findings: Findings,
 ): Record<string, unknown> {
   const watched = (key: string): unknown =>
-    inert(key, (called) => sightings.note(`calls ${called}()`));
+    createInertStub(key, (called) => findings.note(`calls ${called}()`));
   return Object.fromEntries(keys.map((key) => [key, real[key] ?? watched(key)]));
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@hive/contract/paths';
+import { createPostbackKey, reportOrder } from '../fixtures/postback-client';
+import type { SiteDatabase } from '../fixtures/database';
+import { reloadUntil } from '../fixtures/reload-until';
+import type { Site } from '../fixtures/site';
+import { archiveBoxes, expect, test } from '../fixtures/story-box';
+
+const dashboard = paths.partnerDashboard.getHref();
+
+async function applyFor(brand: string, site: Site): Promise<void> {
+  await site.open(paths.listYourBox.getHref());
+  await site.field('Brand name').fill(brand);
+  await site.field('Website').fill('larkfold.example');
+  await site.field('Category').selectOption('Food & Deli');
+  await site.field('Short description').fill('Four jars from four hives, every month.');
+  await site.page.getByLabel('I’m authorised to represent this brand').check();
+  await site.button('Send application').click();
+  await site.expectAt(paths.applications.getHref(), 'Your applications');
+}
+
+/** Adds what an admin completes before a box is shown. */
+async function completeBox(database: SiteDatabase, boxId: string): Promise<void> {
+  await database.change(
+    `update box set is_active = true, is_verified = true, affiliate_link = 'https://larkfold.example/join'
+     where id = $1`,
+    [boxId],
+  );
+}
+
+/** A figure of the overview. */
+const figure = (page: Page, name: string) =>
+  page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]');
+
+/** Reopens the dashboard until a figure of the overview has a value. */
+async function openUntilFigure({ page }: Site, name: string, value: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(dashboard);
+    await expect(figure(page, name)).toHaveText(/^[\d,]+$/);
+    expect(await figure(page, name).textContent()).toBe(value);
+  }).toPass();
+}
+
+test.describe('A brand', () => {
+  test.use({ cookieChoice: 'accepted' });
+
+  // The box has no picture and no facts, so no other story may see it.
+  test.afterEach(async ({ database, request }) => {
+    const boxes = await database.rows<{ id: string }>(
+      "select id from box where name like 'Larkfold Honey %' and archived_at is null",
+    );
+    await archiveBoxes(
+      database,
+      request,
+      boxes.map(({ id }) => id),
+    );
+  });
+
+  test('applies, is listed, and sees its results: a click, an order, and the chart of a higher tier', async ({
+    site,
+    page,
+    accounts,
+    brandSites,
+    browser,
+    baseURL,
+    database,
+  }) => {
+    const brand = `Larkfold Honey ${Date.now()}`;
+    const person = await accounts.registerWithApp();
+    await applyFor(brand, site);
+    const elsewhere = await browser.newContext();
+    const boxId = await accounts.withRequest(elsewhere.request).approveApplication(brand);
+    await elsewhere.close();
+    await completeBox(database, boxId);
+
+    await site.button('Logout').first().click();
+    await expect(site.link('Login').first()).toBeVisible();
+    await site.open(paths.login.getHref());
+    await site.fillLogin(person);
+    await site.enterCode(await person.app.nextCode());
+    await site.expectAt(dashboard, 'Partner Dashboard');
+    await expect(figure(page, 'Total Clicks')).toHaveText('0');
+    const { keyId, secret } = await createPostbackKey(page);
+
+    await site.open(paths.partner.getHref(boxId));
+    await expect(site.heading(brand)).toBeVisible();
+    const popup = page.waitForEvent('popup');
+    await site.link(`Visit website ${brand} (opens in a new tab)`).click();
+    await expect((await popup).getByRole('heading', { name: 'The brand' })).toBeVisible();
+    const clickId = new URL(brandSites.opened[0]!).searchParams.get('clickid');
+    const order = `LARK-${Date.now()}`;
+    const hiveUrl = String(baseURL);
+    await openUntilFigure(site, 'Total Clicks', '1');
+    await reportOrder({ hiveUrl, keyId, secret, order, clickId: String(clickId) });
+    await openUntilFigure(site, 'Total Subscriptions', '1');
+    const postbacks = page.getByRole('region', { name: 'Postbacks' });
+    await expect(postbacks.getByRole('listitem').filter({ hasText: order })).toContainText(
+      'Accepted',
+    );
+
+    await expect(page.getByText('See how your traffic moves')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Tier' }).selectOption('gold');
+    await site.button('Change tier').click();
+    await expect(page.getByText('✅ Subscription tier updated')).toBeVisible();
+    await reloadUntil(page, dashboard, (options) =>
+      expect(page.locator('.recharts-surface').first()).toBeVisible(options),
+    );
+    await page.getByText('Show these figures as a table').click();
+    await expect(page.getByRole('row', { name: / 1 1$/ })).toBeVisible();
+  });
+});

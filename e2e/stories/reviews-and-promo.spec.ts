@@ -1,0 +1,90 @@
+import { paths } from '@hive/contract/paths';
+import { reloadUntil } from '../fixtures/reload-until';
+import { Moderator } from '../fixtures/moderator';
+import { smallPicture } from '../fixtures/pictures';
+import { admin } from '../fixtures/roles';
+import { expect, test } from '../fixtures/story-box';
+
+const dashboard = paths.partnerDashboard.getHref();
+
+test('A review waits for approval, is then shown, and gets a reply on the profile', async ({
+  site,
+  page,
+  accounts,
+  browser,
+  box,
+}) => {
+  const message = `Wrapped like a present, and the blue was at its best. ${box.slug}`;
+  const profile = paths.partner.getHref(box.id);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await accounts.registerAndVerify();
+  await site.open(profile);
+  await site.button('Write a review').click();
+  await reviews.getByRole('radio', { name: '4 stars' }).focus();
+  await page.keyboard.press('Space');
+  await site.field(`How is ${box.name}?`).fill(message);
+  await site.button('Send review').click();
+  await expect(reviews.getByText('Waiting for a moderator')).toBeVisible();
+  const shown = reviews.getByRole('listitem').filter({ hasText: message });
+  await expect(shown).toHaveCount(0);
+
+  const desk = await browser.newContext();
+  await (await Moderator.register(desk.request, accounts)).approveReview(message);
+  await desk.close();
+  const partner = await browser.newContext();
+  await accounts.withRequest(partner.request).registerPartner(box.slug);
+  const tab = await partner.newPage();
+  await tab.goto(dashboard);
+  const comment = tab.getByRole('listitem').filter({ hasText: message });
+  await comment.getByLabel(/^Reply to/).fill('Thank you. – Joan');
+  await comment.getByRole('button', { name: 'Reply' }).click();
+  await expect(comment.getByText('✅ Reply sent')).toBeVisible();
+  await partner.close();
+
+  await reloadUntil(page, profile, (options) =>
+    expect(shown.getByText(`Reply from ${box.name}`)).toBeVisible(options),
+  );
+  await expect(shown.getByText('Thank you. – Joan')).toBeVisible();
+});
+
+test.describe('Advertising', () => {
+  test.use({ role: admin });
+
+  test('waits after the upload, is approved in the queue, and is shown on the profile as an Ad', async ({
+    site,
+    page,
+    accounts,
+    database,
+    browser,
+    box,
+  }) => {
+    const partner = await browser.newContext();
+    await accounts.withRequest(partner.request).registerPartner(box.slug);
+    const tab = await partner.newPage();
+    await tab.goto(dashboard);
+    const slot = tab.getByRole('region', { name: 'Promo image' });
+    await slot.getByLabel('Choose an image').setInputFiles(smallPicture);
+    await expect(slot.getByAltText('What you have chosen')).toBeVisible();
+    await slot.getByRole('button', { name: 'Upload' }).click();
+    await expect(slot.getByText('✅ Upload successful')).toBeVisible();
+    await expect(slot.getByText('Waiting for approval')).toBeVisible();
+    await partner.close();
+
+    // First in the queue, however many others are waiting.
+    const earlier = "update promo_media set created_at = '2020-01-01' where box_id = $1";
+    expect(await database.change(earlier, [box.id])).toBe(1);
+    await site.open(`${paths.adminDashboard.getHref()}?tab=promo-media`);
+    await page.getByRole('button', { name: new RegExp(`^${box.name}.*Promo image`) }).click();
+    await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(`Approved: Promo image of ${box.name}`)).toBeVisible();
+
+    const ad = page.getByRole('region', { name: `From ${box.name}` });
+    await reloadUntil(page, paths.partner.getHref(box.id), (options) =>
+      expect(ad.getByText('Ad', { exact: true })).toBeVisible(options),
+    );
+    await expect(ad.getByAltText(`Promo picture from ${box.name}`)).toHaveJSProperty(
+      'complete',
+      true,
+    );
+  });
+});

@@ -1,5 +1,0 @@
-import path from 'node:path';
-
-/** Where an app's build lies. */
-export const builtFolder = (root: string, app: string): string =>
-  path.join(root, app, 'dist/release');

@@ -1,0 +1,22 @@
+import type { Registry } from '@hive/contract/release';
+import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
+import { checkLive } from './gate/gate';
+import { throwIfRefused } from './release-refused-error';
+
+/**
+ * Checks a registry change when it is made: each of the apps, in the version that browsers would get, together with all
+ * other apps that they would get.
+ * @throws ReleaseRefusedError with every reason against it
+ */
+export async function checkRegistryChange(
+  next: Registry,
+  apps: readonly string[],
+  storage: ReleaseStorage,
+): Promise<Registry> {
+  for (const app of apps) {
+    const { version, canary } = next.apps[app]!;
+    const newest = canary?.version ?? version;
+    throwIfRefused(await checkLive({ app, version: newest, registry: next, storage }));
+  }
+  return next;
+}

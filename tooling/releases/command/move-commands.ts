@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import type { Registry, RegistryApp } from '@hive/contract/release';
+import { promoteReleases, rollBackReleases, stopTrials, type MoveRequest } from '../move-releases';
+import { withAuthorOptions, withMoreApps, type AuthorOptions } from './author-options';
+import { requireReleased } from './parse';
+import type { CommandContext } from './command-context';
+import { findAuthor } from './find-author';
+
+interface Options extends AuthorOptions {
+  with: string[];
+}
+
+/** `promote`, `rollback` and `stop-canary`: the commands that change which stored release is live. */
+export function addMoveCommands(program: Command, { root, store, print }: CommandContext): void {
+  async function readRequest(app: string, options: Options): Promise<MoveRequest> {
+    const seen = await store.read();
+    const apps = [...new Set([app, ...options.with])];
+    for (const one of apps) requireReleased(one, root, seen);
+    const { by = findAuthor(root), note } = options;
+    return { store, seen, apps, by, note };
+  }
+
+  function printLive(
+    { apps, seen }: MoveRequest,
+    now: Registry,
+    what: (before: RegistryApp) => string,
+  ): void {
+    for (const app of apps) {
+      print(`${app} ${now.apps[app]?.version} is live for everyone${what(seen.apps[app]!)}.`);
+    }
+  }
+
+  withMoreApps(withAuthorOptions(program.command('promote')), 'promote')
+    .description('make the trial version live for everyone')
+    .argument('<app>')
+    .action(async (app: string, options: Options) => {
+      const request = await readRequest(app, options);
+      printLive(
+        request,
+        await promoteReleases(request),
+        ({ version }) => `; it replaces ${version}`,
+      );
+    });
+
+  withMoreApps(withAuthorOptions(program.command('rollback')), 'roll back')
+    .description('go back to an older version (default: the previous one)')
+    .argument('<app>')
+    .argument('[version]')
+    .action(async (app: string, version: string | undefined, options: Options) => {
+      const request = await readRequest(app, options);
+      if (version !== undefined && request.seen.apps[app]?.version === version) {
+        return print(`${app} ${version} is already live. There is nothing to do.`);
+      }
+      const named = new Map(version === undefined ? [] : [[app, version]]);
+      const registry = await rollBackReleases(request, named);
+      printLive(request, registry, (before) => ` again; it replaces ${before.version}`);
+    });
+
+  withMoreApps(withAuthorOptions(program.command('stop-canary')), 'stop')
+    .description('end the trial: everyone gets the live version')
+    .argument('<app>')
+    .action(async (app: string, options: Options) => {
+      const request = await readRequest(app, options);
+      const registry = await stopTrials(request);
+      printLive(request, registry, ({ canary }) => `; the trial of ${canary?.version} has ended`);
+    });
+}
