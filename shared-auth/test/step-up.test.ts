@@ -19,12 +19,14 @@ beforeEach(() =>
 );
 afterEach(() => uninstall());
 
-const wanted = () => refusal(403, 'STEP_UP_REQUIRED', { reason: 'TOTP_REQUIRED' });
+const stepUpRequired = () => refusal(403, 'STEP_UP_REQUIRED', { reason: 'TOTP_REQUIRED' });
 
 /** A call that needs a recent step-up. */
 const playProtected = (path = '/boxes') =>
   play('post', path, (request) =>
-    request.headers.get('authorization') === 'Bearer proved' ? HttpResponse.json({}) : wanted(),
+    request.headers.get('authorization') === 'Bearer proved'
+      ? HttpResponse.json({})
+      : stepUpRequired(),
   );
 
 /** Confirms the step-up once `press` is called. */
@@ -63,7 +65,7 @@ test('The retried call has the body of the first one', async () => {
   server.use(
     msw.post('*/api/boxes', async ({ request }) => {
       bodies.push(await request.json());
-      return bodies.length === 1 ? wanted() : HttpResponse.json({ _id: '7' });
+      return bodies.length === 1 ? stepUpRequired() : HttpResponse.json({ _id: '7' });
     }),
   );
   install(async () => true);
@@ -90,7 +92,7 @@ test('After a cancelled prompt every waiting call rejects with its own error', a
 });
 
 test('A call that is refused again after a correct code is not retried endlessly', async () => {
-  const calls = play('post', '/boxes', wanted);
+  const calls = play('post', '/boxes', stepUpRequired);
   const prompt = install(async () => true);
 
   await expect(http.post('/boxes', {})).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
@@ -108,7 +110,7 @@ test('A call sent before the step-up and refused after it is retried without a p
       slow.push(request.headers.get('authorization'));
       if (slow.length > 1) return HttpResponse.json({});
       await late;
-      return wanted();
+      return stepUpRequired();
     }),
   );
   playProtected();
@@ -155,7 +157,7 @@ test('A prompt whose handler is removed counts as cancelled', async () => {
 test('A session that ends while a code is requested is refreshed as always', async () => {
   const bearers = play('post', '/boxes', (request) => {
     const bearer = request.headers.get('authorization');
-    if (bearer === 'Bearer old') return wanted();
+    if (bearer === 'Bearer old') return stepUpRequired();
     return bearer === 'Bearer new' ? HttpResponse.json({}) : refusal(401, 'UNAUTHENTICATED');
   });
   play('get', '/auth/refresh', () => HttpResponse.json({ accessToken: 'new' }));

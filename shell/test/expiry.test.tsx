@@ -76,7 +76,7 @@ describe('A suspended account is led to the login page, which says so', () => {
   const sentence = /This account is suspended/;
   const suspend = () => refusal(403, 'ACCOUNT_SUSPENDED', 'Suspended.', { reason: 'SUSPENDED' });
 
-  async function expectTold() {
+  async function expectMessage() {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(window.location.pathname + window.location.search).toBe('/login?reason=suspended');
     expect(useSession.getState()).toMatchObject({ user: null, accessToken: null });
@@ -92,7 +92,7 @@ describe('A suspended account is led to the login page, which says so', () => {
 
     await act(() => expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 403 }));
 
-    await expectTold();
+    await expectMessage();
   });
 
   test('when the access token has run out, by the refresh', async () => {
@@ -103,7 +103,7 @@ describe('A suspended account is led to the login page, which says so', () => {
 
     await act(() => expect(http.get('/questionnaire')).rejects.toMatchObject({ status: 401 }));
 
-    await expectTold();
+    await expectMessage();
   });
 
   test('at the first look at a page, by the status', async () => {
@@ -113,7 +113,7 @@ describe('A suspended account is led to the login page, which says so', () => {
     await openApp('/dashboard');
     await act(() => loadSession());
 
-    await expectTold();
+    await expectMessage();
   });
 
   test('while the login itself says it beside the form, where it stays', async () => {

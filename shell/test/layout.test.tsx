@@ -141,14 +141,14 @@ describe('The cookie choice', () => {
   test.each([
     ['Accept', 'accepted'],
     ['Reject', 'rejected'],
-  ])('%s is kept, and not asked again', async (button, kept) => {
+  ])('%s is stored, and not asked again', async (button, stored) => {
     beVisitor();
     const first = await openApp('/');
     await first.user.click(await screen.findByRole('button', { name: button }));
 
     expect(choice()).not.toBeInTheDocument();
-    expect(document.cookie).toContain(`hive_consent=${kept}`);
-    expect(document.cookie.includes('hive_visitor=')).toBe(kept === 'accepted');
+    expect(document.cookie).toContain(`hive_consent=${stored}`);
+    expect(document.cookie.includes('hive_visitor=')).toBe(stored === 'accepted');
 
     first.unmount();
     await openApp('/');

@@ -9,7 +9,7 @@ import { fakeSource, openApp, pageOf } from './render-app';
 setUpApi();
 setUpDevice();
 
-const wanted = () =>
+const stepUpRequired = () =>
   refusal(403, 'STEP_UP_REQUIRED', 'Please confirm this first.', { reason: 'TOTP_REQUIRED' });
 
 /** A page with something typed into it, and a write that wants a fresh code. */
@@ -36,7 +36,7 @@ const source = () =>
 /** A write that only a session with the token `proved` may make. */
 const playWrite = () =>
   play('post', '/boxes', (request) =>
-    request.headers.get('authorization') === 'Bearer proved' ? json({}) : wanted(),
+    request.headers.get('authorization') === 'Bearer proved' ? json({}) : stepUpRequired(),
   );
 
 async function write() {
@@ -131,7 +131,7 @@ test('A step-up over another window leaves that one as it is, and goes on in it'
   const begun = play('post', '/2fa-passkey/setup', (request) =>
     request.headers.get('authorization') === 'Bearer proved'
       ? json({ options: passkeyOptions })
-      : wanted(),
+      : stepUpRequired(),
   );
   play('post', '/2fa-totp/verify', () => json({ accessToken: 'proved' }));
   const { user } = await openApp('/settings/security');

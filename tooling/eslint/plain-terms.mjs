@@ -30,7 +30,7 @@ const phrases = [
   [/\bby (?:itself|themselves) within\b/i, 'automatically within'],
   [/\bsay why\b/i, 'enter a reason'],
   [/\b(?:write|name) (?:a|the) (?:sum|vendor)\b/i, 'enter an amount, or enter a vendor'],
-  [/\d %/, 'the number and its % sign together'],
+  [/\d %(?!\s*[\d(])/, 'the number and its % sign together'],
 ];
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|[_\-.]/).map((word) => word.toLowerCase());

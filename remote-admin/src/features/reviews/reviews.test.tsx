@@ -17,7 +17,7 @@ const details = async (message: string) => {
 };
 const entry = (message: string) =>
   screen.getByText(message, { selector: '[data-entry] *' }).closest('button')!;
-const told = async (text: string | RegExp) =>
+const findStatus = async (text: string | RegExp) =>
   expect((await screen.findByText(text)).closest('[role="status"]')).toBeVisible();
 const decision = (id: string, verb: 'approve' | 'reject') => `/admin/reviews/${id}/${verb}`;
 const button = (name: string) => screen.findByRole('button', { name });
@@ -120,7 +120,7 @@ describe('A decision', () => {
     open();
     const read = await details('First.');
     await userEvent.click(read.getByRole('button', { name: 'Approve' }));
-    await told('Approved: Review of Tuppenny Roast by Priya S.');
+    await findStatus('Approved: Review of Tuppenny Roast by Priya S.');
     expect(bodies).toEqual([{ version: 1, status: 'pending' }]);
     await details('Second.');
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
@@ -154,7 +154,7 @@ describe('A decision', () => {
     await userEvent.click(await button('It is not about this box.'));
     await userEvent.type(screen.getByLabelText('Reason'), ' It is about tea.');
     await userEvent.click(await button('Reject'));
-    await told(/^Rejected: /);
+    await findStatus(/^Rejected: /);
     expect(bodies).toEqual([
       { version: 1, status: 'pending', reason: 'It is not about this box. It is about tea.' },
     ]);
@@ -199,7 +199,7 @@ describe('A decision', () => {
     });
     open();
     await userEvent.click(await button('Approve'));
-    await told(`Review of Tuppenny Roast by Priya S.: ${message}`);
+    await findStatus(`Review of Tuppenny Roast by Priya S.: ${message}`);
     await details('Second.');
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
   });

@@ -130,7 +130,7 @@ describe('While a decision is on its way', () => {
   }
 
   const nameOfAll = 'Review of Tuppenny Roast by Priya S.';
-  const told = (text: string) => screen.findByText(text, { selector: '[role="status"] *' });
+  const findStatus = (text: string) => screen.findByText(text, { selector: '[role="status"] *' });
 
   /** Opens three that wait; the approval of the first is answered once `answer` is called. */
   async function openSlow() {
@@ -156,7 +156,7 @@ describe('While a decision is on its way', () => {
     await keyboard('jj');
     await isRead('Third.');
     answer();
-    await told(`Approved: ${nameOfAll}`);
+    await findStatus(`Approved: ${nameOfAll}`);
     expect(await screen.findByText('2 in this list')).toBeVisible();
     expect(await isRead('Third.')).toBeVisible();
     expect(entry('Third.')).toHaveFocus();
@@ -166,10 +166,10 @@ describe('While a decision is on its way', () => {
     const { approve, answer } = await openSlow();
     await approve();
     await keyboard(`j${key}`);
-    await told(`${nameOfAll} is still being sent.`);
+    await findStatus(`${nameOfAll} is still being sent.`);
     expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
     answer();
-    await told(`Approved: ${nameOfAll}`);
+    await findStatus(`Approved: ${nameOfAll}`);
     expect(await isRead('Second.')).toBeVisible();
   });
 
@@ -190,7 +190,7 @@ describe('While a decision is on its way', () => {
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
     expect(screen.queryByText(/is not on this page/)).not.toBeInTheDocument();
     answer();
-    await told(`Approved: ${nameOfAll}`);
+    await findStatus(`Approved: ${nameOfAll}`);
     expect(entry('Second.')).toHaveFocus();
   });
 });

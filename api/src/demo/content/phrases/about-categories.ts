@@ -42,7 +42,7 @@ export const aboutCategories: Record<string, Remarks> = {
     fair: [
       'Interesting rather than delicious.',
       'I would swap one thing in each box.',
-      'Somebody has to be in to sign, so plan for that.',
+      'Someone has to be in to sign, so plan for that.',
     ],
     poor: [
       'Nobody was in to sign and it went straight back.',

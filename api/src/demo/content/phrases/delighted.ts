@@ -13,7 +13,7 @@ export const delighted: string[] = [
   'Beautifully packed without being silly about it.',
   'Always arrives when they say it will.',
   'One box turned up late and they had refunded it before I asked.',
-  'You can tell that somebody cares.',
+  'You can tell that someone cares.',
   'I was ready to cancel after one and did not.',
   'Paused it while we moved house, two clicks, no fuss.',
   'The little notes make me smile.',

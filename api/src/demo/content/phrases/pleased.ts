@@ -18,7 +18,7 @@ export const pleased: string[] = [
   'The website is a bit fiddly, the box is great.',
   'Would be five if the tracking worked.',
   'My partner likes it even more than I do.',
-  'Good present for somebody hard to buy for.',
+  'Good present for someone hard to buy for.',
   'Packaging could be smaller.',
   'No trouble pausing over the summer.',
   'I look forward to it.',
