@@ -1,4 +1,4 @@
-import { noteFiles, noteTexts } from '@hive/shared-node/testing/edited/note';
+import { noteFiles, noteTexts } from '@hive/shared-node/testing/hot-reload/note-feature';
 import type { Sign } from './page-watch';
 
 export interface Edit {

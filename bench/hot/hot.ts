@@ -2,8 +2,8 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { paths } from '@hive/contract/paths';
-import { EditedSite } from '@hive/shared-node/testing/edited/edited-site';
-import { addNote, noteTexts } from '@hive/shared-node/testing/edited/note';
+import { HotReloadSite } from '@hive/shared-node/testing/hot-reload/hot-reload-site';
+import { addNote, noteTexts } from '@hive/shared-node/testing/hot-reload/note-feature';
 import { median, quantile } from '../figures';
 import { Announcements } from './announcements';
 import { edits, type Edit } from './edits';
@@ -47,7 +47,7 @@ async function hasKept(page: Page): Promise<boolean> {
 }
 
 async function measure(
-  site: EditedSite,
+  site: HotReloadSite,
   page: Page,
   heard: Announcements,
   { file, before, after, sign }: Edit,
@@ -79,7 +79,7 @@ function report(name: string, measured: Measured[]): void {
   if (kept < measured.length) process.exitCode = 1;
 }
 
-const site = new EditedSite({ port: 4461, hot });
+const site = new HotReloadSite({ port: 4461, hot });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 import { startHosts } from './hosts';
 import { makeVariant } from './variant';
 
@@ -61,7 +61,7 @@ export async function prepareSide(checkout: string, app: string, folder: string)
   const older = path.join(folder, 'older');
   makeVariant(builtOf(app), older, olderVersion);
   const base = path.join(folder, 'base');
-  const others = appsOf(checkout).filter((one) => one !== app);
+  const others = listApps(checkout).filter((one) => one !== app);
   await release(
     base,
     ...[app, ...others.flatMap((one) => ['--with', one])],

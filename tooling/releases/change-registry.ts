@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryChange } from '@hive/contract/release';
-import type { Hand } from '@hive/shared-node/releases/registry-changes';
-import { RegistryConflict, type RegistryStore } from '@hive/shared-node/releases/registry-store';
+import type { ChangeMeta } from '@hive/shared-node/releases/registry-changes';
+import {
+  RegistryConflictError,
+  type RegistryStore,
+} from '@hive/shared-node/releases/registry-store';
 import { Refused } from './refused';
 import { describeChange } from './describe-change';
 
@@ -26,7 +29,7 @@ export interface WantedChange {
   by: string;
   note?: string;
   /** The next registry, from the one that is there now; whatever it throws leaves everything as it was. */
-  change: (now: Registry, hand: Hand) => Registry | Promise<Registry>;
+  change: (now: Registry, hand: ChangeMeta) => Registry | Promise<Registry>;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function changeApps(store: RegistryStore, wanted: WantedChange): Pr
     } catch (error) {
       const overtakenBy = error instanceof Overtaken ? error.line : null;
       if (tried.some((line) => isDeepStrictEqual(line, overtakenBy))) return store.read();
-      if (!(error instanceof RegistryConflict)) throw error;
+      if (!(error instanceof RegistryConflictError)) throw error;
     }
     await delay(Math.random() * 20 * Math.min(count, 5));
   }

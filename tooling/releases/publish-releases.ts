@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@hive/contract/release';
-import { publish, startCanary, type Hand } from '@hive/shared-node/releases/registry-changes';
+import { publish, startCanary, type ChangeMeta } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { changeApps, Overtaken } from './change-registry';
@@ -83,7 +83,7 @@ function withCandidates(storage: ReleaseStorage, candidates: Candidate[]): Relea
   };
 }
 
-const point = (registry: Registry, wanted: Candidate[], share: number | null, hand: Hand) =>
+const point = (registry: Registry, wanted: Candidate[], share: number | null, hand: ChangeMeta) =>
   wanted.reduce(
     (before, { release: { app, version } }) =>
       share === null
@@ -110,7 +110,7 @@ async function storeGated(wanted: Candidate[], target: Registry, order: PublishO
 /**
  * Makes what was built everybody's, or puts it on trial, all in one step. Wherever it is cut off, the registry is whole
  * and names what it named before, or the new versions; running it again does the rest.
- * @throws Refused and ChangeRefused, with what to do
+ * @throws Refused and InvalidChangeError, with what to do
  */
 export async function publishReleases(order: PublishOrder): Promise<Published> {
   const { store, seen, share, by, note } = order;

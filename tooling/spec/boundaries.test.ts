@@ -48,7 +48,7 @@ const cases: Case[] = [
   illegal(
     'What is for Node stays out of the browser',
     'shell/src/probe.ts',
-    "export { drainable } from '@hive/shared-node/drain';",
+    "export { withGracefulClose } from '@hive/shared-node/graceful-close';",
     /A browser has no Node/,
   ),
   illegal(
@@ -200,7 +200,7 @@ const cases: Case[] = [
   legal(
     'The web host may use what is for Node',
     'shell/server/probe.ts',
-    "export { drainable } from '@hive/shared-node/drain';",
+    "export { withGracefulClose } from '@hive/shared-node/graceful-close';",
   ),
   legal(
     'A form may check its fields with a schema',

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { CommanderError } from 'commander';
-import { ChangeRefused } from '@hive/shared-node/releases/registry-changes';
+import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { Refused } from '../refused';
@@ -15,7 +15,7 @@ export const exitCodes = { done: 0, refused: 1, wrongUse: 2 } as const;
 function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   const isForPeople =
-    error instanceof Refused || error instanceof ChangeRefused || error instanceof WrongUse;
+    error instanceof Refused || error instanceof InvalidChangeError || error instanceof WrongUse;
   if (isForPeople) return error.message;
   // The system's errors carry a code, those of a storage far away what was answered.
   const isOfTheStorage = 'code' in error || '$metadata' in error;
