@@ -77,7 +77,7 @@ async function importExpenses({ request }: BrowserContext, token: string, mark: 
     throw new Error(`The import answered ${answer.status()}: ${await answer.text()}`);
 }
 
-interface Export {
+interface ExportResult {
   /** Milliseconds from the click to the saved file. */
   took: number;
   /** Tasks of 50 ms or more, as the browser reports them. Milliseconds. */
@@ -85,7 +85,7 @@ interface Export {
   bytes: number;
 }
 
-async function exportOnce(page: Page): Promise<Export> {
+async function exportOnce(page: Page): Promise<ExportResult> {
   const button = page.getByRole('button', { name: 'Export PDF' });
   await page.evaluate(() => {
     const target = window as unknown as { longTasks: number[] };
@@ -106,7 +106,7 @@ async function exportOnce(page: Page): Promise<Export> {
 
 async function bench(context: BrowserContext, mark: string): Promise<void> {
   const address = `${paths.adminAccounting.getHref()}?view=expenses&search=${encodeURIComponent(mark)}`;
-  const exports: Export[] = [];
+  const results: ExportResult[] = [];
   console.log(`${count} expenses, ${rounds} rounds, ${describeLoad()}`);
   for (let round = 0; round < rounds; round += 1) {
     // A new page each round, so that each loads the library and fonts, all but the first from the browser's cache.
@@ -114,16 +114,16 @@ async function bench(context: BrowserContext, mark: string): Promise<void> {
     await page.goto(address);
     await page.getByLabel('Totals').getByText(count.toLocaleString('en-GB')).waitFor();
     await page.getByRole('row').nth(1).waitFor();
-    const one = await exportOnce(page);
+    const result = await exportOnce(page);
     await page.close();
-    exports.push(one);
+    results.push(result);
     console.log(
-      `round ${round}: ${one.took.toFixed(0)} ms, ${(one.bytes / 1000).toFixed(0)} KB, ` +
-        `tasks of 50 ms or more: ${one.tasks.map((task) => task.toFixed(0)).join(', ') || 'none'}`,
+      `round ${round}: ${result.took.toFixed(0)} ms, ${(result.bytes / 1000).toFixed(0)} KB, ` +
+        `tasks of 50 ms or more: ${result.tasks.map((task) => task.toFixed(0)).join(', ') || 'none'}`,
     );
   }
-  const longest = exports.map(({ tasks }) => Math.max(0, ...tasks));
-  const times = exports.map(({ took }) => took);
+  const longest = results.map(({ tasks }) => Math.max(0, ...tasks));
+  const times = results.map(({ took }) => took);
   console.log(`from click to file ${spread(times, 0)} ms; longest task ${spread(longest, 0)} ms`);
   console.log(describeLoad());
   if (Math.max(...longest) >= maxTaskMs) process.exitCode = 1;

@@ -13,8 +13,8 @@ import { startApi, startBare } from './servers';
  * Measures `GET /boxes/public` of the real api with production settings and a separate database, compared with a bare
  * Fastify server that sends the same bytes; without and with the If-None-Match of a returning browser. Rounds are
  * interleaved and ratios are taken within a round, so that a slow minute of the machine affects both. If the client is the
- * bottleneck, requests per second favour the slower server; CPU time per request does not. Targets: 0.9 without, above 1
- * with If-None-Match.
+ * bottleneck, requests per second overstate the server’s speed; CPU time per request does not. Targets: 0.9 without, above
+ * 1 with If-None-Match.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 3);

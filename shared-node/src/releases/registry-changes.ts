@@ -136,7 +136,7 @@ export function rollBack(
   return withApp(registry, { version, since: meta.at }, meta, { action: 'rollback', app, version });
 }
 
-/** Stands for all remotes in the history. */
+/** Represents all remotes in the history. */
 const allRemotes = { app: '*', version: '*' };
 
 /**
