@@ -19,8 +19,8 @@ export function getOrAssignBucket(
   reply: FastifyReply,
   { publicUrl }: Pick<HostSettings, 'publicUrl'>,
 ): number {
-  const known = readBucket(request);
-  if (known !== null) return known;
+  const existing = readBucket(request);
+  if (existing !== null) return existing;
   const assigned = randomBucket();
   const cookie = stringifySetCookie(bucketCookie, String(assigned), {
     path: '/',

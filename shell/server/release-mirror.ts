@@ -38,9 +38,9 @@ export class ReleaseMirror {
   private readonly local: ReleaseStorage;
   private readonly downloads = new Map<string, Promise<void>>();
   /** Versions known to be completely stored, so that requests for them need no disk access. */
-  private readonly complete = new Set<string>();
+  private readonly completeVersions = new Set<string>();
   /** Versions that appear in the registry's history. */
-  private known = new Set<string>();
+  private knownVersions = new Set<string>();
   /** Versions that are served or are about to be. */
   private inUse: ReadonlySet<string> = new Set();
   private readonly quota: MirrorQuota;
@@ -59,7 +59,7 @@ export class ReleaseMirror {
       local: this.local,
       megabytes,
       isRetained: (name) => this.inUse.has(name) || this.downloads.has(name),
-      onRemove: (name) => this.complete.delete(name),
+      onRemove: (name) => this.completeVersions.delete(name),
     });
   }
 
@@ -83,17 +83,17 @@ export class ReleaseMirror {
 
   /**
    * Ensures that a version is stored locally before one of its files is served.
-   * @returns false for a version the registry has never named; the remote storage is not queried for it
+   * @returns false for a version the registry has never named; its files are not requested from the remote storage
    * @throws when the version could not be downloaded
    */
   async ensure(app: string, version: string): Promise<boolean> {
     const name = `${app}/${version}`;
-    if (!this.known.has(name)) {
+    if (!this.knownVersions.has(name)) {
       // Another web host may have a newer registry. It is checked at most twice a second, however many requests arrive.
       if (Date.now() - this.refreshedAt > 500) await this.refresh();
-      if (!this.known.has(name)) return false;
+      if (!this.knownVersions.has(name)) return false;
     }
-    const isNew = !this.complete.has(name);
+    const isNew = !this.completeVersions.has(name);
     await this.download(app, version);
     if (isNew) await this.quota.enforce();
     return true;
@@ -169,14 +169,14 @@ export class ReleaseMirror {
   private download(app: string, version: string): Promise<void> {
     const name = `${app}/${version}`;
     this.quota.recordUse(name);
-    if (this.complete.has(name)) return Promise.resolve();
+    if (this.completeVersions.has(name)) return Promise.resolve();
     let download = this.downloads.get(name);
     if (!download) {
       const storages = { source: this.options.source, local: this.local };
       download = this.quota
         .waitForRemoval(name)
         .then(() => downloadRelease(storages, app, version))
-        .then(() => void this.complete.add(name))
+        .then(() => void this.completeVersions.add(name))
         .finally(() => this.downloads.delete(name));
       this.downloads.set(name, download);
     }
@@ -200,6 +200,6 @@ export class ReleaseMirror {
   }
 
   private rememberVersions(registry: Registry | null): void {
-    this.known = new Set(registry?.history.map(({ app, version }) => `${app}/${version}`));
+    this.knownVersions = new Set(registry?.history.map(({ app, version }) => `${app}/${version}`));
   }
 }

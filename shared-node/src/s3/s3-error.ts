@@ -84,9 +84,10 @@ export function toS3Error(error: unknown, settings: S3Settings, action: string):
     const text = `${where} did not answer (${code ?? reason}) while ${action}. Check S3_ENDPOINT, and that the service is running.`;
     return new S3Error(text, code ?? reason, true);
   }
-  const known = candidates.find((candidate) => Object.hasOwn(advice, candidate));
-  const help = (known && advice[known]?.(settings)) ?? adviceByStatus(status) ?? message ?? '';
-  const errorCode = known ?? Code ?? name ?? 'unknown';
+  const knownCode = candidates.find((candidate) => Object.hasOwn(advice, candidate));
+  const help =
+    (knownCode && advice[knownCode]?.(settings)) ?? adviceByStatus(status) ?? message ?? '';
+  const errorCode = knownCode ?? Code ?? name ?? 'unknown';
   const outcome = status ? `answered ${status}` : 'failed';
   const text = `${where} ${outcome} (${errorCode}) while ${action}. ${help}`;
   return new S3Error(text, errorCode, (status ?? 0) >= 500);
