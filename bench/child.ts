@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The workspace. */
+/** The workspace's root folder. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Starts a program of the workspace. */
@@ -14,19 +14,23 @@ export function run(args: string[], env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Resolves when the program has said some words; rejects when it ends before, or takes too long. */
-export async function says(child: ChildProcess, words: string, withinMs: number): Promise<void> {
-  let said = '';
+/** Resolves when the program has printed a text. Rejects when it ends before or takes too long. */
+export async function waitForOutput(
+  child: ChildProcess,
+  text: string,
+  withinMs: number,
+): Promise<void> {
+  let output = '';
   const signal = AbortSignal.timeout(withinMs);
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  while (!said.includes(words)) {
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  while (!output.includes(text)) {
     if (child.exitCode !== null || signal.aborted)
-      throw new Error(`'${words}' was never said:\n${said}`);
+      throw new Error(`'${text}' was never printed:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Asks a program to end, and waits until it has. */
+/** Terminates a program and waits for it to end. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -12,17 +12,19 @@ import { productionEnv } from './production-env';
 import type { Server } from './public-list/servers';
 import { startApi } from './public-list/servers';
 
-interface Bed {
-  /** The database, migrated and empty. */
+interface BenchDatabase {
+  /** The migrated, empty database. */
   pool: Pool;
-  /** Starts the real api over it, in production settings. */
+  /** Starts the real api on it, with production settings. */
   startApi(port: number): Promise<Server>;
 }
 
-/** Runs a bench over a database of its own, which is gone afterwards. */
-export async function onOwnDatabase(bench: (bed: Bed) => Promise<void>): Promise<void> {
+/** Runs a benchmark on a separate database and removes it afterwards. */
+export async function withDatabase(
+  bench: (context: BenchDatabase) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-  // PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+  // PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
   chmodSync(folder, 0o755);
   const require = createRequire(import.meta.url);
   const packageRoot = path.dirname(require.resolve('@hive/api/package.json'));
@@ -45,8 +47,8 @@ export async function onOwnDatabase(bench: (bed: Bed) => Promise<void>): Promise
   }
 }
 
-/** A person with their second factor proved just now. Resolves with the id, and the token of an hour. */
-export async function letIn(
+/** Creates a user with a fresh second factor. Resolves with the id and an access token valid for an hour. */
+export async function createSession(
   client: Pick<Pool, 'query'>,
   role: 'admin' | 'partner',
 ): Promise<{ userId: string; accessToken: string }> {
@@ -68,7 +70,7 @@ export async function letIn(
   return { userId, accessToken };
 }
 
-/** What the work gave, and how long it took. Milliseconds. */
+/** The result of the work and its duration in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const start = performance.now();
   const result = await work();

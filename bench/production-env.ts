@@ -1,4 +1,4 @@
-/** What production asks for beside a key and a database. No mail is sent and no invoice made out with any of it. */
+/** Settings that production requires besides a key and a database. No email or invoice is sent with them. */
 export const productionEnv = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://localhost',

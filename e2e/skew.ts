@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -19,7 +19,7 @@ export function previousFolder(): string | null {
 export const buildFolder = (app: string): string => path.join(root, app, 'dist/release');
 
 /** Every separately released app of the workspace. */
-export const releasedApps = (): string[] => appsOf(root);
+export const releasedApps = (): string[] => listApps(root);
 
 /**
  * The pairs of old and new. Short: the old shell with all new remotes, and all old remotes with the new shell. Long:

@@ -1,14 +1,14 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { Pool } from 'pg';
 import { median, quantile } from '../figures';
-import { describeLoad, letIn, onOwnDatabase, timed } from '../production-api';
+import { describeLoad, createSession, withDatabase, timed } from '../production-api';
 import { addExpenses, addInvoices } from './fill';
 
 /**
- * What accounting asks for, over HTTP from the real api in production settings: the report, the expense viewer by each
- * filter, sort and group, invoices and the books, over 200,000 expenses and 50,000 invoices, against the smallest data.
- * Both have a database and an api of their own, and every question goes to the one and then to the other, so that a busy
- * moment meets both. Aim: p95 below 200 ms.
+ * Measures the accounting requests over HTTP against the real api with production settings: the report, the expense viewer
+ * with each filter, sort and group, invoices and the books, with 200,000 expenses and 50,000 invoices, compared with a very
+ * small data set. Each data set has a separate database and api. Every request is sent to both in turn, so that a busy
+ * moment affects both. Target: p95 below 200 ms.
  */
 const expenses = Number(process.env['EXPENSES'] ?? 200_000);
 const invoices = Number(process.env['INVOICES'] ?? 50_000);
@@ -19,7 +19,7 @@ const ports = { small: 4398, large: 4399 };
 const list = apiPaths.accountingExpenses;
 const groups = apiPaths.accountingExpenseGroups;
 const month = `month=${new Date().toISOString().slice(0, 7)}-01`;
-const questions: readonly [name: string, address: string][] = [
+const queries: readonly [name: string, address: string][] = [
   ['report', apiPaths.accountingReport],
   ['expenses, first page', list],
   ['expenses, page 100 of 50', `${list}?page=100&pageSize=50`],
@@ -52,18 +52,18 @@ async function fill(pool: Pool, sizes: { expenses: number; invoices: number }): 
   await addInvoices(pool, sizes.invoices);
   await addExpenses(pool, sizes.expenses);
   await pool.query('vacuum analyze');
-  return (await letIn(pool, 'admin')).accessToken;
+  return (await createSession(pool, 'admin')).accessToken;
 }
 
-/** Reads the answer to its end. */
-async function ask(url: string, token: string): Promise<void> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${text}`);
+/** Sends a request and reads the whole response. */
+async function sendRequest(url: string, token: string): Promise<void> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The api answered ${response.status}: ${text}`);
 }
 
-await onOwnDatabase(async (small) => {
-  await onOwnDatabase(async (large) => {
+await withDatabase(async (small) => {
+  await withDatabase(async (large) => {
     const tokens = {
       small: await fill(small.pool, { expenses: few, invoices: few }),
       large: await fill(large.pool, { expenses, invoices }),
@@ -77,9 +77,9 @@ await onOwnDatabase(async (small) => {
         `${expenses} expenses, ${invoices} invoices, ${rounds} rounds, ${describeLoad()}`,
       );
       await measure((size, address) =>
-        ask(`${apis[size].origin}${apiBase}${address}`, tokens[size]),
+        sendRequest(`${apis[size].origin}${apiBase}${address}`, tokens[size]),
       );
-      console.log(`the api's memory at its most: ${apis.large.readMemory() ?? '?'} MB`);
+      console.log(`peak memory of the api: ${apis.large.readMemory() ?? '?'} MB`);
     } finally {
       await apis.small.stop();
       await apis.large.stop();
@@ -89,17 +89,17 @@ await onOwnDatabase(async (small) => {
 });
 
 async function measure(
-  askOf: (size: 'small' | 'large', address: string) => Promise<void>,
+  request: (size: 'small' | 'large', address: string) => Promise<void>,
 ): Promise<void> {
-  const times = questions.map(() => ({ small: [] as number[], large: [] as number[] }));
-  // The first rounds find nothing in memory, and are not counted.
+  const times = queries.map(() => ({ small: [] as number[], large: [] as number[] }));
+  // The first rounds run with cold caches and are not counted.
   for (let round = -3; round < rounds; round += 1)
-    for (const [index, [, address]] of questions.entries())
+    for (const [index, [, address]] of queries.entries())
       for (const size of ['small', 'large'] as const) {
-        const [, took] = await timed(() => askOf(size, address));
+        const [, took] = await timed(() => request(size, address));
         if (round >= 0) times[index]![size].push(took);
       }
-  for (const [index, [name]] of questions.entries()) {
+  for (const [index, [name]] of queries.entries()) {
     const { small, large } = times[index]!;
     console.log(
       `${name}: p50 ${median(large).toFixed(1)} ms, p95 ${quantile(large, 0.95).toFixed(1)} ms, ` +

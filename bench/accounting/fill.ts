@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 20_000;
 
-/** Calls a statement for each part of so many numbers, with its first and its last. */
+/** Runs a statement for each batch of the numbers 1 to `count`, with the batch's first and last number. */
 async function inBatches(
   count: number,
   insert: (first: number, last: number) => Promise<unknown>,
@@ -12,7 +12,7 @@ async function inBatches(
     await insert(first, Math.min(first + batch - 1, count));
 }
 
-/** Expenses of eighteen months with their bookings, of each category, from up to 300 vendors. */
+/** Adds expenses of 18 months with their bookings, in every category, from up to 300 vendors. */
 export async function addExpenses(pool: Pool, count: number): Promise<void> {
   const vendors = Math.min(300, Math.ceil(count / 5));
   await pool.query(
@@ -46,7 +46,7 @@ export async function addExpenses(pool: Pool, count: number): Promise<void> {
   );
 }
 
-/** Invoices that were sent, with their bookings: one a month for each box, back from last month. */
+/** Adds sent invoices with their bookings: one a month for each box, going back from last month. */
 export async function addInvoices(pool: Pool, count: number): Promise<void> {
   const boxes = Math.ceil(count / 25);
   await pool.query(

@@ -1,12 +1,12 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import { median, quantile } from '../figures';
-import { describeLoad, letIn, onOwnDatabase, timed } from '../production-api';
+import { describeLoad, createSession, withDatabase, timed } from '../production-api';
 import { addBoxes, addPeople } from './fill';
 
 /**
- * What admins ask for most, over HTTP from the real api in production settings: a page of 100,000 people and of 10,000
- * boxes, by every filter and sort, against the same page where there are 100 of each. All questions take turns, so that
- * a busy moment meets each. Then a file of all people, with what the api's memory grew by. Aim: p95 below 60 ms.
+ * Measures the most frequent admin requests over HTTP against the real api with production settings: a page of 100,000
+ * users and of 10,000 boxes, with every filter and sort, compared with the same page of 100 each. The requests take turns,
+ * so that a busy moment affects all of them. Then exports all users and measures the api's memory. Target: p95 below 60 ms.
  */
 const people = Number(process.env['PEOPLE'] ?? 100_000);
 const boxes = Number(process.env['BOXES'] ?? 10_000);
@@ -14,7 +14,7 @@ const few = 100;
 const rounds = Number(process.env['ROUNDS'] ?? 40);
 const port = 4396;
 
-const questions: readonly [name: string, address: string][] = [
+const queries: readonly [name: string, address: string][] = [
   ['people, first page', `${apiPaths.userAll}?page=1`],
   ['people, page 100 of 50', `${apiPaths.userAll}?page=100&pageSize=50`],
   ['people, newest', `${apiPaths.userAll}?sort=-createdAt`],
@@ -23,15 +23,15 @@ const questions: readonly [name: string, address: string][] = [
   ['people, a name', `${apiPaths.userAll}?search=grace`],
   ['people, a full name', `${apiPaths.userAll}?search=archer42`],
   ['people, two letters', `${apiPaths.userAll}?search=ad`],
-  ['people, nobody', `${apiPaths.userAll}?search=zzzz`],
+  ['people, no match', `${apiPaths.userAll}?search=zzzz`],
   ['boxes, first page', `${apiPaths.boxes}?page=1`],
   ['boxes, recent', `${apiPaths.boxes}?page=1&sort=recent`],
   ['boxes, by popularity', `${apiPaths.boxes}?page=1&sort=popularity`],
   ['boxes, a word', `${apiPaths.boxes}?page=1&search=cheese`],
 ];
 
-await onOwnDatabase(async ({ pool, startApi }) => {
-  const { accessToken } = await letIn(pool, 'admin');
+await withDatabase(async ({ pool, startApi }) => {
+  const { accessToken } = await createSession(pool, 'admin');
   await addPeople(pool, few);
   await addBoxes(pool, few);
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -43,7 +43,7 @@ await onOwnDatabase(async ({ pool, startApi }) => {
   await addBoxes(pool, boxes);
   console.log(`${people} people, ${boxes} boxes, ${rounds} rounds, ${describeLoad()}`);
   const large = await measure(startApi, headers, true);
-  for (const [name] of questions) {
+  for (const [name] of queries) {
     const [base, times] = [small.get(name)!, large.get(name)!];
     const ratio = median(times) / median(base);
     console.log(
@@ -54,7 +54,7 @@ await onOwnDatabase(async ({ pool, startApi }) => {
   console.log(describeLoad());
 });
 
-type Start = Parameters<Parameters<typeof onOwnDatabase>[0]>[0]['startApi'];
+type Start = Parameters<Parameters<typeof withDatabase>[0]>[0]['startApi'];
 
 async function measure(
   start: Start,
@@ -62,22 +62,24 @@ async function measure(
   withFile = false,
 ): Promise<Map<string, number[]>> {
   const api = await start(port);
-  const times = new Map<string, number[]>(questions.map(([name]) => [name, []]));
+  const times = new Map<string, number[]>(queries.map(([name]) => [name, []]));
   try {
-    // The first rounds find nothing in memory, and are not counted.
+    // The first rounds run with cold caches and are not counted.
     for (let round = -3; round < rounds; round += 1) {
-      for (const [name, address] of questions) {
-        const [, took] = await timed(() => ask(`${api.origin}${apiBase}${address}`, headers));
+      for (const [name, address] of queries) {
+        const [, took] = await timed(() =>
+          sendRequest(`${api.origin}${apiBase}${address}`, headers),
+        );
         if (round >= 0) times.get(name)!.push(took);
       }
     }
     if (withFile) {
       const before = api.readMemory();
       const address = `${api.origin}${apiBase}${apiPaths.adminExportUsers}`;
-      const [bytes, took] = await timed(() => ask(address, headers));
+      const [bytes, took] = await timed(() => sendRequest(address, headers));
       console.log(
-        `a file of all people: ${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; ` +
-          `the api's memory at its most ${before ?? '?'} MB before, ${api.readMemory() ?? '?'} MB after`,
+        `export of all people: ${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(0)} ms; ` +
+          `peak memory of the api: ${before ?? '?'} MB before, ${api.readMemory() ?? '?'} MB after`,
       );
     }
   } finally {
@@ -86,12 +88,12 @@ async function measure(
   return times;
 }
 
-/** Reads the answer to its end. @returns its bytes */
-async function ask(url: string, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(url, { headers });
-  if (!answer.ok || !answer.body)
-    throw new Error(`The api answered ${answer.status}: ${await answer.text()}`);
+/** Sends a request and reads the whole response. @returns its size in bytes */
+async function sendRequest(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(url, { headers });
+  if (!response.ok || !response.body)
+    throw new Error(`The api answered ${response.status}: ${await response.text()}`);
   let bytes = 0;
-  for await (const part of answer.body) bytes += (part as Uint8Array).byteLength;
+  for await (const part of response.body) bytes += (part as Uint8Array).byteLength;
   return bytes;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const batch = 10_000;
 
-/** People as registrations make them: most are users, one in 500 a partner, one in 200 suspended. */
+/** Adds users as registration creates them: one in 500 is a partner, one in 200 is suspended. */
 export async function addPeople(pool: Pool, count: number): Promise<void> {
   for (let first = 1; first <= count; first += batch) {
     await pool.query(
@@ -33,7 +33,7 @@ export async function addBoxes(pool: Pool, count: number): Promise<void> {
        from generate_series(1, $1::int) as number) as made`,
     [count],
   );
-  // Settled: nothing is measured beside a run of invoices for all of them.
+  // Marked as settled, so that no invoice run disturbs the measurement.
   await pool.query(
     "insert into invoice_account (box_id, settled_month, carried_pence) select id, date_trunc('month', now()), 0 from box",
   );

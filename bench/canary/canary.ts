@@ -2,16 +2,16 @@ import type { Traffic } from './traffic';
 import { simulate } from './simulate';
 
 /**
- * Prints how often a healthy canary is stopped over its whole life, and how soon one that fails is. An argument sets how
- * many canaries are simulated for each line; 10,000 without.
+ * Prints how often a healthy canary is stopped during its lifetime, and how soon a failing one is. The optional argument
+ * is the number of simulated canaries per line (10,000).
  */
 const trials = Number(process.argv[2] ?? 10_000);
 const seed = 20_261;
-/** A canary's life: what a site of 7,000 tabs a day sees in three days. */
+/** A canary's lifetime: about three days of a site with 7,000 tabs a day. */
 const lifeTabs = 20_000;
 
 const people = { tabsEach: 3, peopleEach: 1.5 };
-/** Faults that come one by one, whoever opens the tab. */
+/** Faults are independent of who opens the tab. */
 const independent = (rate: number) => ({
   ...people,
   canaryRate: rate,
@@ -19,7 +19,7 @@ const independent = (rate: number) => ({
   brokenPeople: 0,
   brokenRate: 0,
 });
-/** Most faults come from a few people, seven of ten of whose tabs fail. */
+/** Most faults come from a few people, 70% of whose tabs fail. */
 const clustered = (rate: number) => ({
   ...people,
   canaryRate: rate * 0.2,
@@ -27,14 +27,14 @@ const clustered = (rate: number) => ({
   brokenPeople: (rate * 0.8) / 0.7,
   brokenRate: 0.7,
 });
-const percent = (part: number): string => `${(part * 100).toFixed(2)} %`;
+const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
 const shares = [0.01, 0.1, 0.5];
 const rates = [0.001, 0.005, 0.02, 0.05];
 console.log(`Healthy canaries that were stopped, of ${trials} over ${lifeTabs} tabs each`);
 for (const [name, make] of Object.entries({ independent, clustered })) {
   const table = shares.map((share) => [
-    `share ${share * 100} %`,
+    `share ${share * 100}%`,
     Object.fromEntries(
       rates.map((rate) => {
         const traffic: Traffic = { ...make(rate), share };
@@ -46,16 +46,18 @@ for (const [name, make] of Object.entries({ independent, clustered })) {
   console.table(Object.fromEntries(table));
 }
 
-console.log('Tabs of a failing canary until it is stopped: median and 95 of 100 (never: the rest)');
+console.log(
+  'Tabs of a failing canary until it is stopped: median, 95th percentile (share stopped, if not all)',
+);
 const failing = [0.02, 0.05, 0.2, 1];
 const table = [0.01, 0.05, 0.1, 0.25, 0.5, 0.9].map((share) => [
-  `share ${share * 100} %`,
+  `share ${share * 100}%`,
   Object.fromEntries(
     failing.map((canaryRate) => {
       const traffic: Traffic = { ...clustered(0.005), share, canaryRate };
       const { stopped, loads } = simulate(seed, Math.min(trials, 1_000), traffic, lifeTabs);
       const missed = stopped < 1 ? ` (${percent(stopped)} stopped)` : '';
-      return [percent(canaryRate), `${loads.median}, ${loads.most}${missed}`];
+      return [percent(canaryRate), `${loads.median}, ${loads.p95}${missed}`];
     }),
   ),
 ]);

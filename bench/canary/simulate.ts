@@ -5,25 +5,25 @@ import { Random } from '../matching/random';
 import type { Traffic } from './traffic';
 import { Visitors } from './traffic';
 
-/** What became of one canary. */
-interface Life {
+/** The result of one simulated canary. */
+interface CanaryRun {
   isStopped: boolean;
-  /** Tabs that opened the canary until it was stopped, or until it was over. */
+  /** Tabs that opened the canary until it was stopped or ended. */
   loads: number;
-  /** The same of both versions. */
+  /** Tabs of both versions until then. */
   tabs: number;
 }
 
-/** Between two faults the evidence moves little: looked at after every fault, and every so many tabs. */
-const lookEvery = 25;
+/** The evidence changes little between faults, so it is judged after every fault and every so many tabs. */
+const judgeEvery = 25;
 
-/** One canary until it is stopped, or until so many tabs have come. The api looks less often. */
-function live(random: Random, traffic: Traffic, mostTabs: number): Life {
+/** Simulates a canary until it is stopped or `maxTabs` is reached. The api judges less often. */
+function runCanary(random: Random, traffic: Traffic, maxTabs: number): CanaryRun {
   const visitors = new Visitors(random, traffic);
   const { canary, stable } = visitors;
-  while (visitors.tabs < mostTabs) {
+  while (visitors.tabs < maxTabs) {
     const isFault = visitors.next();
-    if (!isFault && visitors.tabs % lookEvery !== 0) continue;
+    if (!isFault && visitors.tabs % judgeEvery !== 0) continue;
     if (judgeCanary(canary, stable, canaryPolicy))
       return { isStopped: true, loads: canary.loads, tabs: visitors.tabs };
   }
@@ -31,28 +31,23 @@ function live(random: Random, traffic: Traffic, mostTabs: number): Life {
 }
 
 export interface Figures {
-  /** Canaries that were stopped, as a part of all. */
+  /** Share of the canaries that were stopped. */
   stopped: number;
-  /** Tabs that opened the canary before it was stopped: the median, and what nineteen of twenty stay under. */
-  loads: { median: number; most: number };
-  /** Tabs of both versions until then, the median. */
+  /** Tabs that opened the canary before it was stopped: median and 95th percentile. */
+  loads: { median: number; p95: number };
+  /** Median of the tabs of both versions until then. */
   tabs: number;
 }
 
-/** Many canaries in the same traffic. */
-export function simulate(
-  seed: number,
-  trials: number,
-  traffic: Traffic,
-  mostTabs: number,
-): Figures {
+/** Simulates many canaries with the same traffic. */
+export function simulate(seed: number, trials: number, traffic: Traffic, maxTabs: number): Figures {
   const random = new Random(seed);
-  const lives = Array.from({ length: trials }, () => live(random, traffic, mostTabs));
-  const stops = lives.filter(({ isStopped }) => isStopped);
-  const loads = stops.map((one) => one.loads);
+  const runs = Array.from({ length: trials }, () => runCanary(random, traffic, maxTabs));
+  const stops = runs.filter(({ isStopped }) => isStopped);
+  const loads = stops.map((run) => run.loads);
   return {
     stopped: stops.length / trials,
-    loads: { median: median(loads), most: quantile(loads, 0.95) },
-    tabs: median(stops.map((one) => one.tabs)),
+    loads: { median: median(loads), p95: quantile(loads, 0.95) },
+    tabs: median(stops.map((run) => run.tabs)),
   };
 }

@@ -1,18 +1,18 @@
 import type { CanaryArm } from '@hive/api/releases/registry/canary-decision';
 import type { Random } from '../matching/random';
 
-/** How people come, and what goes wrong for them. Rates are parts of one. */
+/** Visitors and their fault rates. Rates are between 0 and 1. */
 export interface Traffic {
   /** The canary's share of the browsers. */
   share: number;
-  /** Tabs a person opens, on average; how many each opens is geometric. */
+  /** Mean number of tabs a person opens (geometric distribution). */
   tabsEach: number;
-  /** People behind one network, on average. */
+  /** Mean number of people per network. */
   peopleEach: number;
-  /** A tab of the version that fails of itself. */
+  /** Rates at which a tab fails because of the version. */
   canaryRate: number;
   stableRate: number;
-  /** People whose browsers break most pages, whatever version they get, and how many of their tabs fail. */
+  /** Share of people whose browsers break pages of any version, and the rate at which their tabs fail. */
   brokenPeople: number;
   brokenRate: number;
 }
@@ -24,12 +24,12 @@ interface Person {
   tabsLeft: number;
 }
 
-/** So many people are at it at a time: their tabs come mixed. */
-const atOnce = 50;
+/** Number of people active at once, whose tabs interleave. */
+const activePeople = 50;
 
 const emptyArm = (): CanaryArm => ({ loads: 0, faults: 0, networks: 0, faultyNetworks: 0 });
 
-/** Lets tabs come one by one and counts them as the api does. */
+/** Simulates tabs one by one and counts them as the api does. */
 export class Visitors {
   readonly canary = emptyArm();
   readonly stable = emptyArm();
@@ -45,9 +45,9 @@ export class Visitors {
     return this.canary.loads + this.stable.loads;
   }
 
-  /** One more tab. Answers whether it met a fault. */
+  /** Simulates one tab. Returns whether it had a fault. */
   next(): boolean {
-    if (this.present.length < atOnce) this.present.push(this.arrive());
+    if (this.present.length < activePeople) this.present.push(this.arrive());
     const index = this.random.below(this.present.length);
     const person = this.present[index]!;
     person.tabsLeft -= 1;
@@ -74,8 +74,8 @@ export class Visitors {
   private count({ isTrying, isBroken, network }: Person): boolean {
     const { canaryRate, stableRate, brokenRate } = this.traffic;
     const arm = isTrying ? this.canary : this.stable;
-    const own = isTrying ? canaryRate : stableRate;
-    const isFault = this.random.next() < (isBroken ? brokenRate : own);
+    const versionRate = isTrying ? canaryRate : stableRate;
+    const isFault = this.random.next() < (isBroken ? brokenRate : versionRate);
     arm.loads += 1;
     arm.networks += addOnce(network, isTrying ? 'canary' : 'stable');
     if (isFault) {
@@ -86,7 +86,7 @@ export class Visitors {
   }
 }
 
-/** 1 when it was not there yet. */
+/** Returns 1 if the item is new, otherwise 0. */
 function addOnce<T>(set: Set<T>, item: T): number {
   if (set.has(item)) return 0;
   set.add(item);

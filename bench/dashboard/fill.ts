@@ -1,24 +1,24 @@
 import type { Pool, PoolClient } from 'pg';
 import { v7 as newId } from 'uuid';
-import { letIn } from '../production-api';
+import { createSession } from '../production-api';
 
-/** Counted in months up to now. */
+/** Period of the clicks, in months up to now. */
 const months = 18;
 const batch = 500_000;
-/** Boxes of other brands, each with a click a day: a partner's days are found among theirs. */
+/** Number of boxes of other brands, with one click a day each, so that queries have rows to skip. */
 const others = 500;
 
-/** The partner, as the bench sees it. */
+/** The partner whose dashboard is measured. */
 export interface Partner {
   accessToken: string;
   boxIds: string[];
 }
 
-/** Fills an empty database with a partner's clicks and those of other brands, and lets the partner in. */
+/** Fills an empty database with clicks of a partner and of other brands, and signs the partner in. */
 export async function fill(pool: Pool, clicks: number): Promise<Partner> {
   const client = await pool.connect();
   try {
-    // Nothing of this has to outlast a crash.
+    // The data need not survive a crash.
     await client.query("set synchronous_commit = off; set work_mem = '256MB'");
     await client.query(
       `select ensure_partitions((now() - interval '${months} months')::date, (now() + interval '2 months')::date)`,
@@ -31,9 +31,9 @@ export async function fill(pool: Pool, clicks: number): Promise<Partner> {
     await client.query('vacuum (analyze) click');
     await client.query('analyze');
     await client.query('checkpoint');
-    return { accessToken: await letPartnerIn(client, boxIds), boxIds };
+    return { accessToken: await signInPartner(client, boxIds), boxIds };
   } finally {
-    // Its settings are not for the statements that are measured.
+    // Closes the connection: its settings must not apply to the measured statements.
     client.release(true);
   }
 }
@@ -51,7 +51,7 @@ async function makeBoxes(client: PoolClient, name: string, count: number): Promi
 
 const columns = 'id, at, box_id, visitor, source, url, is_counted, reason';
 
-/** Evenly over the months and the boxes, in the order of time, as clicks come. One in eleven is not counted. */
+/** Adds clicks in time order, spread evenly over the months and boxes. One in eleven is not counted. */
 async function addClicks(client: PoolClient, boxIds: string[], clicks: number): Promise<void> {
   for (let first = 1; first <= clicks; first += batch) {
     await client.query(
@@ -68,7 +68,7 @@ async function addClicks(client: PoolClient, boxIds: string[], clicks: number): 
        ) as given`,
       [boxIds, first, Math.min(first + batch - 1, clicks), clicks],
     );
-    console.log(`${Math.min(first + batch - 1, clicks)} clicks are written`);
+    console.log(`${Math.min(first + batch - 1, clicks)} clicks written`);
   }
 }
 
@@ -83,7 +83,7 @@ async function addDailyClicks(client: PoolClient, boxIds: string[]): Promise<voi
   );
 }
 
-/** Of one click in 256; one in sixteen of them was declined. */
+/** Adds a conversion for one click in 256; one in sixteen of them is declined. */
 async function addConversions(client: PoolClient, boxIds: string[]): Promise<void> {
   await client.query(
     `insert into conversion (id, box_id, order_reference, click_id, status, amount_pence, commission_rate,
@@ -95,7 +95,7 @@ async function addConversions(client: PoolClient, boxIds: string[]): Promise<voi
   );
 }
 
-/** By the rules of the live writers. */
+/** Fills the daily rollups by the same rules as the api. */
 async function rollUp(client: PoolClient): Promise<void> {
   await client.query(`
     insert into click_daily (day, box_id, counted, not_counted, bot, repeat, over_limit)
@@ -108,9 +108,9 @@ async function rollUp(client: PoolClient): Promise<void> {
     from conversion group by 1, 2`);
 }
 
-/** Lets somebody in who speaks for these boxes; resolves with the access token. */
-async function letPartnerIn(client: PoolClient, boxIds: string[]): Promise<string> {
-  const { userId, accessToken } = await letIn(client, 'partner');
+/** Signs in a partner with access to these boxes and returns the access token. */
+async function signInPartner(client: PoolClient, boxIds: string[]): Promise<string> {
+  const { userId, accessToken } = await createSession(client, 'partner');
   await client.query('insert into box_member (box_id, user_id) select unnest($1::uuid[]), $2', [
     boxIds,
     userId,

@@ -13,7 +13,7 @@ interface RawDay {
   subscriptions: number;
 }
 
-/** What the dashboard shows of a box, from the rows themselves: no rollup is read. */
+/** The dashboard's figures of a box, counted from the raw rows without rollups. */
 export async function readRaw(pool: Pool, boxId: string, days: ReportDays): Promise<RawDay[]> {
   const { rows } = await pool.query<RawDay>({
     name: 'bench_raw',
@@ -41,13 +41,13 @@ export async function readRaw(pool: Pool, boxId: string, days: ReportDays): Prom
   return rows;
 }
 
-/** @throws where the api tells something else than the rows do */
-export function compare(told: PartnerAnalytics, raw: readonly RawDay[]): void {
+/** @throws when the api's figures differ from the raw rows */
+export function compare(analytics: PartnerAnalytics, raw: readonly RawDay[]): void {
   const sum = (days: readonly RawDay[], key: Exclude<keyof RawDay, 'day'>): number =>
     days.reduce((total, day) => total + day[key], 0);
-  const now = raw.filter(({ day }) => day >= told.from);
-  const before = raw.filter(({ day }) => day < told.from);
-  const { totalClicks, totalSubscriptions, previous, notCounted } = told;
+  const now = raw.filter(({ day }) => day >= analytics.from);
+  const before = raw.filter(({ day }) => day < analytics.from);
+  const { totalClicks, totalSubscriptions, previous, notCounted } = analytics;
   const shown = (key: 'clicks' | 'subscriptions') =>
     now.filter((day) => day[key] > 0).map((day) => ({ date: day.day, count: day[key] }));
   const expected = {
@@ -70,9 +70,11 @@ export function compare(told: PartnerAnalytics, raw: readonly RawDay[]): void {
     totalSubscriptions,
     previous,
     notCounted,
-    clicks: told.clicks.filter(({ count }) => count > 0),
-    subscriptions: told.subscriptions.filter(({ count }) => count > 0),
+    clicks: analytics.clicks.filter(({ count }) => count > 0),
+    subscriptions: analytics.subscriptions.filter(({ count }) => count > 0),
   };
   if (totalClicks === 0 || !isDeepStrictEqual(found, expected))
-    throw new Error(`The api tells ${told.from} to ${told.to} otherwise than the rows do`);
+    throw new Error(
+      `The api's figures for ${analytics.from} to ${analytics.to} differ from the raw rows`,
+    );
 }

@@ -4,34 +4,37 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import type { Pool } from 'pg';
 import { median, quantile } from '../figures';
-import { letIn, timed } from '../production-api';
+import { createSession, timed } from '../production-api';
 
 const spans = [30, 365, 547];
 const calls = 40;
 
 /**
- * What admins are told of the same site: `GET /admin/analytics` over all boxes, for a month, a year and all 18 months. The clicks
- * it tells are checked against those counted from the rows.
+ * Measures the admin analytics of the same site: `GET /admin/analytics` over all boxes, for a month, a year and all 18
+ * months. Its clicks are checked against a count of the raw rows.
  */
 export async function measureSite(pool: Pool, origin: string): Promise<void> {
-  const { accessToken } = await letIn(pool, 'admin');
+  const { accessToken } = await createSession(pool, 'admin');
   const endDate = londonDay(new Date());
   for (const span of spans) {
     const startDate = addDays(endDate, 1 - span);
     const query = new URLSearchParams({ startDate, endDate });
-    const ask = async (): Promise<SiteAnalytics> => {
-      const answer = await fetch(`${origin}${apiBase}${apiPaths.adminAnalytics}?${query}`, {
+    const request = async (): Promise<SiteAnalytics> => {
+      const response = await fetch(`${origin}${apiBase}${apiPaths.adminAnalytics}?${query}`, {
         headers: { authorization: `Bearer ${accessToken}` },
       });
-      if (!answer.ok) throw new Error(`The api answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as SiteAnalytics;
+      if (!response.ok)
+        throw new Error(`The api answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as SiteAnalytics;
     };
     const [counted, counting] = await timed(() => countClicks(pool, startDate, endDate));
     const took: number[] = [];
     for (let call = 0; call < calls; call += 1) {
-      const [{ totals }, milliseconds] = await timed(ask);
+      const [{ totals }, milliseconds] = await timed(request);
       if (totals.affiliateClicks !== counted)
-        throw new Error(`Told ${totals.affiliateClicks} clicks, the rows hold ${counted}.`);
+        throw new Error(
+          `The api reports ${totals.affiliateClicks} clicks, but there are ${counted} rows.`,
+        );
       took.push(milliseconds);
     }
     console.log(

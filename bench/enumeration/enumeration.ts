@@ -9,21 +9,20 @@ import { Pool } from 'pg';
 import { v7 as newId } from 'uuid';
 import { median } from '../figures';
 import { startApi } from '../public-list/servers';
-import type { Answer, Call } from './knocks';
-import { knock, knocks } from './knocks';
+import type { Answer, Call } from './probes';
+import { probes, sendProbe } from './probes';
 import { compare } from './overlap';
 
 /**
- * Whether login, register and forgot-password tell a stranger which addresses have an account: by status, headers and
- * body, or by the time they take (S2). The api as it is started, on its own PostgreSQL, with Argon2id at its full cost.
+ * Checks whether login, register and forgot-password reveal which addresses have an account, by status, headers, body or
+ * response time (S2). Runs the real api on a separate PostgreSQL, with Argon2id at its full cost.
  *
- * Each round asks for an address that has an account, for one that has none, and for another that has none. The third
- * is the control: what differs between it and the second is the machine's noise. Who comes first changes from round to
- * round, and each request finds an idle server.
+ * Each round uses an address with an account and two without. The third is the control: a difference between the second
+ * and the third is noise of the machine. The order rotates, and each request meets an idle server.
  */
 const rounds = Number(process.env['PAIRS'] ?? 300);
 const warmUpRounds = 10;
-/** Milliseconds. Long enough for what is done beside an answer. */
+/** Milliseconds. Long enough for background work after a response. */
 const pause = 40;
 const port = 4393;
 
@@ -31,7 +30,7 @@ const sides = ['known', 'unknown', 'control'] as const;
 type Side = (typeof sides)[number];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
 chmodSync(folder, 0o755);
 const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
@@ -51,22 +50,22 @@ async function bench(): Promise<void> {
     LOG_LEVEL: 'error',
   });
   try {
-    await makeAccounts();
-    for (const call of Object.keys(knocks) as Call[]) report(call, await measure(api.origin, call));
+    await createAccounts();
+    for (const call of Object.keys(probes) as Call[]) report(call, await measure(api.origin, call));
   } finally {
     await api.stop();
   }
 }
 
-/** All equally long. */
+/** All addresses have the same length. */
 function addressOf(side: Side, call: Call, round: number): string {
   const number = String(round).padStart(4, '0');
   if (side === 'known') return `known-person-${number}@bench.example`;
   return `${side === 'unknown' ? 'nobody' : 'no-one'}-${call.slice(0, 5)}-${number}@bench.example`;
 }
 
-/** With the demo's password, hashed by the api itself at the cost it uses. */
-async function makeAccounts(): Promise<void> {
+/** Creates accounts with the demo's password hash, which the api created at its full cost. */
+async function createAccounts(): Promise<void> {
   const pool = new Pool({ connectionString: postgres.getUrl() });
   const numbers = Array.from({ length: rounds + warmUpRounds }, (_unused, index) => index);
   const { rowCount } = await pool.query(
@@ -77,16 +76,16 @@ async function makeAccounts(): Promise<void> {
     [numbers.map(() => newId()), numbers.map((round) => addressOf('known', 'login', round))],
   );
   await pool.end();
-  if (rowCount !== numbers.length) throw new Error('The accounts could not be made.');
+  if (rowCount !== numbers.length) throw new Error('Not all accounts were created.');
 }
 
 async function measure(origin: string, call: Call): Promise<Record<Side, Answer[]>> {
   const answers: Record<Side, Answer[]> = { known: [], unknown: [], control: [] };
   for (let round = 0; round < rounds + warmUpRounds; round += 1) {
-    for (let place = 0; place < sides.length; place += 1) {
-      const side = sides[(round + place) % sides.length]!;
+    for (let turn = 0; turn < sides.length; turn += 1) {
+      const side = sides[(round + turn) % sides.length]!;
       await sleep(pause);
-      const answer = await knock(origin, call, addressOf(side, call, round));
+      const answer = await sendProbe(origin, call, addressOf(side, call, round));
       if (round >= warmUpRounds) answers[side].push(answer);
     }
   }

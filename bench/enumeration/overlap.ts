@@ -1,15 +1,15 @@
 import { median } from '../figures';
 
-/** How far two sets of times can be told apart. */
+/** How well two sets of times can be distinguished. */
 export interface Overlap {
-  /** Median of the first by the median of the second. */
+  /** Median of the first divided by the median of the second. */
   ratio: number;
   /**
-   * The chance that a time of the first is longer than one of the second (Mann-Whitney's U by the number of pairs): 0.5
-   * where they cannot be told apart, 0 or 1 where each one gives itself away.
+   * The probability that a time of the first is longer than one of the second (Mann-Whitney's U divided by the number of
+   * pairs): 0.5 if they cannot be distinguished, 0 or 1 if they always can.
    */
   auc: number;
-  /** Half the width of the 95 % interval that `auc` keeps to around 0.5 when nothing differs but chance. */
+  /** Half the width of the 95% interval of `auc` around 0.5 when only chance differs. */
   noise: number;
 }
 

@@ -5,18 +5,18 @@ import { startSite, type Site } from './site';
 import { visit, type Network, type Visit } from './visit';
 
 /**
- * What a first visit of `/` costs: bytes and requests on an open line, then LCP, FCP and CLS on slow ones, rendered on
- * the server against two ways of leaving the page to the browser. The three take turns within each round and ratios
- * are taken within a round, so that a slow minute of the machine touches all of them.
+ * Measures a first visit to `/`: bytes and requests without throttling, then LCP, FCP and CLS on slow networks, rendered on
+ * the server compared with two ways of rendering in the browser. The three take turns and ratios are taken within a round,
+ * so that a slow minute of the machine affects all of them.
  *
- * Aims: at most 120 KB of scripts, LCP at most 0.25 of naive rendering in the browser, CLS under 0.02, no hydration
- * error, nothing refused by the content security policy. Ends with code 1 when one of the last two is missed.
+ * Targets: at most 120 KB of scripts, LCP at most 0.25 of naive rendering in the browser, CLS under 0.02, no hydration
+ * error, no violation of the content security policy. Exits with code 1 if one of the last two is missed.
  *
- * `BASE_URL` measures a site that runs already; `UNRENDERED_URL` names its web host with `SERVER_RENDERING=off`.
+ * `BASE_URL` measures a site that is already running; `UNRENDERED_URL` is its web host with `SERVER_RENDERING=off`.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 
-/** Lighthouse's slow 4G, and its figures for throttling on the line itself, where each request pays the latency. */
+/** Lighthouse's slow 4G, and its figures for DevTools throttling, where the latency applies to each request. */
 const networks: readonly Network[] = [
   { name: 'slow 4G, 150 ms', latency: 150, down: 1_638_400, up: 768_000, slowdown: 4 },
   { name: 'slow 4G, 562 ms', latency: 562.5, down: 1_474_560, up: 691_200, slowdown: 4 },
@@ -87,7 +87,7 @@ async function compare(browser: Browser, ways: readonly Way[], network: Network)
 }
 
 function describe(visits: readonly Visit[]): string {
-  const before = (when: 'begun' | 'ended') =>
+  const before = (when: 'startedAt' | 'endedAt') =>
     median(visits.map(({ requests, fcp }) => requests.filter((one) => one[when] <= fcp).length));
   return [
     `LCP ${spread(
@@ -99,7 +99,7 @@ function describe(visits: readonly Visit[]): string {
       0,
     )} ms`,
     `CLS ${Math.max(...visits.map(({ cls }) => cls)).toFixed(3)}`,
-    `before first content ${before('begun')} requests begun, ${before('ended')} answered`,
+    `before first content ${before('startedAt')} requests started, ${before('endedAt')} completed`,
   ].join('; ');
 }
 
@@ -124,7 +124,7 @@ try {
     ways.push(['best', await reach(site.unrendered)]);
   }
   for (const network of networks) await compare(browser, ways, network);
-  console.log(`Hydration errors, other errors and refusals by the policy: ${faults.length}`);
+  console.log(`Hydration errors, other errors and policy violations: ${faults.length}`);
   for (const fault of new Set(faults)) console.log(`  ${fault.slice(0, 300)}`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {

@@ -1,6 +1,6 @@
 import {
   createServer,
-  request as ask,
+  request as sendRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * A web host's page as a plain single-page app has it: its own styles and its own script. Neither the registry nor a
- * preload is in it, so the shell fetches the registry, then the remote's entry, then its page, then the data.
+ * Reduces a page to that of a plain single-page app with the shell's styles and script. Without the registry and preloads,
+ * the shell fetches the registry, then the remote's entry, then its page, then the data.
  */
 export function makePlain(html: string): string {
   return html
@@ -20,17 +20,17 @@ export function makePlain(html: string): string {
 }
 
 interface FrontOptions {
-  /** The web host behind. */
+  /** The proxied web host. */
   host: string;
-  /** The address the api takes writes from. */
+  /** The origin the api accepts writes from. */
   origin: string;
-  /** What becomes of each page on its way. */
+  /** Applied to the HTML of each page. */
   rewrite: (html: string) => string;
 }
 
 /**
- * Stands before a web host, so that every way of rendering is reached by the same path and from the same origin. A
- * server, and not the browser's interception of requests: what is intercepted does not pass the slowed-down network.
+ * Starts a proxy in front of a web host, so that every kind of rendering is reached in the same way. A proxy instead of the
+ * browser's request interception, because network throttling does not apply to intercepted requests.
  */
 export async function serveFront(options: FrontOptions): Promise<{ url: string; stop(): void }> {
   const server: Server = createServer((incoming, outgoing) => {
@@ -41,13 +41,13 @@ export async function serveFront(options: FrontOptions): Promise<{ url: string; 
       ...(incoming.headers.origin && { origin: options.origin }),
     };
     const url = new URL(incoming.url ?? '/', options.host);
-    const onward = ask(url, { method: incoming.method, headers });
-    onward.on('response', (answer) => {
+    const forwarded = sendRequest(url, { method: incoming.method, headers });
+    forwarded.on('response', (answer) => {
       if (isPage) void sendPage(answer, outgoing, options.rewrite);
       else answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
     });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;

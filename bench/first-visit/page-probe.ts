@@ -1,10 +1,10 @@
-/** What the page notes about itself while it loads. Times in milliseconds since the visit began. */
+/** Measurements taken in the page while it loads. Times are milliseconds since navigation. */
 export interface PageNotes {
   lcp: number;
   fcp: number;
-  /** Cumulative layout shift: the worst window of shifts at most a second apart, five seconds at most. */
+  /** Cumulative layout shift: the worst window of shifts less than 1 s apart and 5 s in total. */
   cls: number;
-  /** What the content security policy refused. */
+  /** Violations of the content security policy. */
   refused: string[];
 }
 
@@ -19,12 +19,12 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** It must not use anything outside itself. */
+/** Runs in the page, so it must not use anything outside itself. */
 function observePage(): void {
   const notes: PageNotes = { lcp: 0, fcp: 0, cls: 0, refused: [] };
   window.firstVisit = notes;
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
       type,
       buffered: true,
     });
@@ -38,8 +38,8 @@ function observePage(): void {
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput, startTime } = entry as LayoutShift;
     if (hadRecentInput) return;
-    const goesOn = startTime - session.last < 1000 && startTime - session.begin < 5000;
-    session = goesOn
+    const isSameWindow = startTime - session.last < 1000 && startTime - session.begin < 5000;
+    session = isSameWindow
       ? { ...session, last: startTime, sum: session.sum + value }
       : { begin: startTime, last: startTime, sum: value };
     notes.cls = Math.max(notes.cls, session.sum);
@@ -49,5 +49,5 @@ function observePage(): void {
   });
 }
 
-/** Runs in the page before anything else. esbuild wraps functions in `__name`, which no page has. */
+/** Runs in the page before any other script. Defines `__name`, which esbuild's output calls. */
 export const probeScript = `const __name = (it) => it; (${observePage.toString()})();`;

@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { end, run, says } from '../child';
+import { end, run, waitForOutput } from '../child';
 
 export interface Site {
   /** Rendered on the server. */
   rendered: string;
-  /** The same releases and the same api, every page left to the browser. Null when a site was named from outside. */
+  /** The same releases and api without server rendering. Null if `UNRENDERED_URL` is not set for an existing site. */
   unrendered: string | null;
   stop(): Promise<void>;
 }
 
-/** The site as `npm start` runs it, on ports and data of its own, and a second web host that does not render. */
+/** Starts the site as `npm start` does, with separate ports and data, and a second web host without rendering. */
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-  // PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+  // PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
   chmodSync(folder, 0o755);
   const data = path.join(folder, 'data');
   const running: ChildProcess[] = [];
@@ -30,7 +30,7 @@ export async function startSite(): Promise<Site> {
       DATA_DIR: data,
     });
     running.push(site);
-    await says(site, 'Hive is ready', 600_000);
+    await waitForOutput(site, 'Hive is ready', 600_000);
     const host = run(['shell/dist/host/main.js'], {
       PORT: '4473',
       API_URL: 'http://127.0.0.1:4472',
@@ -38,7 +38,7 @@ export async function startSite(): Promise<Site> {
       SERVER_RENDERING: 'off',
     });
     running.push(host);
-    await says(host, 'hive-web ready', 30_000);
+    await waitForOutput(host, 'hive-web ready', 30_000);
   } catch (error) {
     await stop();
     throw error;

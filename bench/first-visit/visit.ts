@@ -3,37 +3,37 @@ import { probeScript, type PageNotes } from './page-probe';
 
 export interface Network {
   name: string;
-  /** Milliseconds between a request and the first byte of its answer. */
+  /** Milliseconds between a request and the first byte of its response. */
   latency: number;
   /** Bits per second. */
   down: number;
   up: number;
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   slowdown: number;
 }
 
 export interface Request {
   url: string;
   type: string;
-  /** Bytes of the body as they came over the line. */
+  /** Bytes of the body as transferred. */
   body: number;
-  /** The same with the answer's headers. */
+  /** Bytes of the body and headers as transferred. */
   wire: number;
   encoding: string;
-  /** Milliseconds after the document was asked for. */
-  begun: number;
-  ended: number;
+  /** Milliseconds since the document was requested. */
+  startedAt: number;
+  endedAt: number;
 }
 
 export interface Visit extends PageNotes {
   requests: Request[];
-  /** Errors on the console and uncaught ones: hydration that does not match is among them. */
+  /** Console errors and uncaught errors, including hydration mismatches. */
   errors: string[];
 }
 
 const phone = { width: 412, height: 823 };
 
-/** One first visit with nothing cached, until the page has been quiet for a while. */
+/** Visits the page with an empty cache and waits until the network is idle. */
 export async function visit(browser: Browser, url: string, network?: Network): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 1.75 });
   try {
@@ -68,20 +68,20 @@ async function slowDown(session: CDPSession, network: Network): Promise<void> {
 }
 
 /**
- * Waits until nothing has come over the line for this long. Open requests are not counted: Chromium never tells the end
- * of one that may outlive its page, such as the report of a page view.
+ * Waits until the network has been quiet for this long. Open requests are ignored: Chromium never reports the end of
+ * keepalive requests, such as the report of a page view.
  */
 async function settle(page: Page, quietFor: () => number, quietMs: number): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (quietFor() < quietMs) {
-    if (Date.now() > deadline) throw new Error('The page never came to rest');
+    if (Date.now() > deadline) throw new Error('The network did not become idle within 60 seconds');
     await page.waitForTimeout(100);
   }
 }
 
-/** Follows every request; the browser's own for the icon is not the page's. */
+/** Records every request except the browser's request for the icon. */
 async function listen(session: CDPSession) {
-  const known = new Map<string, Request>();
+  const recorded = new Map<string, Request>();
   let start = 0;
   let last = Date.now();
   const note = () => {
@@ -91,14 +91,14 @@ async function listen(session: CDPSession) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!request.url.startsWith('http') || request.url.endsWith('/favicon.svg')) return;
     start ||= timestamp;
-    const begun = (timestamp - start) * 1000;
-    const empty = { body: 0, wire: 0, encoding: '', ended: Number.POSITIVE_INFINITY };
-    known.set(requestId, { url: request.url, type: type ?? 'Other', begun, ...empty });
+    const startedAt = (timestamp - start) * 1000;
+    const empty = { body: 0, wire: 0, encoding: '', endedAt: Number.POSITIVE_INFINITY };
+    recorded.set(requestId, { url: request.url, type: type ?? 'Other', startedAt, ...empty });
     note();
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     note();
-    const request = known.get(requestId);
+    const request = recorded.get(requestId);
     if (!request) return;
     const headers = new Map(
       Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -108,13 +108,13 @@ async function listen(session: CDPSession) {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     note();
-    const request = known.get(requestId);
+    const request = recorded.get(requestId);
     if (!request) return;
     request.wire = encodedDataLength;
     request.body ||= encodedDataLength;
-    request.ended = (timestamp - start) * 1000;
+    request.endedAt = (timestamp - start) * 1000;
   });
   session.on('Network.dataReceived', note);
   session.on('Network.loadingFailed', note);
-  return { requests: () => [...known.values()], quietFor: () => Date.now() - last };
+  return { requests: () => [...recorded.values()], quietFor: () => Date.now() - last };
 }

@@ -1,25 +1,25 @@
-interface Announced {
+interface BuildTimes {
   building: number;
   built: number;
 }
 
-/** Hears what a hot app announces to its pages, as they do. */
+/** Subscribes to the build updates of a hot app, as its pages do. */
 export class Announcements {
   private readonly stop = new AbortController();
   private building = 0;
   private built = 0;
 
   static async of(site: string, app: string): Promise<Announcements> {
-    const heard = new Announcements();
+    const announcements = new Announcements();
     const address = `${site}/releases/${app}/dev/updates`;
-    const { body } = await fetch(address, { signal: heard.stop.signal });
-    if (!body) throw new Error(`${address} announces nothing`);
-    void heard.listen(body).catch(() => undefined);
-    return heard;
+    const { body } = await fetch(address, { signal: announcements.stop.signal });
+    if (!body) throw new Error(`${address} has no event stream`);
+    void announcements.listen(body).catch(() => undefined);
+    return announcements;
   }
 
-  /** When the last build began and ended. Milliseconds of the clock that the machine's programs share. */
-  get last(): Announced {
+  /** Start and end of the last build, in milliseconds since the epoch. */
+  get last(): BuildTimes {
     return { building: this.building, built: this.built };
   }
 

@@ -1,17 +1,17 @@
-import { noteFiles, noteTexts } from '@hive/shared-node/testing/edited/note';
+import { noteFiles, noteTexts } from '@hive/shared-node/testing/hot-reload/note-feature';
 import type { Sign } from './page-watch';
 
 export interface Edit {
   file: string;
-  /** What the file says now, and what it says after the nth edit. */
+  /** The text before and after the nth edit. */
   before: (n: number) => string;
   after: (n: number) => string;
-  /** How the page shows the nth edit. */
+  /** What the page shows after the nth edit. */
   sign: (n: number) => Sign;
 }
 
-/** Replaces words time and again: `first`, then `next(1)`, `next(2)`. */
-const words = (
+/** Replaces a text repeatedly: `first`, then `next(1)`, `next(2)` and so on. */
+const replaceText = (
   file: string,
   first: string,
   next: (n: number) => string,
@@ -20,34 +20,34 @@ const words = (
 
 const question = 'What would you like to receive?';
 
-/** What is edited, by kind. Each is on the screen while the note's window is open. */
+/** Edits by kind. Each is visible while the note's dialog is open. */
 export const edits: Record<string, Edit> = {
-  // A component of the site, which renders 40 others: the page that its people see.
-  component: words(
+  // A real component of the site, which renders 40 others.
+  component: replaceText(
     'remote-user/src/features/questionnaire/category-question.tsx',
     question,
     (n) => `${question} (${n})`,
-    (n) => ({ words: `${question} (${n})` }),
+    (n) => ({ text: `${question} (${n})` }),
   ),
-  'CSS module': words(
+  'CSS module': replaceText(
     noteFiles.styles,
     noteTexts.style,
     (n) => `letter-spacing: ${1 + n}px`,
     (n) => ({
-      words: noteTexts.lead,
+      text: noteTexts.lead,
       style: { name: 'letter-spacing', value: `${1 + n}px` },
     }),
   ),
-  'component of shared-ui': words(
+  'component of shared-ui': replaceText(
     'shared-ui/src/dialog/dialog.tsx',
     '{title}</BaseDialog.Title>',
     (n) => `{title} (${n})</BaseDialog.Title>`,
-    (n) => ({ words: `${noteTexts.title} (${n})` }),
+    (n) => ({ text: `${noteTexts.title} (${n})` }),
   ),
-  hook: words(
+  hook: replaceText(
     noteFiles.hook,
     noteTexts.hint,
     (n) => `${noteTexts.hint} (${n})`,
-    (n) => ({ words: `${noteTexts.hint} (${n})` }),
+    (n) => ({ text: `${noteTexts.hint} (${n})` }),
   ),
 };

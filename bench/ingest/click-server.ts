@@ -20,12 +20,12 @@ import { createInteractionService } from '@hive/api/tracking/clicks/interaction-
 import { createTracker } from '@hive/api/tracking/clicks/tracker';
 import { openWriterPool } from '@hive/api/tracking/clicks/writer-pool';
 import { productionEnv } from '../production-env';
-import { keepOneByOne, oneByOneKinds } from './one-by-one';
+import { createClickWriters, writerKinds } from './click-writers';
 import { readUsage } from './usage';
 
 /**
- * The real api on an embedded PostgreSQL as it comes (every commit is fsynced), and the same interactions once more
- * below `/nothing`, `/row` and `/rules`, the plain links below `/nothing`, where only the writing of a click is another.
+ * The real api on an embedded PostgreSQL with default settings (every commit is fsynced). The same interactions are also
+ * served under `/nothing`, `/row` and `/rules`, and the plain links under `/nothing`, with another way of writing clicks.
  */
 const [, , dataDir, port] = process.argv;
 if (!dataDir || !port) throw new Error('Usage: click-server.ts <data folder> <port>');
@@ -63,8 +63,8 @@ const context: AppContext = {
   database,
   mailer: createMailbox({ database, settings, clock }),
   files: createLocalStorage(path.join(settings.dataDir, 'files')),
-  filmWorker: 'nobody uploads here',
-  receiptWorker: 'nobody uploads here',
+  filmWorker: 'not used: this benchmark has no uploads',
+  receiptWorker: 'not used: this benchmark has no uploads',
   packageRoot,
   releases: openReleaseStorage({ DATA_DIR: settings.dataDir }),
   clock,
@@ -74,13 +74,15 @@ const app = await buildApp(context);
 type Parts = Parameters<typeof createInteractionService>[0];
 const catalogue = app.getDecorator<Parts['catalogue']>('catalogue');
 const connections = openWriterPool(pool, log, pool.options.max);
-const keepClick = keepOneByOne(connections, {
+const keepClick = createClickWriters(connections, {
   repeatSeconds: hourSeconds,
   limit: securityPolicy.rateLimits.go,
 });
-for (const kind of oneByOneKinds) {
+for (const kind of writerKinds) {
   const tracker = { ...createTracker(context), keepClick: keepClick[kind] };
-  const questionnaire = { saveAnswers: () => Promise.reject(new Error('Not part of this bench')) };
+  const questionnaire = {
+    saveAnswers: () => Promise.reject(new Error('Not part of this benchmark')),
+  };
   const service = createInteractionService({ tracker, catalogue, questionnaire });
   await app.register(async (api) => interactionRoutes(api, context, service), {
     prefix: `/${kind}`,
@@ -93,7 +95,7 @@ await app.register(
   },
   { prefix: '/nothing' },
 );
-// No side shall pay for the rows of another, nor find some of its last ones.
+// Empties the tables between measurements, after all pending writes have finished.
 app.post('/empty', async () => {
   do await sleep(100);
   while (connections.waitingCount > 0 || connections.idleCount < connections.totalCount);

@@ -13,14 +13,13 @@ import { clickCalls } from './requests';
 import type { Usage } from './usage';
 
 /**
- * Clicks through `POST /logInteraction` with group commit, against the same call with a transaction for each request
- * (`rules`: the same counting rules and rollups; `row`: one bare INSERT, less than the product needs) and without any
- * writing (`nothing`: more than that no way of writing can reach); and through the plain links, `GET /go/{id}`, against
- * the same without any writing. At 64 and at 256 connections. Sides take turns and ratios are taken within each round,
- * so that a slow minute of the machine touches all of them. Aims: 2 or more against `rules`; at 256 connections 0.8 of
- * `nothing`.
+ * Measures clicks through `POST /logInteraction` with group commit, compared with a transaction per request (`rules`: the
+ * same counting rules and rollups; `row`: a single INSERT, less than the product needs) and without writing (`nothing`: the
+ * upper limit for any way of writing); and through the plain links, `GET /go/{id}`, compared with no writing. Uses 64 and
+ * 256 connections. The variants take turns and ratios are taken within a round, so that a slow minute of the machine
+ * affects all of them. Targets: at least 2 times `rules`; at 256 connections 0.8 of `nothing`.
  *
- * CPU time per 1,000 clicks is printed beside the rates: it hardly depends on who else uses the machine.
+ * Also prints CPU time per 1,000 clicks, which hardly depends on other load on the machine.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 3);
@@ -33,13 +32,13 @@ interface Measured {
   /** Latencies. Milliseconds. */
   p50: number;
   p99: number;
-  /** CPU time of 1,000 clicks. Milliseconds. */
+  /** CPU time per 1,000 clicks. Milliseconds. */
   api: number;
   database: number;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
 chmodSync(folder, 0o755);
 const program = fileURLToPath(new URL('click-server.ts', import.meta.url));
 const server = spawn(process.execPath, ['--import', 'tsx', program, folder, String(port)], {
@@ -74,7 +73,7 @@ async function measure(
   const results = new Map<string, Measured[]>(sides.map((side) => [side, []]));
   for (const side of sides) await loadSide(side, 2);
   for (let round = 1; round <= rounds; round += 1) {
-    // Who follows whom changes from round to round.
+    // The order alternates.
     for (const side of round % 2 === 0 ? sides.toReversed() : sides) {
       const measured = await loadSide(side, seconds);
       results.get(side)!.push(measured);
@@ -90,7 +89,7 @@ function report(side: string, measured: Measured[], group: Measured[]): void {
   const ratios = measured.map(({ rate }, index) => group[index]!.rate / rate);
   console.log(
     `${side.padEnd(7)} ${middle('rate')}/s, p50 ${middle('p50')} ms, p99 ${middle('p99')} ms, ` +
-      `CPU of 1,000 clicks: api ${middle('api')} ms, database ${middle('database')} ms; group commit is ` +
+      `CPU per 1,000 clicks: api ${middle('api')} ms, database ${middle('database')} ms; group commit is ` +
       `${spread(ratios, 2)} times`,
   );
 }
@@ -116,9 +115,9 @@ async function load({ side, requests, connections, duration }: Load): Promise<Me
     url: origin,
     connections,
     duration,
-    // A crowded machine is slow and has not failed. Seconds.
+    // Seconds. Generous, because a slow response on a busy machine is not a failure.
     timeout: 60,
-    // Every connection has visitors of its own.
+    // Every connection has separate visitors.
     setupClient(client) {
       const first = connected * perConnection;
       connected += 1;
@@ -130,9 +129,9 @@ async function load({ side, requests, connections, duration }: Load): Promise<Me
   const unexpected = result['4xx'] + result['5xx'] + result.errors + result.timeouts;
   if (unexpected > 0) throw new Error(`${unexpected} requests to ${path} failed`);
   if (side !== 'nothing' && after.clicks < answered)
-    throw new Error(`${answered} clicks were answered to ${path}, ${after.clicks} are kept`);
+    throw new Error(`${answered} clicks to ${path} were confirmed, but ${after.clicks} are stored`);
   if (['group', 'rules'].includes(side) && after.inRollups !== after.clicks)
-    throw new Error(`The rollups know of ${after.inRollups} of ${after.clicks} clicks to ${path}`);
+    throw new Error(`The rollups contain ${after.inRollups} of ${after.clicks} clicks to ${path}`);
   const { p50, p99 } = result.latency;
   return {
     rate: answered / result.duration,

@@ -3,24 +3,24 @@ import type { PublicBox } from '@hive/contract/boxes';
 import { paths } from '@hive/contract/paths';
 import type { Interaction } from '@hive/contract/tracking';
 import type autocannon from 'autocannon';
-import { oneByOneKinds } from './one-by-one';
+import { writerKinds } from './click-writers';
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A way in which clicks come. */
+/** A call that records clicks. */
 export interface ClickCall {
   name: string;
-  /** Who writes them: `group` is the product, the others are its yardsticks. */
+  /** Ways of writing: `group` is the product, the others are references. */
   sides: readonly string[];
-  /** Of as many visitors as there are networks below 10.0.0.0/8, on all boxes. */
+  /** Requests of one visitor for each of 65,536 networks in 10.0.0.0/8, spread over all boxes. */
   makeRequests(side: string, boxes: readonly PublicBox[]): autocannon.Request[];
 }
 
 export const clickCalls: readonly ClickCall[] = [
   {
     name: `POST ${apiPaths.logInteraction}`,
-    sides: ['group', ...oneByOneKinds],
+    sides: ['group', ...writerKinds],
     makeRequests: (side, boxes) =>
       makeRequests(boxes, (box) => {
         const body: Interaction = {
@@ -48,10 +48,10 @@ export const clickCalls: readonly ClickCall[] = [
 
 function makeRequests(
   boxes: readonly PublicBox[],
-  ask: (box: PublicBox) => autocannon.Request,
+  makeRequest: (box: PublicBox) => autocannon.Request,
 ): autocannon.Request[] {
   return Array.from({ length: 65_536 }, (_unused, index) => {
-    const request = ask(boxes[index % boxes.length]!);
+    const request = makeRequest(boxes[index % boxes.length]!);
     const visitor = {
       'user-agent': browser,
       'x-forwarded-for': `10.${index >> 8}.${index & 255}.1`,

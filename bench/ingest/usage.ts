@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import type { Pool } from 'pg';
 
-/** What has been used and kept since the server started or the tables were emptied. */
+/** CPU time since the server started, and clicks stored since the tables were emptied. */
 export interface Usage {
   /** CPU time of the api's process. Microseconds. */
   api: number;
-  /** CPU time of PostgreSQL's processes, in steps of 10 ms; null where the system does not tell. Microseconds. */
+  /** CPU time of PostgreSQL's processes, in steps of 10 ms; null if the system does not report it. Microseconds. */
   database: number | null;
   /** Clicks in the table. */
   clicks: number;
-  /** Clicks that the daily rollups know of. */
+  /** Clicks in the daily rollups. */
   inRollups: number;
 }
 
@@ -19,8 +19,8 @@ export async function readUsage(pool: Pool): Promise<Usage> {
     select (select count(*)::int from click) as clicks,
       (select coalesce(sum(counted + not_counted), 0)::int from click_daily) as "inRollups",
       (select array_agg(pid) from pg_stat_activity) as pids`);
-  const { pids, ...kept } = rows[0]!;
-  return { ...kept, api: user + system, database: sumProcessTimes(pids) };
+  const { pids, ...counts } = rows[0]!;
+  return { ...counts, api: user + system, database: sumProcessTimes(pids) };
 }
 
 const tickMicroseconds = 10_000;

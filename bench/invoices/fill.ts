@@ -6,14 +6,14 @@ interface Filling {
 }
 
 /**
- * Fills an empty database: boxes of the three tiers with somebody who speaks for each, settled up to the month before the
- * last, in which all the conversions were approved.
+ * Fills an empty database with boxes of the three tiers, each with a partner, settled up to the month before last. All
+ * conversions were approved last month.
  */
 export async function fill(url: string, { boxes, conversions }: Filling): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Nothing of this has to outlast a crash.
+    // The data need not survive a crash.
     await client.query('set synchronous_commit = off');
     await client.query(
       `insert into box (id, name, slug, affiliate_link, tier, created_at)

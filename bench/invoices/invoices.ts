@@ -15,15 +15,15 @@ import { productionEnv } from '../production-env';
 import { fill } from './fill';
 
 /**
- * A month's run for 2,000 partners with a million approved conversions between them, every twentieth of which is paid
- * back: settling and booking it in one transaction, then drawing, keeping, mailing and marking invoice by invoice. How
- * long each takes, and the most memory that the process has in hand.
+ * Measures the monthly invoice run for 2,000 partners with a million approved conversions, one in 20 of which is reversed:
+ * settling and booking in one transaction, then rendering, storing, emailing and marking each invoice. Prints the time of
+ * each phase and the peak memory of the process.
  */
 const boxes = Number(process.env['BOXES'] ?? 2_000);
 const conversions = Number(process.env['CONVERSIONS'] ?? 1_000_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
 chmodSync(folder, 0o755);
 const packageRoot = path.dirname(createRequire(import.meta.url).resolve('@hive/api/package.json'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, packageRoot });
@@ -60,8 +60,8 @@ async function bench(): Promise<void> {
   });
   console.log(`${boxes} boxes, ${conversions} conversions, load ${loadavg()[0]!.toFixed(1)}`);
   const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
   const { result: settled, seconds: settling } = await timed(() => run.settle());
   const { result: sent, seconds: sending } = await timed(() => run.send());
   const { seconds: again } = await timed(async () => run.settle());
@@ -69,13 +69,13 @@ async function bench(): Promise<void> {
   const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
   console.log(
     `settled ${settled.issued} invoices in ${settling.toFixed(1)} s; sent ${sent} in ${sending.toFixed(1)} s, ` +
-      `${((sending * 1000) / sent).toFixed(1)} ms each; again ${again.toFixed(2)} s`,
+      `${((sending * 1000) / sent).toFixed(1)} ms each; second settle ${again.toFixed(2)} s`,
   );
-  console.log(`memory ${megabytes(before)} before, ${megabytes(most)} at most`);
+  console.log(`memory ${megabytes(before)} before, ${megabytes(peak)} peak`);
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const begun = performance.now();
+  const start = performance.now();
   const result = await work();
-  return { result, seconds: (performance.now() - begun) / 1000 };
+  return { result, seconds: (performance.now() - start) / 1000 };
 }

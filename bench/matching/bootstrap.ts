@@ -8,8 +8,8 @@ export interface Interval {
 }
 
 /**
- * Percentile bootstrap (Efron 1979), 95 %, over whole markets: people of one market share its boxes and are not
- * independent of each other, markets are.
+ * Percentile bootstrap (Efron 1979), 95%, over whole markets: people of one market share its boxes and are not
+ * independent of each other; markets are.
  */
 export function interval(random: Random, perWorld: readonly number[], rounds = 2_000): Interval {
   const means = Array.from({ length: rounds }, () =>

@@ -1,14 +1,14 @@
 import type { MatchingBox } from '@hive/api/matching/scoring/box';
 import type { Random } from './random';
 
-/** The instant at which every simulated catalogue is looked at. */
+/** The current time in every simulation. */
 export const now = new Date('2026-11-20T12:00:00Z');
 
 const dayMs = 86_400_000;
 const dimensions = 8;
 const wordsInUse = 240;
 
-/** The demo's categories; the sizes of simulated categories fall off from one to the next. */
+/** The demo's categories; simulated categories get smaller in this order. */
 export const categoryNames = [
   'Food & Deli',
   'Beauty & Grooming',
@@ -24,21 +24,21 @@ export const categoryNames = [
   'Wellness',
 ] as const;
 
-/** A box with what the scorer never sees of it. */
+/** A box with its hidden properties, which the scorer never sees. */
 export interface SimulatedBox {
   seen: MatchingBox;
   category: number;
-  /** How good it truly is: standard normal. */
+  /** True quality, standard normal. */
   quality: number;
-  /** How much its content changes: standard normal. */
+  /** Variety of its content, standard normal. */
   breadth: number;
   /** Logarithm of the monthly cost, standardised over the whole market. */
   dearness: number;
-  /** What it is like: a point in taste space. */
+  /** Its style: a point in taste space. */
   style: readonly number[];
 }
 
-/** A market drawn at random: where categories and words lie in taste space, and the boxes. */
+/** A market drawn at random: the positions of categories and words in taste space, and the boxes. */
 export interface World {
   centres: readonly (readonly number[])[];
   boxes: readonly SimulatedBox[];

@@ -6,8 +6,8 @@ import { measureNames, simulate } from './simulate';
 import type { MeasureName, Outcome, Size } from './simulate';
 
 /**
- * Prints how well matching serves simulated people, against simpler ways. The settings were chosen on the training
- * markets (`--train`); what counts are the others, which is what runs without a word.
+ * Prints how well matching serves simulated people, compared with simpler methods. The settings were chosen on the training
+ * markets (`--train`). The relevant results are those of the held-out markets, which run by default.
  */
 const isTraining = process.argv.includes('--train');
 const firstSeed = isTraining ? 1_000 : 9_000;
@@ -28,7 +28,7 @@ function show({ mean, low, high }: Interval): string {
 
 const kind = isTraining ? 'training' : 'held-out';
 console.log(
-  `${matchingModel}: ${worlds} ${kind} markets, ${size.boxes} boxes and ${size.people} people each; 95 % intervals`,
+  `${matchingModel}: ${worlds} ${kind} markets, ${size.boxes} boxes and ${size.people} people each; 95% intervals`,
 );
 console.table(
   Object.fromEntries(
@@ -41,7 +41,7 @@ console.table(
   ),
 );
 
-// Coverage depends on how many boxes compete for the same ten places: told for smaller and larger markets too.
+// Coverage depends on how many boxes compete for the ten places, so smaller and larger markets are printed too.
 console.log(`Hive by size of the market (8 markets each, ${size.people} people):`);
 console.table(
   Object.fromEntries(

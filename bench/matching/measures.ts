@@ -1,6 +1,6 @@
 import { dot } from './catalogue';
 
-/** Places that count: what a person sees before they tire. */
+/** Number of ranks that count: how many results a person looks at. */
 export const cut = 10;
 
 /**
@@ -17,7 +17,7 @@ function discounted(grades: readonly number[]): number {
   return grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
 
-/** Grades from utility: the best 1 % of boxes are 3, the next 4 % are 2, the next 10 % are 1. */
+/** Grades by utility: the best 1% of boxes get 3, the next 4% get 2, the next 10% get 1. */
 export function gradesOf(utilities: readonly number[]): number[] {
   const sorted = [...utilities].sort((a, b) => b - a);
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? -Infinity;

@@ -6,10 +6,10 @@ import type { World } from './catalogue';
 import { cut } from './measures';
 import type { Random } from './random';
 
-/** Ranks a market for somebody's answers: indices of boxes, best first, ten of them. */
+/** Ranks a market for a person's answers: the indices of the ten best boxes, best first. */
 export type Ranker = (answers: MatchingAnswers) => number[];
 
-/** The ways compared, each made ready for one market. The last two are harder to beat than the three asked for. */
+/** The compared methods, each prepared for one market. The last two are stronger than the three required baselines. */
 export const methods: Record<string, (world: World, random: Random) => Ranker> = {
   Hive: (world) => {
     const prepared = prepareCatalogue(world.boxes.map((box) => box.seen));

@@ -5,22 +5,22 @@ import type { Random } from './random';
 
 const dayMs = 86_400_000;
 
-/** Somebody with wishes of their own, of which the questionnaire hears only a part. */
+/** A simulated person, whose answers to the questionnaire reveal only part of their preferences. */
 export interface Person {
-  /** Liking of each category. */
+  /** Preference for each category. */
   likings: readonly number[];
-  /** What they like within and across categories: a direction in taste space. */
+  /** Preference within and across categories: a direction in taste space. */
   taste: readonly number[];
   cost: number;
   quality: number;
   breadth: number;
-  /** Liking for what is new on the market. */
+  /** Preference for new boxes. */
   novelty: number;
   answers: MatchingAnswers;
 }
 
 /**
- * Draws a person. The answers are a noisy view: people name the categories that come to mind, sometimes forget one
+ * Draws a person. The answers are noisy: people name the categories that come to mind, sometimes forget one
  * or name a wrong one, and their stated priority is what they believe matters most to them.
  */
 export function drawPerson(random: Random, world: World): Person {
@@ -74,9 +74,9 @@ function statePriority(
 }
 
 /**
- * What a box is truly worth to a person. It shares no term with the scorer: latent quality instead of ratings, cost
- * over the whole market instead of places within a category, taste for style instead of words, and pure whim. Liking
- * of categories has no steps, and everything adds up where the scorer multiplies.
+ * The true utility of a box for a person. It shares no term with the scorer: latent quality instead of ratings, cost
+ * over the whole market instead of places within a category, taste for style instead of words, and pure chance. Preference
+ * for categories has no steps, and terms are added where the scorer multiplies.
  */
 export function utilityOf(random: Random, person: Person, box: SimulatedBox): number {
   const isNew = now.getTime() - box.seen.createdAt.getTime() < 30 * dayMs;

@@ -13,7 +13,7 @@ export const measureNames = [
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-/** What one way of ranking achieved in one market. */
+/** The result of one ranking method in one market. */
 export type Outcome = Record<MeasureName, number>;
 
 export interface Size {
@@ -21,7 +21,7 @@ export interface Size {
   people: number;
 }
 
-/** Runs every way of ranking over one market and its people. */
+/** Runs every ranking method on one market and its people. */
 export function simulate(seed: number, size: Size): Record<string, Outcome> {
   const random = new Random(seed);
   const world = drawWorld(random, size.boxes);

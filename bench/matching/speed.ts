@@ -6,8 +6,8 @@ import { drawPerson } from './people';
 import { Random } from './random';
 
 /**
- * Prints how long one match takes over 50,000 boxes, against sorting the same boxes by clicks. Both take turns, so
- * that whatever else the machine does weighs on both alike.
+ * Prints how long one match over 50,000 boxes takes, compared with sorting the same boxes by clicks. The two take turns, so
+ * that other load on the machine affects both.
  */
 const boxCount = 50_000;
 const rounds = 400;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** The yardstick: Fastify without logger, hooks or headers of ours, sending bytes it holds. */
+/** The reference: Fastify without our logger, hooks and headers, sending bytes from memory. */
 const [, , port, bodyFile] = process.argv;
 if (!port || !bodyFile) throw new Error('Usage: bare-server.ts <port> <body file>');
 

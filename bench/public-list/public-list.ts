@@ -10,11 +10,11 @@ import type { Server } from './servers';
 import { startApi, startBare } from './servers';
 
 /**
- * `GET /boxes/public` of the real api, in production settings on its own database, against a bare Fastify answer of
- * the same bytes; plain, and with the If-None-Match a returning browser sends. Rounds are interleaved and the ratio
- * is taken within each round, so that a slow minute of the machine touches both sides. Where the client is the slower
- * one, requests per second flatter the server; processor time per request does not. Aims: 0.9 plain, above 1 with
- * If-None-Match.
+ * Measures `GET /boxes/public` of the real api with production settings and a separate database, compared with a bare
+ * Fastify server that sends the same bytes; without and with the If-None-Match of a returning browser. Rounds are
+ * interleaved and ratios are taken within a round, so that a slow minute of the machine affects both. If the client is the
+ * bottleneck, requests per second overstate the server’s speed; CPU time per request does not. Targets: 0.9 without, above
+ * 1 with If-None-Match.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const seconds = Number(process.env['ROUND_SECONDS'] ?? 3);
@@ -22,7 +22,7 @@ const connections = 50;
 const listPath = `${apiBase}${apiPaths.publicBoxes}`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hive-bench-'));
-// PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
+// PostgreSQL refuses to run as root, and the user it runs as needs access to the folder.
 chmodSync(folder, 0o755);
 const running: Server[] = [];
 try {
@@ -75,11 +75,11 @@ async function bench(): Promise<void> {
 
 interface Measured {
   perSecond: number;
-  /** Microseconds of processor time per request; NaN where it is not known. */
+  /** Microseconds of CPU time per request; NaN if unknown. */
   cpu: number;
 }
 
-/** Asks as fast as it can for one stretch. Fails when an answer is neither 200 nor 304. */
+/** Sends requests at full speed for one round. Fails when a response is neither 2xx nor 3xx. */
 async function measure(server: Server, headers: Record<string, string> = {}): Promise<Measured> {
   const before = server.readCpu();
   const result = await autocannon({

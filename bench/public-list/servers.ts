@@ -8,14 +8,14 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 
 export interface Server {
   origin: string;
-  /** Processor time used so far, in microseconds; null where the system does not tell (it does on Linux). */
+  /** CPU time used so far, in microseconds; null except on Linux. */
   readCpu(): number | null;
-  /** The most memory held at once so far, in megabytes; null where the system does not tell. */
+  /** Peak memory so far, in megabytes; null except on Linux. */
   readMemory(): number | null;
   stop(): Promise<void>;
 }
 
-/** Starts the api from its source, so that what is measured is never an older build. Resolves when it can serve. */
+/** Starts the api from source, so that no outdated build is measured. Resolves when it is ready. */
 export async function startApi(port: number, env: Record<string, string>): Promise<Server> {
   const program = ['--import', 'tsx', fromRoot('api/src/main.ts')];
   const child = spawn(process.execPath, program, {
@@ -33,7 +33,7 @@ export async function startApi(port: number, env: Record<string, string>): Promi
   };
 }
 
-/** Starts the plainest Fastify that answers these bytes. */
+/** Starts a minimal Fastify server that sends these bytes. */
 export async function startBare(port: number, bodyFile: string): Promise<Server> {
   const child = spawn(
     process.execPath,

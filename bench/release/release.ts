@@ -6,13 +6,13 @@ import { median } from '../figures';
 import { prepareSide, type Measured, type Side } from './side';
 
 /**
- * From the command to what browsers get: `npm run release` of a remote, through Nx with the build in its cache, until
- * two web hosts on one folder answer with the new version, and `rollback` until both answer with the old one again.
- * Aim: under 5 s. The web hosts look at the registry four times a second, which is part of it.
+ * Measures the time from the command to what browsers get: `npm run release` of a remote, through Nx with a cached build,
+ * until two web hosts on one folder serve the new version, and `rollback` until both serve the old one again. Target:
+ * under 5 s. This includes the polling of the web hosts, four times a second.
  *
- * `ROUNDS` rounds (5), each on releases and with web hosts of its own. `APP` is the remote (remote-user). `COMPARE` names
- * another checkout with its packages installed: the two take turns, so that both meet the same machine, and the ratios
- * are printed.
+ * `ROUNDS` is the number of rounds (5), each with separate releases and web hosts. `APP` is the remote (remote-user).
+ * `COMPARE` is the path of another checkout with its packages installed: the two take turns on the same machine, and the
+ * ratios are printed.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const app = process.env['APP'] ?? 'remote-user';
@@ -29,11 +29,11 @@ function report(action: Action, measured: Measured[]): void {
   );
 }
 
-/** The times of the one by those of the other, turn by turn. */
+/** Prints the ratio of the two checkouts' times, round by round. */
 function compare(action: Action, own: Measured[], others: Measured[]): void {
   const ratios = own.map(({ last }, turn) => last / others[turn]!.last);
   const all = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
-  console.log(`${action}, here by there: ${median(ratios).toFixed(2)} (${all})`);
+  console.log(`${action}, this checkout ÷ the other: ${median(ratios).toFixed(2)} (${all})`);
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-release-'));

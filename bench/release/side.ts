@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 import { startHosts } from './hosts';
 import { makeVariant } from './variant';
 
 const ports = [4491, 4492];
 const olderVersion = '0.0.1-older';
 
-/** How long a command took to show, in seconds from when it was given. */
+/** Seconds from the start of a command. */
 export interface Measured {
-  /** Until the command had ended. */
+  /** Until the command ended. */
   command: number;
-  /** Until the first and the last web host had it. */
+  /** Until the first and the last web host served the version. */
   first: number;
   last: number;
 }
@@ -21,16 +21,19 @@ export interface Measured {
 /** One checkout of the project, whose release command and web hosts are measured. */
 export interface Side {
   name: string;
-  /** Publishes and rolls back once, on releases and with web hosts of its own. */
+  /** Publishes and rolls back once, with separate releases and web hosts. */
   measure(round: number): Promise<{ publish: Measured; rollback: Measured }>;
 }
 
-/** Runs a command and watches what the web hosts answer meanwhile. */
-async function time(doing: () => Promise<void>, live: () => Promise<number[]>): Promise<Measured> {
-  const begun = performance.now();
-  const ended = doing().then(() => performance.now());
+/** Runs a command and measures when the web hosts serve its result. */
+async function time(
+  command: () => Promise<void>,
+  live: () => Promise<number[]>,
+): Promise<Measured> {
+  const start = performance.now();
+  const ended = command().then(() => performance.now());
   const [end, seen] = await Promise.all([ended, live()]);
-  const seconds = (instant: number): number => (instant - begun) / 1000;
+  const seconds = (instant: number): number => (instant - start) / 1000;
   return {
     command: seconds(end),
     first: seconds(Math.min(...seen)),
@@ -39,8 +42,8 @@ async function time(doing: () => Promise<void>, live: () => Promise<number[]>): 
 }
 
 /**
- * Builds a checkout, and lays out releases in which the app is live in an older version.
- * @param folder for what is made on the way
+ * Builds a checkout and prepares releases in which an older version of the app is live.
+ * @param folder temporary folder
  */
 export async function prepareSide(checkout: string, app: string, folder: string): Promise<Side> {
   async function command(program: string, args: string[], releases: string): Promise<void> {
@@ -61,7 +64,7 @@ export async function prepareSide(checkout: string, app: string, folder: string)
   const older = path.join(folder, 'older');
   makeVariant(builtOf(app), older, olderVersion);
   const base = path.join(folder, 'base');
-  const others = appsOf(checkout).filter((one) => one !== app);
+  const others = listApps(checkout).filter((one) => one !== app);
   await release(
     base,
     ...[app, ...others.flatMap((one) => ['--with', one])],

@@ -4,12 +4,12 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { builtRelease } from '@hive/contract/release';
 
-/** A version as it stands in names of the build's globals. */
+/** A version as it appears in the names of the build's globals. */
 const inNames = (version: string): string => version.replace(/\W/g, '_');
 
 const isText = (file: string): boolean => /\.(js|css|svg)$/.test(file);
 
-/** The same build under another version: what a small change would have given, without waiting for a bundler. */
+/** Copies a build under another version, like the result of a small change but without bundling. */
 export function makeVariant(built: string, folder: string, version: string): void {
   fs.cpSync(built, folder, { recursive: true });
   const manifest = path.join(folder, 'release.json');

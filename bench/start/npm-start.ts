@@ -2,27 +2,27 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Started {
-  /** Milliseconds from the command until the site said that it was ready. */
+  /** Milliseconds from the command until the site reported that it was ready. */
   ready: number;
   phases: { name: string; ms: number }[];
 }
 
-/** What the start prints when a phase ends. */
-const ends = [
-  { name: 'install', words: 'Building what has changed' },
-  { name: 'build', words: 'Built in' },
-  { name: 'database, data and servers', words: 'Hive is ready at' },
+/** Output that marks the end of each phase. */
+const phaseEnds = [
+  { name: 'install', text: 'Building what has changed' },
+  { name: 'build', text: 'Built in' },
+  { name: 'database, data and servers', text: 'Hive is ready at' },
 ] as const;
 
 /** Fifteen minutes: a cold start on a busy machine with everything to download. */
-const patience = 900_000;
+const timeout = 900_000;
 
 /**
- * Starts the site in a folder, asks for the home page, stops it as Ctrl-C does.
- * Throws when it does not get ready, the page does not come, or something goes on running.
+ * Starts the site in a folder, requests the home page and stops the site as Ctrl-C does.
+ * Throws when the site does not get ready, the page fails, or a process keeps running.
  */
 export async function npmStart(folder: string, env: Record<string, string>): Promise<Started> {
-  // Its own group, as in a terminal: Ctrl-C reaches npm and what npm started.
+  // A separate process group, as in a terminal: Ctrl-C reaches npm and its child processes.
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -42,24 +42,24 @@ export async function npmStart(folder: string, env: Record<string, string>): Pro
 }
 
 async function follow(npm: ChildProcess): Promise<Started> {
-  const begun = performance.now();
+  const start = performance.now();
   const phases: Started['phases'] = [];
-  let said = '';
-  let since = begun;
+  let output = '';
+  let since = start;
   npm.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    for (const { name, words } of ends.slice(phases.length)) {
-      if (!said.includes(words)) break;
+    output += chunk.toString();
+    for (const { name, text } of phaseEnds.slice(phases.length)) {
+      if (!output.includes(text)) break;
       phases.push({ name, ms: performance.now() - since });
       since = performance.now();
     }
   });
-  while (phases.length < ends.length) {
-    const late = performance.now() - begun > patience;
-    if (npm.exitCode !== null || late) throw new Error(`npm start did not get ready:\n${said}`);
+  while (phases.length < phaseEnds.length) {
+    const isLate = performance.now() - start > timeout;
+    if (npm.exitCode !== null || isLate) throw new Error(`npm start did not get ready:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { ready: since - begun, phases };
+  return { ready: since - start, phases };
 }
 
 async function interrupt(npm: ChildProcess): Promise<void> {
@@ -69,7 +69,7 @@ async function interrupt(npm: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** npm may end before what it started: five seconds are allowed. */
+/** npm may end before its child processes, which have five seconds. */
 async function expectGone(address: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answers = await fetch(address).then(

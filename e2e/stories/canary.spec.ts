@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { paths } from '@hive/contract/paths';
-import { buckets, versionFor } from '@hive/shared-node/releases/bucket';
+import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import {
   publish,
   rollBack,
@@ -56,7 +56,7 @@ async function openBrowser(
   version: string,
 ): Promise<{ context: BrowserContext; browserErrors: BrowserErrors }> {
   const registry = await releases.store.read();
-  const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
+  const bucket = Array.from({ length: bucketCount }, (_unused, index) => index).find(
     (index) => versionFor(registry, app, index) === version,
   );
   const context = await browser.newContext({ baseURL });

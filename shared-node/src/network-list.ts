@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A setting that lists networks in CIDR notation, separated by commas; single addresses are networks too. */
+/** A setting with networks in CIDR notation or single addresses, separated by commas. */
 export const networkList = z
   .string()
   .transform((value) =>

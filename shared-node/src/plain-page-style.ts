@@ -1,4 +1,4 @@
-/** The few colours of the brand that such a page needs, as `shared-ui/src/tokens.css` has them. A test compares. */
+/** The brand colours a plain page uses. A test checks that they match `shared-ui/src/tokens.css`. */
 export const plainPageColours = {
   light: {
     paper: '#fffbf2',
@@ -31,7 +31,7 @@ const variables = (colours: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** The style of a page that stands by itself: nothing can be loaded, so the faces are the system's. */
+/** The style of a plain page. It loads nothing, so it uses system fonts. */
 export const plainPageStyle = `
 :root{color-scheme:light dark;${variables(plainPageColours.light)}}
 @media (prefers-color-scheme:dark){:root{${variables(plainPageColours.dark)}}}

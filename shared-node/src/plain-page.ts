@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape-html';
 import { plainPageStyle } from './plain-page-style';
 
-/** What a page says that stands by itself. */
+/** The texts and the link of a plain page. */
 export interface PlainPageContent {
   heading: string;
   text: string;
-  /** The one way on. */
+  /** The page's only link. */
   link: { href: string; text: string };
 }
 
-/** Sent with the page: it may load and run nothing, and is styled by what stands in it alone. */
+/** Response headers of a plain page: it may load and run nothing, and only its inline style applies. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -25,14 +25,14 @@ export const plainPageHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 };
 
-/** The mark of the brand, as the header of the site has it. */
+/** The brand's logo, as in the site's header. */
 const mark = `<svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32"><path class="cell" d="M14.5 1.9a3 3 0 0 1 3 0l9.8 5.7a3 3 0 0 1 1.5 2.6v11.6a3 3 0 0 1-1.5 2.6l-9.8 5.7a3 3 0 0 1-3 0l-9.8-5.7a3 3 0 0 1-1.5-2.6V10.2a3 3 0 0 1 1.5-2.6z"/><path class="letter" d="M11 10v12M21 10v12M11 15.2c1.2 3.6 8.8 3.6 10 0"/></svg>`;
 
 const comb = `<svg aria-hidden="true" class="field"><pattern id="comb" width="69.28" height="120" patternUnits="userSpaceOnUse"><path class="comb" d="M34.64 0v20L0 40v40l34.64 20v20M34.64 20l34.64 20v40l-34.64 20"/></pattern><rect width="100%" height="100%" fill="url(#comb)"/></svg>`;
 
 /**
- * A page that needs nothing but itself, for people whom the site cannot be shown, or whose link leads no further. Send
- * it with `plainPageHeaders`.
+ * Renders a self-contained page for when the site cannot be shown or a link is no longer valid. Send it with
+ * `plainPageHeaders`.
  */
 export const plainPage = ({ heading, text, link }: PlainPageContent): string => `<!doctype html>
 <html lang="en-GB">

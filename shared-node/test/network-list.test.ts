@@ -1,6 +1,6 @@
 import { networkList } from '../src/network-list';
 
-it('reads networks and single addresses, with blanks or without', () => {
+it('parses networks and single addresses, with or without spaces', () => {
   expect(networkList.parse('10.0.0.0/8, ::1,192.0.2.7 , fd00::/8')).toEqual([
     '10.0.0.0/8',
     '::1',
@@ -11,7 +11,7 @@ it('reads networks and single addresses, with blanks or without', () => {
 });
 
 it.each(['everywhere', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.0/a'])(
-  'refuses %s',
+  'rejects %s',
   (value) => {
     expect(networkList.safeParse(`10.0.0.0/8, ${value}`).success).toBe(false);
   },

@@ -10,14 +10,14 @@ const page = plainPage({
   link: { href: '/?a=1&b=2', text: 'Back' },
 });
 
-test('What it says is text, and its link is whole', () => {
+test('Texts and the link are escaped', () => {
   expect(page).toContain('<title>Tea &lt;b&gt;&amp; more – Hive</title>');
   expect(page).toContain('<h1>Tea &lt;b&gt;&amp; more</h1>');
   expect(page).toContain('<p>&quot;Later&quot;</p>');
   expect(page).toContain('<a href="/?a=1&amp;b=2">Back</a>');
 });
 
-test('Its policy permits the style that stands in it, and nothing else', () => {
+test('The policy allows the inline style and nothing else', () => {
   const [style] = /(?<=<style>)[^]*(?=<\/style>)/.exec(page)!;
   const hash = createHash('sha256').update(style).digest('base64');
   const sources = plainPageHeaders['content-security-policy']!.split('; ').map((directive) =>
@@ -31,7 +31,7 @@ test('Its policy permits the style that stands in it, and nothing else', () => {
   expect(page).not.toMatch(/ style=| on[a-z]+=|<script/);
 });
 
-test('Its colours are those of the site', () => {
+test('The colours match those of the site', () => {
   const tokens = fs.readFileSync(path.resolve(__dirname, '../../shared-ui/src/tokens.css'), 'utf8');
   const [light, dark] = tokens.split('@media (prefers-color-scheme: dark)');
   for (const [name, value] of Object.entries(plainPageColours.light)) {

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-it('puts a large log aside, in place of the one before', () => {
-  fs.writeFileSync(`${log}.1`, 'the one before');
+it('renames a large log and replaces the previous one', () => {
+  fs.writeFileSync(`${log}.1`, 'the previous log');
   fs.writeFileSync(log, Buffer.alloc(5 * megabyte + 1));
 
   rotateLog(log);
@@ -23,7 +23,7 @@ it('puts a large log aside, in place of the one before', () => {
   expect(fs.statSync(`${log}.1`).size).toBe(5 * megabyte + 1);
 });
 
-it('leaves a small log alone, and one that is not there yet', () => {
+it('does nothing for a small or missing log', () => {
   rotateLog(log);
   fs.writeFileSync(log, Buffer.alloc(5 * megabyte));
 

@@ -1,14 +1,14 @@
 import { S3Peer, whyNoS3Peer } from './s3-peer';
 
 /**
- * A block of tests that need a real S3 service: one is started for all of them. Where there can be none, they are
- * reported as skipped, and the reason is said once.
- * @param tests gets a function that gives the peer, once the tests run
+ * Defines tests that need a real S3 service and starts one for all of them. Where that is not possible, the tests are
+ * skipped and the reason is printed once.
+ * @param tests receives a function that returns the service while the tests run
  */
 export function describeWithS3(name: string, tests: (peer: () => S3Peer) => void): void {
-  const why = whyNoS3Peer();
-  if (why) {
-    process.stderr.write(`Not run: ${name}. ${why}\n`);
+  const reason = whyNoS3Peer();
+  if (reason) {
+    process.stderr.write(`Skipped: ${name}. ${reason}\n`);
     describe.skip(name, () => tests(never));
     return;
   }
@@ -23,5 +23,5 @@ export function describeWithS3(name: string, tests: (peer: () => S3Peer) => void
 }
 
 function never(): never {
-  throw new Error('There is no S3 peer here');
+  throw new Error('No S3 service is available here');
 }

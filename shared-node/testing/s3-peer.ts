@@ -7,11 +7,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from '../src/s3/s3-settings';
 
-/** Debian's packages belong to Debian's own Python. */
+/** Debian's Swift packages work only with the system's Python. */
 const python = '/usr/bin/python3';
 const program = fileURLToPath(new URL('../../tooling/s3-peer/peer.py', import.meta.url));
 
-/** Why there can be no S3 peer here; null when there can. */
+/** The reason why the S3 service cannot run here; null if it can. */
 export function whyNoS3Peer(): string | null {
   const { status } = spawnSync(python, ['-c', 'import swift.proxy.server'], { stdio: 'ignore' });
   if (status === 0) return null;
@@ -19,11 +19,11 @@ export function whyNoS3Peer(): string | null {
 }
 
 /**
- * A real S3 service for a test: OpenStack Swift, a process of its own with a folder of its own. It ends with the
- * process that started it.
+ * A real S3 service for tests: OpenStack Swift in a separate process with a separate folder. It ends with the process that
+ * started it.
  */
 export class S3Peer {
-  /** `http://127.0.0.1:<port>`; it stays when the peer starts again. */
+  /** `http://127.0.0.1:<port>`; unchanged when the service is restarted. */
   endpoint = '';
   readonly region = 'us-east-1';
   readonly accessKeyId = 'hive:tester';
@@ -37,20 +37,20 @@ export class S3Peer {
     return peer;
   }
 
-  /** Starts it, again after `kill` too: with the same address and what was stored. */
+  /** Starts the service. After `kill`, it restarts with the same address and data. */
   async start(): Promise<void> {
     const port = this.endpoint ? [new URL(this.endpoint).port] : [];
     const child = spawn(python, [program, this.folder, ...port], {
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     this.process = child;
-    // Whoever is gone takes no more keys.
+    // The process may already have ended.
     child.stdin.on('error', () => undefined);
     child.stdin.write(
       `${JSON.stringify({ accessKeyId: this.accessKeyId, secretAccessKey: this.secretAccessKey })}\n`,
     );
-    let complaint = '';
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    let errorOutput = '';
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
     this.endpoint = await new Promise<string>((resolve, reject) => {
       let printed = '';
       child.stdout.on('data', (chunk: Buffer) => {
@@ -59,7 +59,7 @@ export class S3Peer {
         if (address) resolve(address);
       });
       child.once('error', reject);
-      child.once('exit', () => reject(new Error(`The S3 peer did not start: ${complaint}`)));
+      child.once('exit', () => reject(new Error(`The S3 peer did not start: ${errorOutput}`)));
     });
   }
 
@@ -67,7 +67,7 @@ export class S3Peer {
     return this.process?.pid;
   }
 
-  /** Takes connections and answers none, as a service that hangs. */
+  /** Suspends the service: it accepts connections but never responds. */
   pause(): void {
     this.process?.kill('SIGSTOP');
   }
@@ -76,7 +76,7 @@ export class S3Peer {
     this.process?.kill('SIGCONT');
   }
 
-  /** Ends it in the middle of whatever it does. What was stored stays. */
+  /** Kills the service immediately. Its data stays. */
   async kill(): Promise<void> {
     const { process } = this;
     this.process = null;
@@ -86,7 +86,7 @@ export class S3Peer {
     await ended;
   }
 
-  /** Ends it and removes what it has stored. */
+  /** Stops the service and removes its data. */
   async stop(): Promise<void> {
     await this.kill();
     fs.rmSync(this.folder, { recursive: true, force: true });
@@ -98,10 +98,10 @@ export class S3Peer {
     return { bucket, prefix, endpoint, region, pathStyle: true, credentials };
   }
 
-  /** The settings as a program reads them. */
-  env(place: string): NodeJS.ProcessEnv {
+  /** The settings as environment variables. */
+  env(location: string): NodeJS.ProcessEnv {
     return {
-      RELEASES_S3: place,
+      RELEASES_S3: location,
       S3_ENDPOINT: this.endpoint,
       S3_REGION: this.region,
       AWS_ACCESS_KEY_ID: this.accessKeyId,

@@ -1,28 +1,28 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bucketCookie, drawBucket, parseBucket } from '@hive/shared-node/releases/bucket';
+import { bucketCookie, randomBucket, parseBucket } from '@hive/shared-node/releases/bucket';
 import type { HostSettings } from './settings';
 
-/** Long enough that a person who comes back stays on the side they were on. Seconds. */
+/** Seconds. Long enough for a returning visitor to stay in the same canary group. */
 const year = 365 * 24 * 60 * 60;
 
-/** The bucket that a request's cookie names; null without one, or when it is made up. */
+/** The bucket in a request's cookie; null without a cookie or with an invalid one. */
 export const readBucket = ({ headers }: Pick<FastifyRequest, 'headers'>): number | null =>
   parseBucket(parseCookie(headers.cookie ?? '')[bucketCookie]);
 
 /**
- * The bucket of a browser that asks for a page while versions differ. One without is given one, and this very page goes
- * by it: what the page asks for next comes with the cookie already, and must find the same versions.
+ * The browser's bucket, used while a canary is running. A browser without one is assigned a bucket, which already applies
+ * to this page: its next requests carry the cookie and must get the same versions.
  */
-export function takeBucket(
+export function getOrAssignBucket(
   request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl }: Pick<HostSettings, 'publicUrl'>,
 ): number {
-  const known = readBucket(request);
-  if (known !== null) return known;
-  const drawn = drawBucket();
-  const cookie = stringifySetCookie(bucketCookie, String(drawn), {
+  const existing = readBucket(request);
+  if (existing !== null) return existing;
+  const assigned = randomBucket();
+  const cookie = stringifySetCookie(bucketCookie, String(assigned), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -30,5 +30,5 @@ export function takeBucket(
     maxAge: year,
   });
   void reply.header('set-cookie', cookie);
-  return drawn;
+  return assigned;
 }

@@ -5,7 +5,7 @@ import type { RenderedPage } from './page-plan';
 const brotli = promisify(zlib.brotliCompress);
 const compressed = new WeakMap<RenderedPage, Promise<Buffer>>();
 
-/** The page's HTML in Brotli. Made once for all who get the same page: it costs more than sending it. */
+/** The page's HTML in Brotli. Compressed once per page object, because compressing costs more than sending. */
 export function compressOnce(page: RenderedPage): Promise<Buffer> {
   let bytes = compressed.get(page);
   if (!bytes) {
@@ -15,8 +15,8 @@ export function compressOnce(page: RenderedPage): Promise<Buffer> {
   return bytes;
 }
 
-/** Whether a browser says it reads Brotli; `br;q=0` says it does not. */
-export function takesBrotli(accepted: string | string[] | undefined): boolean {
+/** Whether an `Accept-Encoding` header allows Brotli; `br;q=0` does not. */
+export function acceptsBrotli(accepted: string | string[] | undefined): boolean {
   return [accepted ?? []]
     .flat()
     .join(',')

@@ -5,40 +5,40 @@ import { releaseUrl, type LiveReleases } from './live-releases';
 interface DocumentParts {
   template: string;
   releases: LiveReleases;
-  /** The remote whose page is asked for, with that page's files; null for the shell's own screens. */
+  /** The remote that owns the requested page, with the page's files; null for the shell's own screens. */
   page: { release: Release; scripts: string[]; styles: string[] } | null;
   /** Rendered tags for the head, and the rendered app; both empty when the browser renders. */
   head: string;
   app: string;
   /** The queries' state; null when nothing was fetched. */
   queryState: unknown;
-  /** Styles that go into the page; the others are linked. */
+  /** Styles inlined in the page; the others are linked. */
   inlineStyles: readonly InlineStyle[];
 }
 
 const escapeAttribute = (value: string): string =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** JSON that cannot end its own block: a data block is not run, but `</script>` in it would close it. */
+/** Escapes `<` in the JSON: a data block is not executed, but `</script>` in it would close it. */
 const jsonBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
 function integrityIn(registry: BrowserRegistry, url: string): string | undefined {
-  const all = [registry.shell, ...Object.values(registry.remotes)];
-  return all.map((one) => one.integrity[url]).find((one) => one !== undefined);
+  const apps = [registry.shell, ...Object.values(registry.remotes)];
+  return apps.map((app) => app.integrity[url]).find((integrity) => integrity !== undefined);
 }
 
 function attributes(url: string, registry: BrowserRegistry): string {
   const integrity = integrityIn(registry, url);
-  if (integrity === undefined) throw new Error(`No integrity is known for ${url}`);
-  const check = integrity && ` integrity="${escapeAttribute(integrity)}"`;
-  return `crossorigin="anonymous"${check}`;
+  if (integrity === undefined) throw new Error(`No integrity hash for ${url}`);
+  const attribute = integrity && ` integrity="${escapeAttribute(integrity)}"`;
+  return `crossorigin="anonymous"${attribute}`;
 }
 
 const fontsOf = (shell: Release): string[] =>
   shell.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path));
 
-/** Puts a page together: styles and scripts with their integrity, the registry, and what was rendered. */
+/** Builds the HTML of a page: styles and scripts with their integrity, the registry, and the rendered app. */
 export function writeDocument(parts: DocumentParts): string {
   const { releases, page } = parts;
   const { shell, browser } = releases;
@@ -46,7 +46,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...shell.styles.map((file) => releaseUrl(shell, file)),
     ...(page ? page.styles.map((file) => releaseUrl(page.release, file)) : []),
   ];
-  // A remote's script without integrity is refused in the browser: that costs its region, and not this page.
+  // The browser refuses a remote's script without integrity. Then only the remote's region fails, not the page.
   const preloads = page
     ? [page.release.entry ?? '', ...page.scripts]
         .map((file) => releaseUrl(page.release, file))
@@ -75,7 +75,7 @@ export function writeDocument(parts: DocumentParts): string {
     jsonBlock('hive-registry', browser),
     parts.queryState ? jsonBlock('hive-query', parts.queryState) : '',
   ].join('');
-  // Functions, so that a dollar sign in a price is not taken for a pattern.
+  // Replacer functions, so that a dollar sign in a price is not read as a replacement pattern.
   return parts.template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => parts.app)

@@ -4,27 +4,27 @@ import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
-import { drainable } from '@hive/shared-node/drain';
+import { withGracefulClose } from '@hive/shared-node/graceful-close';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import { createS3Storage } from '@hive/shared-node/releases/s3-storage';
 import { S3Bucket } from '@hive/shared-node/s3/s3-bucket';
 import { readBucket } from './browser-bucket';
-import { withoutHopHeaders } from './hop-headers';
-import { passHotBundles } from './hot-bundles';
+import { removeHopByHopHeaders } from './hop-by-hop-headers';
+import { proxyHotBundles } from './hot-bundle-proxy';
 import { LiveRegistry } from './live-registry';
 import { createOverrides } from './overrides';
 import { createPages } from './pages';
-import { addRefusals, refuse } from './refusals';
-import { hearRefusals } from './refused-bodies';
+import { addErrorHandlers, sendError } from './error-responses';
+import { drainRequestBodies } from './drain-request-body';
 import { ReleaseMirror } from './release-mirror';
-import { createFaultReporter } from './report-fault';
+import { createFaultReporter } from './fault-reporter';
 import { addSecurityHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 
-/** What the api answers itself; the web host hands it on untouched. */
+/** Paths that are proxied to the api. */
 const apiPrefixes = ['/api', '/go', '/media', '/dev'];
 
-function passToApi(app: FastifyInstance, apiUrl: string): void {
+function proxyToApi(app: FastifyInstance, apiUrl: string): void {
   for (const prefix of apiPrefixes) {
     void app.register(proxy, {
       upstream: apiUrl,
@@ -32,24 +32,27 @@ function passToApi(app: FastifyInstance, apiUrl: string): void {
       rewritePrefix: prefix,
       disableRequestLogging: true,
       replyOptions: {
-        rewriteRequestHeaders: (request, { expect: _settledHere, ...headers }) => ({
-          ...withoutHopHeaders(headers),
-          // The api trusts this hop; what the client sent under these names is dropped.
+        rewriteRequestHeaders: (request, { expect: _handledHere, ...headers }) => ({
+          ...removeHopByHopHeaders(headers),
+          // The api trusts this proxy. Values the client sent under these names are replaced.
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host,
           'x-forwarded-proto': request.protocol,
         }),
-        rewriteHeaders: (headers) => withoutHopHeaders(headers),
+        rewriteHeaders: (headers) => removeHopByHopHeaders(headers),
         onError: (reply, { error }) => {
-          (reply as FastifyReply).log.warn({ err: error }, 'the api does not answer');
-          void refuse((reply as FastifyReply).header('retry-after', '2'), 'UNAVAILABLE');
+          (reply as FastifyReply).log.warn(
+            { err: error },
+            'the api did not answer: the client gets 503',
+          );
+          void sendError((reply as FastifyReply).header('retry-after', '2'), 'UNAVAILABLE');
         },
       },
     });
   }
 }
 
-/** Releases are immutable: a year in every cache. Server bundles and manifests stay inside. */
+/** Releases are immutable, so they are cached for a year. Server bundles and manifests are not served. */
 function serveReleases(app: FastifyInstance, folder: string): void {
   void app.register(staticFiles, {
     root: folder,
@@ -60,14 +63,14 @@ function serveReleases(app: FastifyInstance, folder: string): void {
     maxAge: '365d',
     allowedPath: (file) => !/\/server\/|\.json$|\.html$|\.map$/.test(file),
     setHeaders: (reply) => {
-      // Scripts are loaded with integrity, which asks for CORS even from the same origin's other hosts.
+      // Scripts are loaded with integrity, which requires CORS even from other hosts of the same site.
       void reply.header('access-control-allow-origin', '*');
     },
   });
 }
 
-/** Follows a bucket. Files of older versions, which a tab may still ask for, are brought when they are. */
-async function mirrorBucket(
+/** Mirrors the releases in an S3 bucket. Older versions are downloaded when an open tab requests one of their files. */
+async function startMirror(
   app: FastifyInstance,
   { bucket, releasesFolder, apiUrl }: HostSettings,
 ): Promise<void> {
@@ -79,7 +82,10 @@ async function mirrorBucket(
     megabytes: bucket.megabytes,
     onFault(error, name, version) {
       const message = error instanceof Error ? error.message : String(error);
-      app.log.error({ app: name, version, reason: message }, 'releases cannot be brought');
+      app.log.error(
+        { app: name, version, reason: message },
+        'the releases could not be updated from S3: the last complete versions are served, and the update is retried',
+      );
       if (name && version) report({ app: name, version, owner: name, message, kind: 'bundle' });
     },
   });
@@ -88,19 +94,22 @@ async function mirrorBucket(
     const file = /^\/releases\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\//.exec(request.url);
     if (!file?.[1] || !file[2]) return;
     try {
-      await mirror.has(file[1], file[2]);
+      await mirror.ensure(file[1], file[2]);
     } catch (error) {
-      request.log.warn({ reason: (error as Error).message }, 'a file cannot be brought');
-      return refuse(reply.header('retry-after', '2'), 'UNAVAILABLE');
+      request.log.warn(
+        { reason: (error as Error).message },
+        'the release of a requested file could not be downloaded from S3: the client gets 503',
+      );
+      return sendError(reply.header('retry-after', '2'), 'UNAVAILABLE');
     }
   });
   await mirror.start();
 }
 
 /**
- * Builds the web host: pages, releases, and the way through to the api. Its log holds what went wrong and never an
- * address that was asked for: the links of mails and the answers of a social sign-in carry secrets there.
- * @param log where the log goes; the standard output when left out.
+ * Builds the web host: pages, releases, and the proxy to the api. The log records failures but never a requested URL,
+ * because links in emails and social sign-in callbacks carry secrets in it.
+ * @param log destination of the log; standard output by default
  */
 export async function buildHost(
   settings: HostSettings,
@@ -109,41 +118,44 @@ export async function buildHost(
   const { hotBundlesUrl } = settings;
   const storage = createFolderStorage(settings.releasesFolder);
   const registry = new LiveRegistry(storage, hotBundlesUrl !== undefined, (error) =>
-    app.log.error({ err: error }, 'the registry cannot be used'),
+    app.log.error(
+      { err: error },
+      'the registry or a release it names could not be read: the last valid versions are served, if there are any',
+    ),
   );
   const app: FastifyInstance = fastify({
     logger: { level: settings.logLevel, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 60 * 1024 * 1024,
     trustProxy: settings.trustedProxies,
-    serverFactory: (handler) => drainable(createServer(handler)),
-    frameworkErrors: (_error, request, reply) => void pages.sendUnreadable(request, reply),
+    serverFactory: (handler) => withGracefulClose(createServer(handler)),
+    frameworkErrors: (_error, request, reply) => void pages.sendInvalidUrl(request, reply),
   });
   const overrides = createOverrides({ settings, registry, log: app.log });
   const pages = createPages({ settings, registry, overrides, log: app.log });
   app.addHook('onClose', () => pages.close());
 
   addSecurityHeaders(app, settings.publicUrl);
-  addRefusals(app);
+  addErrorHandlers(app);
   await app.register(compress, { global: false });
-  hearRefusals(app);
-  passToApi(app, settings.apiUrl);
-  await mirrorBucket(app, settings);
+  drainRequestBodies(app);
+  proxyToApi(app, settings.apiUrl);
+  await startMirror(app, settings);
   serveReleases(app, settings.releasesFolder);
-  if (hotBundlesUrl) passHotBundles(app, hotBundlesUrl);
+  if (hotBundlesUrl) proxyHotBundles(app, hotBundlesUrl);
 
-  // By the bucket that the browser's page went by, and its override.
+  // Uses the same bucket and override as the browser's page.
   app.get('/releases/registry.json', async (request, reply) => {
     const live = (await registry.current()).for(readBucket(request));
-    const own = await overrides.of(request, live);
-    const { browser } = own?.releases ?? live;
+    const overridden = await overrides.of(request, live);
+    const { browser } = overridden?.releases ?? live;
     return reply.header('cache-control', 'no-store').send(browser);
   });
 
   app.get('/:file(favicon.svg|robots.txt|share.png)', async (request, reply) => {
     const { shell } = (await registry.current()).for(null);
     const { file } = request.params as { file: string };
-    // Their addresses stay when their content changes: an hour, not the releases' year.
+    // These URLs have no version, so they are cached for an hour instead of a year.
     const root = path.join(settings.releasesFolder, 'shell', shell.version, 'public');
     return reply.sendFile(file, root, { maxAge: '1h', immutable: false });
   });

@@ -6,14 +6,14 @@ import {
 } from '@hive/contract/release';
 import { readRelease } from '@hive/shared-node/releases/release-reader';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { RegistryReading } from './registry-reading';
+import { RegistrySnapshot } from './registry-snapshot';
 
-/** How old a reading may be. Asking costs little: a file of this machine is read. Milliseconds. */
-const freshMs = 250;
+/** Maximum age of a snapshot, in milliseconds. A check is cheap: it reads a local file. */
+const maxAgeMs = 250;
 
-/** There is no reading to serve from, not even an old one. It may come: whoever asks is to ask again. */
-export class NoReleases extends Error {
-  override readonly name = 'NoReleases';
+/** There are no releases to serve, not even older ones. Temporary: the client should retry. */
+export class NoReleasesError extends Error {
+  override readonly name = 'NoReleasesError';
 
   constructor(cause: unknown) {
     super('There are no releases to serve yet', { cause });
@@ -21,48 +21,48 @@ export class NoReleases extends Error {
 }
 
 /**
- * Follows the registry. `current()` asks after it at most four times a second and keeps the last good reading when the
- * new one cannot be used, so a bad pointer never takes the site down. A canary whose release cannot be read is as good as
- * none: everybody gets what is live until it can.
+ * Follows the registry. `current()` checks it at most four times a second and keeps the last valid snapshot when the new
+ * one is invalid, so a bad registry never takes the site down. A canary whose release cannot be read is ignored until it
+ * can be.
  */
 export class LiveRegistry {
-  private live: RegistryReading | null = null;
-  private asking: Promise<void> | null = null;
-  private askedAt = 0;
-  private mark = '';
-  /** Manifests of releases never change: each is read once. */
+  private live: RegistrySnapshot | null = null;
+  private refreshing: Promise<void> | null = null;
+  private refreshedAt = 0;
+  private etag = '';
+  /** Manifests never change, so each is read once. */
   private readonly manifests = new Map<string, Release>();
 
   constructor(
     private readonly storage: ReleaseStorage,
-    /** Whether apps may be served as they are edited, without integrity. */
-    private readonly servesHot: boolean,
-    private readonly onBadReading: (error: unknown) => void,
+    /** Whether apps under development may be served, without integrity. */
+    private readonly allowsHot: boolean,
+    private readonly onInvalidRegistry: (error: unknown) => void,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The newest reading. Who asks while the registry is read waits for the same one. */
-  async current(): Promise<RegistryReading> {
-    if (this.live && this.now() - this.askedAt < freshMs) return this.live;
-    this.asking ??= this.ask().finally(() => {
-      this.asking = null;
+  /** The latest snapshot. Concurrent calls share one read. */
+  async current(): Promise<RegistrySnapshot> {
+    if (this.live && this.now() - this.refreshedAt < maxAgeMs) return this.live;
+    this.refreshing ??= this.refresh().finally(() => {
+      this.refreshing = null;
     });
-    await this.asking;
+    await this.refreshing;
     return this.live!;
   }
 
-  private async ask(): Promise<void> {
+  private async refresh(): Promise<void> {
     try {
       await this.read();
     } catch (error) {
-      this.onBadReading(error);
-      if (!this.live) throw new NoReleases(error);
+      this.onInvalidRegistry(error);
+      if (!this.live) throw new NoReleasesError(error);
     }
-    this.askedAt = this.now();
+    this.refreshedAt = this.now();
   }
 
   private async read(): Promise<void> {
-    if (this.live && (await this.storage.isCurrent(this.mark))) return;
+    if (this.live && (await this.storage.isCurrent(this.etag))) return;
     const stored = await this.storage.readRegistry();
     if (!stored) throw new Error(`Nothing has been released to ${this.storage.name} yet`);
     const registry = registrySchema.parse(JSON.parse(stored.text));
@@ -70,13 +70,13 @@ export class LiveRegistry {
     const add = async (app: string, version: string) =>
       releases.set(`${app}@${version}`, await this.manifest(app, version));
     await Promise.all(Object.entries(registry.apps).map(([app, { version }]) => add(app, version)));
-    const isWhole = await this.addCanaries(registry, add);
-    this.live = new RegistryReading(registry, releases);
-    // What was left out is looked for again, though nothing has changed.
-    this.mark = isWhole ? stored.mark : '';
+    const isComplete = await this.addCanaries(registry, add);
+    this.live = new RegistrySnapshot(registry, releases);
+    // Without all canaries the registry is read again next time, even if it has not changed.
+    this.etag = isComplete ? stored.etag : '';
   }
 
-  /** Adds what is on trial, and takes out of the registry what cannot be read. Answers whether all could be. */
+  /** Adds the canaries' releases and removes canaries that cannot be read. Returns whether all could be read. */
   private async addCanaries(
     registry: Registry,
     add: (app: string, version: string) => Promise<unknown>,
@@ -88,7 +88,7 @@ export class LiveRegistry {
           await add(app, entry.canary.version);
           return true;
         } catch (error) {
-          this.onBadReading(error);
+          this.onInvalidRegistry(error);
           delete entry.canary;
           return false;
         }
@@ -97,18 +97,18 @@ export class LiveRegistry {
     return results.every(Boolean);
   }
 
-  /** A release that is there, live or not. Rejects when it is not. */
+  /** A stored release, live or not. Rejects when there is none. */
   release(app: string, version: string): Promise<Release> {
     return this.manifest(app, version);
   }
 
   private async manifest(app: string, version: string): Promise<Release> {
-    if (version === hotVersion && !this.servesHot) {
-      throw new Error(`${app} is being edited: that is for npm run dev`);
+    if (version === hotVersion && !this.allowsHot) {
+      throw new Error(`${app} names a development build, which only npm run dev serves`);
     }
     const key = `${app}@${version}`;
     const release = this.manifests.get(key) ?? (await readRelease(this.storage, app, version));
-    if (!release) throw new Error(`${app} ${version} is not among the releases`);
+    if (!release) throw new Error(`${app} ${version} has no stored release`);
     if (version !== hotVersion) this.manifests.set(key, release);
     return release;
   }

@@ -5,9 +5,9 @@ import {
   type Release,
 } from '@hive/contract/release';
 
-/** What one browser is served: a version of each app, and what the browser is told of them. */
+/** The versions served to one browser, and the registry sent to it. */
 export interface LiveReleases {
-  /** Names the versions: browsers with the same ones share everything that is made of them. */
+  /** Identifies the set of versions. Browsers with the same key share rendered pages. */
   key: string;
   shell: Release;
   remotes: ReadonlyMap<string, Release>;
@@ -18,13 +18,13 @@ export const releaseUrl = (release: Release, file: string): string =>
   `/releases/${release.app}/${release.version}/${file}`;
 
 /**
- * Integrity by address of every script of a release that a browser may load. What is being edited is loaded without:
- * it says so for the scripts that the page begins with, and brings a loader of its own for the others.
+ * Integrity by URL of every script of a release that a browser may load. An app under development has none: its initial
+ * scripts get an empty value, and it loads the others with its own loader.
  */
 export function integrityOf(release: Release): Record<string, string> {
   if (release.version === hotVersion) {
-    const first = release.entry ? [release.entry] : release.scripts;
-    return Object.fromEntries(first.map((file) => [releaseUrl(release, file), '']));
+    const initial = release.entry ? [release.entry] : release.scripts;
+    return Object.fromEntries(initial.map((file) => [releaseUrl(release, file), '']));
   }
   return Object.fromEntries(
     release.files
@@ -33,20 +33,20 @@ export function integrityOf(release: Release): Record<string, string> {
   );
 }
 
-/** Whether every script of the page has a hash: not while one of its apps is being edited. */
-export const isChecked = ({ browser }: LiveReleases): boolean =>
+/** Whether every script of the page has a hash. False while one of its apps is under development. */
+export const hasFullIntegrity = ({ browser }: LiveReleases): boolean =>
   [browser.shell, ...Object.values(browser.remotes)].every(({ integrity }) =>
     Object.values(integrity).every(Boolean),
   );
 
-/** A remote as browsers are told of it. */
+/** A remote's entry in the registry sent to browsers. */
 export const describeRemote = (release: Release): BrowserRemote => ({
   version: release.version,
   owner: release.owner,
   entry: releaseUrl(release, release.entry ?? ''),
   integrity: integrityOf(release),
-  pages: release.pages.map(({ path: page, access, module, title, styles, serverRendered }) => ({
-    path: page,
+  pages: release.pages.map(({ path: pagePath, access, module, title, styles, serverRendered }) => ({
+    path: pagePath,
     access,
     module,
     title,
@@ -55,7 +55,7 @@ export const describeRemote = (release: Release): BrowserRemote => ({
   })),
 });
 
-/** The registry as browsers with these versions are told of it. */
+/** The registry sent to browsers that get these versions. */
 export const describeForBrowser = (
   revision: number,
   shell: Release,

@@ -2,12 +2,13 @@ import closeWithGrace from 'close-with-grace';
 import { buildHost } from './host';
 import { readHostSettings } from './settings';
 
-/** One sentence instead of a stack for what a person can mend. */
+/** Replaces the stack trace of a configuration error with one sentence that says what to do. */
 function explain(error: unknown, port?: number): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or set PORT.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the process that uses it, or set PORT.`;
   if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Set PORT to one above 1024.`;
+    return `Port ${port} needs privileges this user does not have. Set PORT to a number above 1024.`;
   return message;
 }
 
@@ -16,10 +17,10 @@ async function main(): Promise<void> {
   try {
     const host = await buildHost(settings);
     closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-      if (err) host.log.error({ err }, 'the web host stops');
+      if (err) host.log.error({ err }, 'the web host is stopping because of an uncaught error');
       await host.close();
     });
-    // Started by another process, the host ends with it.
+    // Stop with the parent process.
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     await host.listen({ port: settings.port, host: settings.host });
     console.log(`hive-web ready ${settings.publicUrl}`);

@@ -7,13 +7,13 @@ import type { LiveRegistry } from './live-registry';
 import { describeRemote, type LiveReleases } from './live-releases';
 import type { HostSettings } from './settings';
 
-/** Milliseconds the api may take; after that the page is what everybody gets. */
-const patience = 1000;
+/** Milliseconds the api may take. After that the browser gets the live versions. */
+const timeout = 1000;
 
-/** What one admin's browser gets instead of what is live. */
-export interface OwnReleases {
+/** The versions one admin's browser gets instead of the live ones. */
+export interface OverriddenReleases {
   releases: LiveReleases;
-  /** Where code may come from beside our own origin; null for a released version. */
+  /** Additional origin that code may be loaded from; null for a released version. */
   origin: string | null;
 }
 
@@ -23,8 +23,8 @@ interface OverridesOptions {
   log: FastifyBaseLogger;
 }
 
-/** The pages of the live release, with the code of a development server: the web host cannot reach it, the browser can. */
-function describeElsewhere(live: Release, origin: string): BrowserRemote {
+/** The live release's pages with code from a development server, which only the browser can reach. */
+function describeDevRemote(live: Release, origin: string): BrowserRemote {
   const entry = `/releases/${live.app}/${hotVersion}/remote-entry.js`;
   const { owner, pages } = describeRemote(live);
   return {
@@ -37,65 +37,71 @@ function describeElsewhere(live: Release, origin: string): BrowserRemote {
 }
 
 /**
- * Looks up what a browser's override means and writes its releases accordingly. The api decides, anew for each page: a
- * cookie that is made up, over or another's costs one question and changes nothing.
+ * Looks up a browser's override and applies it to its releases. The api validates the override for each page: a forged,
+ * expired or stolen cookie costs one request and changes nothing.
  */
 export function createOverrides({ settings, registry, log }: OverridesOptions) {
   const prefix = settings.publicUrl.startsWith('https:') ? '__Host-' : '';
   const names = [`${prefix}hive_override`, `${prefix}hive_refresh`];
 
-  async function ask(request: FastifyRequest): Promise<ReleaseOverride | null> {
+  async function fetchOverride(request: FastifyRequest): Promise<ReleaseOverride | null> {
     const cookies = parseCookie(request.headers.cookie ?? '');
     const sent = names.map((name) => [name, cookies[name] ?? ''] as const);
-    // Both, in the shape of our tokens: anything else is nobody's.
+    // Both cookies must have the format of our tokens.
     if (!sent.every(([, value]) => /^[\w-]{43}$/.test(value))) return null;
-    const answer = await fetch(new URL(apiBase + apiPaths.releaseOverride, settings.apiUrl), {
+    const response = await fetch(new URL(apiBase + apiPaths.releaseOverride, settings.apiUrl), {
       headers: {
         cookie: sent.map(([name, value]) => `${name}=${value}`).join('; '),
         'x-forwarded-for': request.ip,
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
-    if (!answer.ok) return null;
-    return ((await answer.json()) as { override: ReleaseOverride | null }).override;
+    if (!response.ok) return null;
+    return ((await response.json()) as { override: ReleaseOverride | null }).override;
   }
 
-  async function apply(override: ReleaseOverride, live: LiveReleases): Promise<OwnReleases | null> {
+  async function apply(
+    override: ReleaseOverride,
+    live: LiveReleases,
+  ): Promise<OverriddenReleases | null> {
     const { remote, version, origin } = override;
     const release = live.remotes.get(remote);
     if (!release) return null;
     const remotes = new Map(live.remotes);
     let described: BrowserRemote;
     if (origin !== null) {
-      // Nothing of it is rendered here, and no file of the live release is named in the page.
+      // The server does not render this remote, and the page names no file of its live release.
       remotes.delete(remote);
-      described = describeElsewhere(release, origin);
+      described = describeDevRemote(release, origin);
     } else {
       const other = await registry.release(remote, version ?? '');
       remotes.set(remote, other);
       described = describeRemote(other);
     }
-    const shown = { remote, version, origin };
+    const applied = { remote, version, origin };
     const browser = {
       ...live.browser,
       remotes: { ...live.browser.remotes, [remote]: described },
-      override: shown,
+      override: applied,
     };
     return {
       origin,
-      releases: { ...live, key: `${live.key} ${JSON.stringify(shown)}`, remotes, browser },
+      releases: { ...live, key: `${live.key} ${JSON.stringify(applied)}`, remotes, browser },
     };
   }
 
   return {
-    /** What this browser gets, where that is its own; null for everybody else. Never rejects. */
-    async of(request: FastifyRequest, live: LiveReleases): Promise<OwnReleases | null> {
+    /** The browser's releases with its override applied; null without an override. Never rejects. */
+    async of(request: FastifyRequest, live: LiveReleases): Promise<OverriddenReleases | null> {
       if (!request.headers.cookie?.includes(names[0]!)) return null;
       try {
-        const override = await ask(request);
+        const override = await fetchOverride(request);
         return override && (await apply(override, live));
       } catch (error) {
-        log.warn({ err: error }, 'an override is left out');
+        log.warn(
+          { err: error },
+          'a release override could not be checked or applied: the browser gets the live versions',
+        );
         return null;
       }
     },

@@ -5,14 +5,14 @@ import { writeDocument } from './document';
 import { InlineStyles } from './inline-styles';
 import type { LiveReleases } from './live-releases';
 import { filesOf, type PagePlan, type RenderedPage, type ServerFault } from './page-plan';
-import { BundleFault, type ServerBundles } from './server-bundles';
+import { BundleError, type ServerBundles } from './server-bundles';
 import type { ShellServerBundle } from './shell-bundle';
 import { Templates } from './templates';
 
-/** What came of it, or whose fault it is that nothing did. */
+/** The result of a task, or the failure and the release that caused it. */
 export type Outcome<T> = { done: T } | { fault: ServerFault };
 
-/** Plans and renders pages with the code of releases. It runs in a thread of its own: see `render-pool.ts`. */
+/** Plans and renders pages with the code of releases. It runs in a worker thread: see `render-pool.ts`. */
 export class PageRenderer {
   private readonly templates: Templates;
   private readonly styles: InlineStyles;
@@ -25,46 +25,51 @@ export class PageRenderer {
     this.styles = new InlineStyles(folder);
   }
 
-  /** What an address means. Never rejects. */
+  /** Determines the route of a URL. Never rejects. */
   async plan(url: URL, releases: LiveReleases): Promise<Outcome<PagePlan>> {
-    return attempt(releases.shell, () => this.find(url, releases));
+    return attempt(releases.shell, () => this.findRoute(url, releases));
   }
 
-  /** The page. Never rejects. */
+  /** Renders the page. Never rejects. */
   async render(url: URL, plan: PagePlan, releases: LiveReleases): Promise<Outcome<RenderedPage>> {
     const owner = (plan.remote && releases.remotes.get(plan.remote.app)) ?? releases.shell;
-    return attempt(owner, () => this.make(url, plan, releases));
+    return attempt(owner, () => this.renderPage(url, plan, releases));
   }
 
-  private async find(url: URL, releases: LiveReleases): Promise<PagePlan> {
+  private async findRoute(url: URL, releases: LiveReleases): Promise<PagePlan> {
     const shell = await this.bundles.load<ShellServerBundle>(releases.shell);
-    const found = shell.matchPage(url.pathname, releases.browser);
-    if (found.kind === 'shell') {
-      const isRendered = found.status === 404;
-      return { status: found.status, address: url.pathname, remote: null, isRendered };
+    const match = shell.matchPage(url.pathname, releases.browser);
+    if (match.kind === 'shell') {
+      const isRendered = match.status === 404;
+      return { status: match.status, address: url.pathname, remote: null, isRendered };
     }
-    const { app, module, params } = found;
+    const { app, module, params } = match;
     const release = releases.remotes.get(app);
     const page = release?.pages.find((one) => one.module === module);
     const isRendered = page?.serverRendered ?? false;
-    const read = release && isRendered && url.search ? await this.readOf(release, module) : [];
+    const searchParams =
+      release && isRendered && url.search ? await this.searchParamsOf(release, module) : [];
     return {
       status: 200,
-      address: addressWith(url, read),
+      address: addressWith(url, searchParams),
       remote: { app, module, params },
       isRendered,
     };
   }
 
-  /** The query parameters a page reads on the server. Releases before contract 1.1 say so in their bundle only. */
-  private async readOf(release: Release, module: string): Promise<readonly string[]> {
-    const told = release.pages.find((one) => one.module === module)?.search;
-    if (told) return told;
+  /** The query parameters a page reads on the server. Releases before contract 1.1 list them in the bundle only. */
+  private async searchParamsOf(release: Release, module: string): Promise<readonly string[]> {
+    const listed = release.pages.find((one) => one.module === module)?.search;
+    if (listed) return listed;
     const bundle = await this.bundles.load<RemoteServerBundle>(release).catch(() => null);
     return bundle?.pages.find((one) => one.module === module)?.search ?? [];
   }
 
-  private async make(url: URL, plan: PagePlan, releases: LiveReleases): Promise<RenderedPage> {
+  private async renderPage(
+    url: URL,
+    plan: PagePlan,
+    releases: LiveReleases,
+  ): Promise<RenderedPage> {
     const shell = await this.bundles.load<ShellServerBundle>(releases.shell);
     const template = await this.templates.of(releases.shell);
     const queryClient = new QueryClient({
@@ -95,7 +100,7 @@ export class PageRenderer {
     }
   }
 
-  /** The page's component, its queries fetched; nothing of either for an address that nobody has. */
+  /** Fetches the page's queries and returns its component; no component for an unknown address. */
   private async prepare(
     url: URL,
     { remote: target, status }: PagePlan,
@@ -106,7 +111,7 @@ export class PageRenderer {
     if (!release) return { components: {}, status };
     const remote = await this.bundles.load<RemoteServerBundle>(release);
     const serverPage = remote.pages.find(({ module }) => module === target.module);
-    const answer = await serverPage?.prefetch({
+    const result = await serverPage?.prefetch({
       params: target.params,
       search: url.searchParams,
       origin: url.origin,
@@ -115,33 +120,33 @@ export class PageRenderer {
     const name = `${target.app}/${target.module.slice(2)}`;
     return {
       components: { [name]: remote.components[target.module] },
-      status: answer?.status ?? status,
+      status: result?.status ?? status,
     };
   }
 }
 
-/** Does the work of a release; a bundle that did not evaluate is its own release's fault. */
+/** Runs work of a release. A bundle that did not evaluate is attributed to its own release. */
 async function attempt<T>(release: Release, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { done: await work() };
   } catch (error) {
-    const { app, version, owner } = error instanceof BundleFault ? error.release : release;
+    const { app, version, owner } = error instanceof BundleError ? error.release : release;
     const message = error instanceof Error ? error.message : String(error);
-    const kind = error instanceof BundleFault ? 'bundle' : 'page';
+    const kind = error instanceof BundleError ? 'bundle' : 'page';
     return { fault: { app, version, owner, message, kind } };
   }
 }
 
-/** Nobody can have the same page rendered anew under a thousand addresses: only what its page reads stays. */
+/** Drops parameters that the page does not read, so that made-up queries cannot force new renderings of a page. */
 function addressWith(url: URL, names: readonly string[]): string {
-  const kept = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const name of names) {
-    for (const value of url.searchParams.getAll(name)) kept.append(name, value);
+    for (const value of url.searchParams.getAll(name)) search.append(name, value);
   }
-  return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
+  return search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
 }
 
-/** React writes a page's title, meta and link tags before the app's first element; they belong in the head. */
+/** Splits off the title, meta and link tags, which React renders before the app's first element. */
 export function splitHead(rendered: string): { head: string; app: string } {
   const start = rendered.indexOf('<div data-app');
   if (start < 0) throw new Error('The shell rendered no app element');

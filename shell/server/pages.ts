@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { readBucket, takeBucket } from './browser-bucket';
-import { compressOnce, takesBrotli } from './compress-once';
+import { readBucket, getOrAssignBucket } from './browser-bucket';
+import { compressOnce, acceptsBrotli } from './compress-once';
 import type { LiveRegistry } from './live-registry';
-import { isChecked, type LiveReleases } from './live-releases';
-import type { createOverrides, OwnReleases } from './overrides';
-import { pageAddress } from './page-address';
+import { hasFullIntegrity, type LiveReleases } from './live-releases';
+import type { createOverrides, OverriddenReleases } from './overrides';
+import { pageUrl } from './page-url';
 import { PageCache } from './page-cache';
 import type { RenderedPage } from './page-plan';
-import { refuse } from './refusals';
+import { sendError } from './error-responses';
 import { RenderPool } from './render-pool';
-import { createFaultReporter } from './report-fault';
-import { answerHeaders, pageHeaders } from './security-headers';
+import { createFaultReporter } from './fault-reporter';
+import { responseHeaders, pageHeaders } from './security-headers';
 import type { HostSettings } from './settings';
 
 type Overrides = ReturnType<typeof createOverrides>;
@@ -22,40 +22,48 @@ interface PagesOptions {
   log: FastifyBaseLogger;
 }
 
-/** Sends pages: from the cache, rendered, or left to the browser when they cannot be made here. */
+/** Sends pages: cached, rendered, or without rendering when the server cannot render them and the browser must. */
 export function createPages({ settings, registry, overrides, log }: PagesOptions) {
   const report = createFaultReporter(settings.apiUrl);
   const pool = new RenderPool({
     worker: settings.renderWorker,
-    patience: settings.renderPatience,
+    timeout: settings.renderTimeout,
     apiUrl: settings.apiUrl,
     releasesFolder: settings.releasesFolder,
     onFault(fault) {
-      log.warn({ fault }, 'left to the browser');
+      log.warn(
+        { fault },
+        'a release failed to render on the server: the browser renders the page instead',
+      );
       report(fault);
     },
-    onIdleFault: (error) => log.warn({ err: error }, 'an idle render thread ended'),
+    onIdleFault: (error) =>
+      log.warn({ err: error }, 'an idle render thread failed: a new one starts when needed'),
   });
   const cache = new PageCache();
 
-  /** @param isOnes whether it depends on the cookie: a cache on the way must not hand it to another browser */
+  /** @param dependsOnCookie whether shared caches must not serve the page to another browser */
   async function write(
     request: FastifyRequest,
     reply: FastifyReply,
     page: RenderedPage,
-    { releases, isOnes, own }: { releases: LiveReleases; isOnes: boolean; own: OwnReleases | null },
+    {
+      releases,
+      dependsOnCookie,
+      overridden,
+    }: { releases: LiveReleases; dependsOnCookie: boolean; overridden: OverriddenReleases | null },
   ) {
-    const takesTrustedTypes = releases.shell.trustedTypes && isChecked(releases);
+    const usesTrustedTypes = releases.shell.trustedTypes && hasFullIntegrity(releases);
     void reply
       .code(page.status)
-      .headers(pageHeaders(page.styleHashes, takesTrustedTypes, own?.origin))
+      .headers(pageHeaders(page.styleHashes, usesTrustedTypes, overridden?.origin))
       .header(
         'cache-control',
-        own ? 'private, no-store' : isOnes ? 'private, no-cache' : 'no-cache',
+        overridden ? 'private, no-store' : dependsOnCookie ? 'private, no-cache' : 'no-cache',
       )
-      .header('vary', isOnes || own ? 'cookie, accept-encoding' : 'accept-encoding')
+      .header('vary', dependsOnCookie || overridden ? 'cookie, accept-encoding' : 'accept-encoding')
       .type('text/html; charset=utf-8');
-    if (!takesBrotli(request.headers['accept-encoding'])) {
+    if (!acceptsBrotli(request.headers['accept-encoding'])) {
       void reply.compress(page.html);
       return reply;
     }
@@ -67,33 +75,38 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
     close: () => pool.close(),
 
     async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const reading = await registry.current();
-      const bucket = reading.hasCanary ? takeBucket(request, reply, settings) : null;
-      const live = reading.for(bucket);
-      const own = await overrides.of(request, live);
-      const releases = own?.releases ?? live;
-      const asked = pageAddress(request.url, settings.publicUrl);
-      const plan = await pool.plan(asked, releases);
+      const snapshot = await registry.current();
+      const bucket = snapshot.hasCanary ? getOrAssignBucket(request, reply, settings) : null;
+      const live = snapshot.for(bucket);
+      const overridden = await overrides.of(request, live);
+      const releases = overridden?.releases ?? live;
+      const url = pageUrl(request.url, settings.publicUrl);
+      const plan = await pool.plan(url, releases);
       const key = `${releases.key} ${plan?.address}`;
       const make = () =>
         plan?.isRendered && settings.serverRendering
           ? pool.render(new URL(plan.address, settings.publicUrl), plan, releases)
-          : pool.leaveToBrowser(plan, releases);
-      // One browser's own: nobody else ever gets it.
-      const page = await (own ? make() : cache.get(key, make));
-      return write(request, reply, page, { releases, isOnes: reading.hasCanary, own });
+          : pool.unrenderedPage(plan, releases);
+      // A page with an override is never cached.
+      const page = await (overridden ? make() : cache.get(key, make));
+      return write(request, reply, page, {
+        releases,
+        dependsOnCookie: snapshot.hasCanary,
+        overridden,
+      });
     },
 
     /**
-     * An address the router cannot read, `/partner/100%`: there is no such page, and a person is told by a page. No
-     * hook runs for these, so nothing is added to what is said here.
+     * Answers URLs that the router cannot decode, such as `/partner/100%`, with the 404 page. Fastify runs no hooks for
+     * them, so all headers are set here.
      */
-    async sendUnreadable(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      void reply.headers(answerHeaders(settings.publicUrl));
-      if (/^\/(api|go|media|dev|releases)\//.test(request.url)) return refuse(reply, 'NOT_FOUND');
+    async sendInvalidUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      void reply.headers(responseHeaders(settings.publicUrl));
+      if (/^\/(api|go|media|dev|releases)\//.test(request.url))
+        return sendError(reply, 'NOT_FOUND');
       try {
-        const reading = await registry.current();
-        const { html } = await pool.leaveToBrowser(null, reading.for(readBucket(request)));
+        const snapshot = await registry.current();
+        const { html } = await pool.unrenderedPage(null, snapshot.for(readBucket(request)));
         return reply
           .code(404)
           .headers(pageHeaders())
@@ -101,8 +114,11 @@ export function createPages({ settings, registry, overrides, log }: PagesOptions
           .type('text/html; charset=utf-8')
           .send(html);
       } catch (error) {
-        log.error({ err: error }, 'no page for an unreadable address');
-        return refuse(reply, 'NOT_FOUND');
+        log.error(
+          { err: error },
+          'the 404 page for an invalid URL could not be built: the client gets a plain 404',
+        );
+        return sendError(reply, 'NOT_FOUND');
       }
     },
   };

@@ -6,47 +6,47 @@ import {
 } from '@hive/contract/release';
 import { createFolderStorage } from '@hive/shared-node/releases/folder-storage';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
-import { bringRelease } from './bring-release';
-import { MirrorRoom } from './mirror-room';
+import { downloadRelease } from './download-release';
+import { MirrorQuota } from './mirror-quota';
 
 interface MirrorOptions {
   source: ReleaseStorage;
   folder: string;
-  /** What the releases here may take; those in use stay, however large. */
+  /** Disk limit for the mirrored releases. Those in use stay, however large. */
   megabytes: number;
   onFault(error: unknown, app?: string, version?: string): void;
-  /** Milliseconds between two looks at the registry. */
-  pause?: number;
+  /** Milliseconds between checks of the registry. */
+  pollInterval?: number;
 }
 
-/** The versions that registries serve, live and on trial. */
-const namesIn = (...registries: (Registry['apps'] | undefined)[]): Set<string> =>
+/** `app/version` of every version the registries serve, live and canary. */
+const servedVersions = (...registries: (Registry['apps'] | undefined)[]): Set<string> =>
   new Set(
     registries.flatMap((apps) =>
       Object.entries(apps ?? {}).flatMap(([app, { version, canary }]) =>
-        [version, canary?.version].map((one) => `${app}/${one}`),
+        [version, canary?.version].map((served) => `${app}/${served}`),
       ),
     ),
   );
 
 /**
- * Keeps what is served in a folder of this machine, from a storage elsewhere. Each file is checked against its release's
- * hash before it is kept; the registry here moves on once the files it names are here. So the folder is always whole,
- * and is served from while the storage is away.
+ * Mirrors the served releases from a remote storage to a local folder. Each file is checked against the hash in its
+ * manifest, and the local registry is updated only after the files it names have been downloaded. The folder is therefore
+ * always consistent, and releases are served from it while the remote storage is unavailable.
  */
 export class ReleaseMirror {
   private readonly local: ReleaseStorage;
-  private readonly bringing = new Map<string, Promise<void>>();
-  /** Versions that are here whole: what is asked of them costs no look at the disk. */
-  private readonly here = new Set<string>();
-  /** Versions that the registry has ever named. */
-  private named = new Set<string>();
-  /** Versions that are served, or are about to be. */
+  private readonly downloads = new Map<string, Promise<void>>();
+  /** Versions known to be completely stored, so that requests for them need no disk access. */
+  private readonly completeVersions = new Set<string>();
+  /** Versions that appear in the registry's history. */
+  private knownVersions = new Set<string>();
+  /** Versions that are served or are about to be. */
   private inUse: ReadonlySet<string> = new Set();
-  private readonly room: MirrorRoom;
-  private mark: string | null = null;
-  private asking: Promise<void> | null = null;
-  private askedAt = 0;
+  private readonly quota: MirrorQuota;
+  private etag: string | null = null;
+  private refreshing: Promise<void> | null = null;
+  private refreshedAt = 0;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
   private failures = 0;
@@ -54,26 +54,26 @@ export class ReleaseMirror {
   constructor(private readonly options: MirrorOptions) {
     const { folder, megabytes } = options;
     this.local = createFolderStorage(folder);
-    this.room = new MirrorRoom({
+    this.quota = new MirrorQuota({
       folder,
       local: this.local,
       megabytes,
-      mustStay: (name) => this.inUse.has(name) || this.bringing.has(name),
-      onRemove: (name) => this.here.delete(name),
+      isRetained: (name) => this.inUse.has(name) || this.downloads.has(name),
+      onRemove: (name) => this.completeVersions.delete(name),
     });
   }
 
-  /** Looks for the first time, and from then on again and again. A storage that is away stops nobody. */
+  /** Starts polling. Waits at most three seconds for the first update, so an unavailable storage does not block startup. */
   async start(): Promise<void> {
     await fs.mkdir(this.options.folder, { recursive: true });
-    const before = await this.readLocal().catch(() => null);
-    this.learn(before);
-    this.inUse = namesIn(before?.apps);
+    const stored = await this.readLocal().catch(() => null);
+    this.rememberVersions(stored);
+    this.inUse = servedVersions(stored?.apps);
     await Promise.race([
-      this.follow(),
+      this.refresh(),
       new Promise((resolve) => setTimeout(resolve, 3000).unref()),
     ]);
-    this.plan();
+    this.scheduleRefresh();
   }
 
   stop(): void {
@@ -82,105 +82,105 @@ export class ReleaseMirror {
   }
 
   /**
-   * Sees to it that a version is here, for whoever asks for one of its files.
-   * @returns false when the registry has never named it: nothing is asked of the storage for it
-   * @throws when it could not be brought
+   * Ensures that a version is stored locally before one of its files is served.
+   * @returns false for a version the registry has never named; its files are not requested from the remote storage
+   * @throws when the version could not be downloaded
    */
-  async has(app: string, version: string): Promise<boolean> {
+  async ensure(app: string, version: string): Promise<boolean> {
     const name = `${app}/${version}`;
-    if (!this.named.has(name)) {
-      // Another web host may know of a newer registry. However many ask, it is looked at twice a second at most.
-      if (Date.now() - this.askedAt > 500) await this.follow();
-      if (!this.named.has(name)) return false;
+    if (!this.knownVersions.has(name)) {
+      // Another web host may have a newer registry. It is checked at most twice a second, however many requests arrive.
+      if (Date.now() - this.refreshedAt > 500) await this.refresh();
+      if (!this.knownVersions.has(name)) return false;
     }
-    const isNew = !this.here.has(name);
-    await this.bring(app, version);
-    if (isNew) await this.room.make();
+    const isNew = !this.completeVersions.has(name);
+    await this.download(app, version);
+    if (isNew) await this.quota.enforce();
     return true;
   }
 
-  private plan(): void {
+  private scheduleRefresh(): void {
     if (this.isStopped) return;
-    // What failed is tried again soon at first, then every half minute.
-    const pause = Math.min((this.options.pause ?? 700) * 2 ** this.failures, 30_000);
-    this.timer = setTimeout(() => void this.follow().finally(() => this.plan()), pause);
+    // Failures are retried with exponential backoff, up to every 30 seconds.
+    const delay = Math.min((this.options.pollInterval ?? 700) * 2 ** this.failures, 30_000);
+    this.timer = setTimeout(() => void this.refresh().finally(() => this.scheduleRefresh()), delay);
   }
 
-  private follow(): Promise<void> {
-    this.asking ??= this.update()
+  private refresh(): Promise<void> {
+    this.refreshing ??= this.update()
       .then(
-        (isWhole) => (this.failures = isWhole ? 0 : Math.min(this.failures + 1, 6)),
+        (isComplete) => (this.failures = isComplete ? 0 : Math.min(this.failures + 1, 6)),
         (error: unknown) => {
           this.failures = Math.min(this.failures + 1, 2);
           this.options.onFault(error);
         },
       )
       .then(() => {
-        this.askedAt = Date.now();
-        this.asking = null;
+        this.refreshedAt = Date.now();
+        this.refreshing = null;
       });
-    return this.asking;
+    return this.refreshing;
   }
 
-  /** Answers whether everything the registry names is here. */
+  /** Returns whether every version the registry serves is stored locally. */
   private async update(): Promise<boolean> {
     const { source } = this.options;
-    if (this.mark && (await source.isCurrent(this.mark))) return true;
+    if (this.etag && (await source.isCurrent(this.etag))) return true;
     const stored = await source.readRegistry();
     if (!stored) return true;
-    const wanted = registrySchema.parse(JSON.parse(stored.text));
-    const before = await this.readLocal();
-    this.inUse = namesIn(before?.apps, wanted.apps);
+    const remote = registrySchema.parse(JSON.parse(stored.text));
+    const local = await this.readLocal();
+    this.inUse = servedVersions(local?.apps, remote.apps);
     const apps: Registry['apps'] = {};
-    let isWhole = true;
+    let isComplete = true;
     await Promise.all(
-      Object.entries(wanted.apps).map(async ([app, entry]) => {
-        const got = await this.bringApp(app, entry);
-        // An app whose release cannot be had stays as it was, and holds the others up no more than that.
-        const kept = got ?? before?.apps[app];
-        if (kept) apps[app] = kept;
-        if (got !== entry) isWhole = false;
+      Object.entries(remote.apps).map(async ([app, entry]) => {
+        const downloaded = await this.downloadApp(app, entry);
+        // An app whose release cannot be downloaded keeps its previous versions and does not delay the other apps.
+        const served = downloaded ?? local?.apps[app];
+        if (served) apps[app] = served;
+        if (downloaded !== entry) isComplete = false;
       }),
     );
-    await this.writeLocal({ ...wanted, apps });
-    this.learn(wanted);
-    this.inUse = namesIn(apps);
-    this.mark = isWhole ? stored.mark : null;
-    await this.room.make();
-    return isWhole;
+    await this.writeLocal({ ...remote, apps });
+    this.rememberVersions(remote);
+    this.inUse = servedVersions(apps);
+    this.etag = isComplete ? stored.etag : null;
+    await this.quota.enforce();
+    return isComplete;
   }
 
-  /** The entry with all its files here; without its canary, or null, where they cannot be had. */
-  private async bringApp(app: string, entry: RegistryApp): Promise<RegistryApp | null> {
-    const tryToBring = (version: string): Promise<boolean> =>
-      this.bring(app, version).then(
+  /** Downloads an app's versions. Returns the entry, without its canary or null where the download failed. */
+  private async downloadApp(app: string, entry: RegistryApp): Promise<RegistryApp | null> {
+    const tryDownload = (version: string): Promise<boolean> =>
+      this.download(app, version).then(
         () => true,
         (error: unknown) => {
           this.options.onFault(error, app, version);
           return false;
         },
       );
-    if (!(await tryToBring(entry.version))) return null;
-    if (!entry.canary || (await tryToBring(entry.canary.version))) return entry;
+    if (!(await tryDownload(entry.version))) return null;
+    if (!entry.canary || (await tryDownload(entry.canary.version))) return entry;
     const { canary: _missing, ...live } = entry;
     return live;
   }
 
-  private bring(app: string, version: string): Promise<void> {
+  private download(app: string, version: string): Promise<void> {
     const name = `${app}/${version}`;
-    this.room.ask(name);
-    if (this.here.has(name)) return Promise.resolve();
-    let work = this.bringing.get(name);
-    if (!work) {
-      const places = { source: this.options.source, local: this.local };
-      work = this.room
-        .hasLeft(name)
-        .then(() => bringRelease(places, app, version))
-        .then(() => void this.here.add(name))
-        .finally(() => this.bringing.delete(name));
-      this.bringing.set(name, work);
+    this.quota.recordUse(name);
+    if (this.completeVersions.has(name)) return Promise.resolve();
+    let download = this.downloads.get(name);
+    if (!download) {
+      const storages = { source: this.options.source, local: this.local };
+      download = this.quota
+        .waitForRemoval(name)
+        .then(() => downloadRelease(storages, app, version))
+        .then(() => void this.completeVersions.add(name))
+        .finally(() => this.downloads.delete(name));
+      this.downloads.set(name, download);
     }
-    return work;
+    return download;
   }
 
   private async readLocal(): Promise<Registry | null> {
@@ -192,14 +192,14 @@ export class ReleaseMirror {
     const text = JSON.stringify(registry, null, 2);
     const stored = await this.local.readRegistry();
     if (stored?.text === text) return;
-    if (!(await this.local.replaceRegistry(stored?.mark ?? null, text))) {
+    if (!(await this.local.replaceRegistry(stored?.etag ?? null, text))) {
       throw new Error(
-        `Somebody else writes to ${this.options.folder}: each web host needs its own`,
+        `Another process writes to ${this.options.folder}. Give each web host its own RELEASES_MIRROR_DIR`,
       );
     }
   }
 
-  private learn(registry: Registry | null): void {
-    this.named = new Set(registry?.history.map(({ app, version }) => `${app}/${version}`));
+  private rememberVersions(registry: Registry | null): void {
+    this.knownVersions = new Set(registry?.history.map(({ app, version }) => `${app}/${version}`));
   }
 }

@@ -4,63 +4,63 @@ import type { LiveReleases } from './live-releases';
 import type { PagePlan, RenderedPage, ServerFault } from './page-plan';
 import { filesOf } from './page-plan';
 import type { Outcome } from './page-renderer';
-import { RenderGate } from './render-gate';
+import { RenderQueue } from './render-queue';
 import type {
   NumberedTask,
   RenderResult,
   RenderTask,
   RenderWorkerData,
-  TaskBegun,
+  TaskStarted,
 } from './render-worker';
 import { Templates } from './templates';
 import { writeDocument } from './document';
 
-/** Where the threads' program lies. */
+/** The worker threads' program. */
 export interface RenderWorker {
   file: string;
-  /** Options of Node for the threads. */
+  /** Node options for the threads. */
   execArgv?: string[];
 }
 
 interface RenderPoolOptions extends RenderWorkerData {
   worker: RenderWorker;
   onFault: (fault: ServerFault) => void;
-  /** A thread ended that had no task: which release ended it is not known. */
+  /** Called when a thread without a task fails, so that the cause cannot be attributed to a release. */
   onIdleFault: (error: Error) => void;
-  /** Milliseconds a page may take, its data included, from when a thread takes it up until that thread is ended. */
-  patience: number;
-  /** Milliseconds for which a release that hung or did not evaluate is not tried again. */
-  rest?: number;
+  /** Milliseconds a task may take once a thread has started it, data included. Then the thread is terminated. */
+  timeout: number;
+  /** Milliseconds before a release that hung or did not evaluate is tried again. */
+  cooldown?: number;
 }
 
-/** One thread more than one release may take at once: a release that hangs leaves room for the others. */
+/** One more than a single release may use at once, so that a hanging release leaves a thread for the others. */
 const threads = 3;
-const megabytesOfAThread = 256;
+const threadMemoryMb = 256;
 
-/** Milliseconds for a thread to take a page up. One that must be started first is slow on a busy machine: nobody's fault. */
-const longestWait = 15_000;
+/** Milliseconds for a thread to start a task. Starting a new thread is slow on a busy machine. */
+const startTimeout = 15_000;
 
 /**
- * Makes pages in threads: code of a release that loops, hangs, exits or eats memory costs its own pages their
- * rendering, and nobody anything else. Whatever fails here is left to the browser.
+ * Renders pages in worker threads, so that code of a release that loops, hangs, exits or exhausts memory affects only its
+ * own pages. When rendering fails, the browser renders the page.
  */
 export class RenderPool {
   private readonly pool: Piscina;
   private readonly templates: Templates;
-  private readonly gates = new Map<string, RenderGate>();
-  private readonly resting = new Map<string, number>();
-  /** Of each reading of the registry: a plan for each address. */
+  private readonly queues = new Map<string, RenderQueue>();
+  private readonly pausedUntil = new Map<string, number>();
+  /** Plans by URL, for each set of releases. */
   private readonly plans = new WeakMap<LiveReleases, Map<string, Promise<PagePlan>>>();
-  /** The tasks that no thread has taken up yet, each with what begins its time. */
+  /** Tasks that no thread has started yet, each with the function that starts its timeout. */
   private readonly waiting = new Map<number, () => void>();
   private lastNumber = 0;
-  private readonly patience: number;
-  private readonly rest: number;
+  private readonly timeout: number;
+  private readonly cooldown: number;
 
   constructor(private readonly options: RenderPoolOptions) {
-    const { worker, apiUrl, releasesFolder, patience, rest = 30_000 } = options;
-    this.patience = patience;
-    this.rest = rest;
+    const { worker, apiUrl, releasesFolder, timeout, cooldown = 30_000 } = options;
+    this.timeout = timeout;
+    this.cooldown = cooldown;
     this.templates = new Templates(releasesFolder);
     const workerData: RenderWorkerData = { apiUrl, releasesFolder };
     this.pool = new Piscina({
@@ -70,44 +70,44 @@ export class RenderPool {
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: megabytesOfAThread },
+      resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
     });
-    // A thread can fail with no task left, where it runs out of memory while it is ended for taking too long. No page waits
-    // for it, and without a listener the error would end this process. The pool starts another thread when it needs one.
+    // A thread can fail without a task, for example out of memory while it is terminated after a timeout. Without a
+    // listener the error would end this process. The pool starts another thread when it needs one.
     this.pool.on('error', options.onIdleFault);
-    this.pool.on('message', ({ begun }: TaskBegun) => this.waiting.get(begun)?.());
+    this.pool.on('message', ({ started }: TaskStarted) => this.waiting.get(started)?.());
   }
 
   async close(): Promise<void> {
     await this.pool.destroy();
   }
 
-  /** What an address means; null when it cannot be told: the page is then left to the browser. */
+  /** The route of a URL; null when it cannot be determined and the browser must render the page. */
   async plan(url: URL, releases: LiveReleases): Promise<PagePlan | null> {
     if (!releases.shell.server) return null;
-    const known = this.plans.get(releases) ?? new Map<string, Promise<PagePlan>>();
-    this.plans.set(releases, known);
+    const plans = this.plans.get(releases) ?? new Map<string, Promise<PagePlan>>();
+    this.plans.set(releases, plans);
     const key = url.pathname + url.search;
-    let plan = known.get(key);
+    let plan = plans.get(key);
     if (!plan) {
-      // Addresses are anybody's to make up: what is kept of them has a bound.
-      if (known.size >= mostPlans) known.clear();
+      // Clients can make up any number of URLs, so the cache is bounded.
+      if (plans.size >= maxPlans) plans.clear();
       plan = this.work({ kind: 'plan', url: url.href, releases }, releases.shell);
-      known.set(key, plan);
-      plan.catch(() => known.delete(key));
+      plans.set(key, plan);
+      plan.catch(() => plans.delete(key));
     }
     return plan.catch(() => null);
   }
 
-  /** Never rejects for a page's fault: whatever goes wrong on the server, the browser gets its chance. */
+  /** Renders a page, or returns it without rendering when that fails. */
   async render(url: URL, plan: PagePlan, releases: LiveReleases): Promise<RenderedPage> {
     const release = (plan.remote && releases.remotes.get(plan.remote.app)) ?? releases.shell;
     const page = this.work({ kind: 'render', url: url.href, plan, releases }, release);
-    return page.catch(() => this.leaveToBrowser(plan, releases));
+    return page.catch(() => this.unrenderedPage(plan, releases));
   }
 
-  /** The page with its files and nothing rendered. */
-  async leaveToBrowser(plan: PagePlan | null, releases: LiveReleases): Promise<RenderedPage> {
+  /** The page with its scripts and styles, for the browser to render. */
+  async unrenderedPage(plan: PagePlan | null, releases: LiveReleases): Promise<RenderedPage> {
     const template = await this.templates.of(releases.shell);
     const { remote, status } = plan ?? { remote: null, status: 200 };
     const page = remote && filesOf(releases.remotes.get(remote.app), remote.module);
@@ -115,45 +115,47 @@ export class RenderPool {
     return { status, html: writeDocument({ ...blank, page }), styleHashes: [] };
   }
 
-  /** Runs a task in a thread. Rejects with a `NotMade` for whatever reason there is; the log has it. */
+  /** Runs a task in a thread. Failures of a release go to `onFault`. */
   private async work<T extends RenderTask>(
     task: T,
     release: Release,
   ): Promise<RenderResult[T['kind']]> {
     const key = keyOf(release);
-    if ((this.resting.get(key) ?? 0) > Date.now()) throw new NotMade(`${key} rests`);
-    const gate = this.gates.get(key) ?? new RenderGate(threads - 1);
-    this.gates.set(key, gate);
-    const outcome = await gate.pass(() => this.run(task, release));
+    if ((this.pausedUntil.get(key) ?? 0) > Date.now())
+      throw new NotRenderedError(`${key} failed recently and is not rendered for now`);
+    const queue = this.queues.get(key) ?? new RenderQueue(threads - 1);
+    this.queues.set(key, queue);
+    const outcome = await queue.run(() => this.run(task, release));
     if ('done' in outcome) return outcome.done as RenderResult[T['kind']];
     const { fault } = outcome;
-    if (fault.kind !== 'page') this.resting.set(keyOf(fault), Date.now() + this.rest);
+    if (fault.kind !== 'page') this.pausedUntil.set(keyOf(fault), Date.now() + this.cooldown);
     this.options.onFault(fault);
-    throw new NotMade(fault.message);
+    throw new NotRenderedError(fault.message);
   }
 
-  /** A thread that took too long is ended, with whatever its code was doing. */
+  /** Runs a task and terminates its thread when it takes too long. */
   private async run(
     task: RenderTask,
     { app, version, owner }: Release,
   ): Promise<Outcome<RenderResult[RenderTask['kind']]>> {
     const controller = new AbortController();
     const numbered: NumberedTask = { number: (this.lastNumber += 1), task };
-    let timer = setTimeout(() => controller.abort(), longestWait);
+    let timer = setTimeout(() => controller.abort(), startTimeout);
     this.waiting.set(numbered.number, () => {
       this.waiting.delete(numbered.number);
       clearTimeout(timer);
-      timer = setTimeout(() => controller.abort(), this.patience);
+      timer = setTimeout(() => controller.abort(), this.timeout);
     });
     try {
       return (await this.pool.run(numbered, { signal: controller.signal })) as Outcome<
         RenderResult[RenderTask['kind']]
       >;
     } catch (error) {
-      if (this.waiting.has(numbered.number)) throw new NotMade('No thread took it up');
+      if (this.waiting.has(numbered.number))
+        throw new NotRenderedError('No thread was free to start the task');
       const message = controller.signal.aborted
-        ? `It took longer than ${this.patience} ms`
-        : `Its thread ended: ${(error as Error).message}`;
+        ? `Rendering took longer than ${this.timeout} ms`
+        : `The render thread ended: ${(error as Error).message}`;
       return { fault: { app, version, owner, message, kind: 'thread' } };
     } finally {
       clearTimeout(timer);
@@ -162,11 +164,11 @@ export class RenderPool {
   }
 }
 
-const mostPlans = 1000;
+const maxPlans = 1000;
 
 const keyOf = ({ app, version }: { app: string; version: string }): string => `${app}@${version}`;
 
-/** The page is not made here. */
-class NotMade extends Error {
-  override readonly name = 'NotMade';
+/** The server did not render the page. */
+class NotRenderedError extends Error {
+  override readonly name = 'NotRenderedError';
 }

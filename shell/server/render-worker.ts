@@ -1,50 +1,50 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { installTransport } from '@hive/shared-auth/http';
-import { guestTransport } from './guest-transport';
+import { anonymousTransport } from './anonymous-transport';
 import type { LiveReleases } from './live-releases';
 import type { PagePlan, RenderedPage } from './page-plan';
 import { PageRenderer, type Outcome } from './page-renderer';
 import { ServerBundles } from './server-bundles';
 import { sharedTable } from './shared-table';
 
-/** What a thread is started with. */
+/** Data passed to a thread when it starts. */
 export interface RenderWorkerData {
   apiUrl: string;
   releasesFolder: string;
 }
 
-/** What a thread is asked for. */
+/** A task for a thread. */
 export type RenderTask =
   | { kind: 'plan'; url: string; releases: LiveReleases }
   | { kind: 'render'; url: string; plan: PagePlan; releases: LiveReleases };
 
-/** A task as a thread gets it. */
+/** A task with the number that identifies it. */
 export interface NumberedTask {
   number: number;
   task: RenderTask;
 }
 
-/** What a thread says the moment it takes a task up: from then on the time counts. */
-export interface TaskBegun {
-  begun: number;
+/** Sent by a thread when it starts a task: the task's timeout starts then. */
+export interface TaskStarted {
+  started: number;
 }
 
-/** What the two kinds of task come to. */
+/** The result type of each kind of task. */
 export interface RenderResult {
   plan: PagePlan;
   render: RenderedPage;
 }
 
 const { apiUrl, releasesFolder } = workerData as RenderWorkerData;
-installTransport(guestTransport(apiUrl));
+installTransport(anonymousTransport(apiUrl));
 const renderer = new PageRenderer(releasesFolder, new ServerBundles(releasesFolder, sharedTable));
 
-/** One thread's work: code of releases runs here and nowhere else on the web host. */
+/** Runs one task. Code of releases runs only in these threads, never in the web host's main thread. */
 export default async function work({
   number,
   task,
 }: NumberedTask): Promise<Outcome<RenderResult[RenderTask['kind']]>> {
-  parentPort?.postMessage({ begun: number } satisfies TaskBegun);
+  parentPort?.postMessage({ started: number } satisfies TaskStarted);
   const url = new URL(task.url);
   if (task.kind === 'plan') return renderer.plan(url, task.releases);
   return renderer.render(url, task.plan, task.releases);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers of every page. No `unsafe-*`: scripts and styles are files of releases, data travels in JSON blocks that
- * do not run. Pictures may come from brands' own hosts over https.
- * @param styleHashes Hashes of the styles that stand in the page itself; no others may.
- * @param origin Of a development server whose code this one page may run; null for every other page.
- * @param trustedTypes Whether the shell brings the policy by which scripts are still loaded then, and all have a hash.
+ * Headers of every page. No `unsafe-*`: scripts and styles are files of releases, and data is sent in JSON blocks that are
+ * not executed. Images may be loaded from brands' own hosts over https.
+ * @param styleHashes hashes of the inlined styles; no other inline styles are allowed
+ * @param trustedTypes whether to require Trusted Types: the shell must define the policy and every script must have a hash
+ * @param origin origin of the development server whose code this page may run; null for every other page
  */
 export const pageHeaders = (
   styleHashes: readonly string[] = [],
@@ -20,7 +20,7 @@ export const pageHeaders = (
       ...(origin ? [origin] : []),
       ...styleHashes.map((hash) => `'${hash}'`),
     ].join(' '),
-    // `blob:` is what a person has just chosen on this device, shown before it is uploaded.
+    // `blob:` is for previews of files that the user has chosen but not uploaded yet.
     ["img-src 'self' blob: https:", origin].filter(Boolean).join(' '),
     "media-src 'self' blob:",
     ["font-src 'self'", origin].filter(Boolean).join(' '),
@@ -38,26 +38,26 @@ export const pageHeaders = (
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 });
 
-/** Two years, as the preload lists ask; sent on https only. */
+/** Two years, as HSTS preload lists require. Sent over https only. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Of every other answer, none of which is a page: opened by itself it may load, run and embed nothing. */
-const otherHeaders: Readonly<Record<string, string>> = {
+/** Headers of responses that are not pages: opened directly, they may load, run and embed nothing. */
+const defaultHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-/** What every answer carries unless it says otherwise. */
-export function answerHeaders(publicUrl: string): Record<string, string> {
+/** Default headers of every response. */
+export function responseHeaders(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:');
-  return { ...otherHeaders, ...(isHttps && { 'strict-transport-security': strictTransport }) };
+  return { ...defaultHeaders, ...(isHttps && { 'strict-transport-security': strictTransport }) };
 }
 
-/** Adds them where the answer, ours or the api's, did not bring its own. */
+/** Adds the default headers that a response, ours or the api's, does not set itself. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = Object.entries(answerHeaders(publicUrl));
+  const headers = Object.entries(responseHeaders(publicUrl));
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
   });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { Release } from '@hive/contract/release';
 
-/** A server bundle that is not there or does not evaluate. */
-export class BundleFault extends Error {
-  override readonly name = 'BundleFault';
+/** A server bundle that is missing or does not evaluate. */
+export class BundleError extends Error {
+  override readonly name = 'BundleError';
 
   constructor(
     readonly release: Release,
@@ -15,25 +15,25 @@ export class BundleFault extends Error {
   }
 }
 
-/** Evaluates the node bundles of releases, each version once, with a `require` that knows the shared table only. */
+/** Evaluates the server bundles of releases, once per version. Their `require` resolves only the shared modules. */
 export class ServerBundles {
-  private readonly loaded = new Map<string, Promise<unknown>>();
+  private readonly cache = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly folder: string,
     private readonly sharedTable: Readonly<Record<string, unknown>>,
   ) {}
 
-  /** The exports of a release's server bundle. Rejects with a `BundleFault`; then it is tried again. */
+  /** The exports of a release's server bundle. Rejects with a `BundleError`; the next call tries again. */
   load<T>(release: Release): Promise<T> {
     const key = `${release.app}@${release.version}`;
-    let bundle = this.loaded.get(key);
+    let bundle = this.cache.get(key);
     if (!bundle) {
       bundle = this.evaluate(release).catch((cause: unknown) => {
-        throw new BundleFault(release, cause);
+        throw new BundleError(release, cause);
       });
-      this.loaded.set(key, bundle);
-      bundle.catch(() => this.loaded.delete(key));
+      this.cache.set(key, bundle);
+      bundle.catch(() => this.cache.delete(key));
     }
     return bundle as Promise<T>;
   }

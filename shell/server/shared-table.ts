@@ -10,9 +10,9 @@ import * as authHttp from '@hive/shared-auth/http';
 import * as authSession from '@hive/shared-auth/session';
 
 /**
- * The libraries a server bundle may require: the one copy that the shell and every remote render with.
- * The keys are those of the share policy (`tooling/federation/share-policy.ts`). Of Node there are streams alone, into
- * which the shell renders: they reach neither files nor the network.
+ * The modules a server bundle may require: one copy, with which the shell and every remote render. The keys match the
+ * share policy (`tooling/federation/share-policy.ts`). The only Node module is `node:stream`, which the shell renders into
+ * and which gives no access to files or the network.
  */
 export const sharedTable: Readonly<Record<string, unknown>> = {
   'node:stream': stream,

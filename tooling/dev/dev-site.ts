@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { workspaceRoot, type App } from '../federation/app';
 import { printBanner } from '../start/banner';
@@ -79,7 +79,7 @@ export class DevSite {
   private async addApps(): Promise<string[]> {
     await this.releases.clear();
     const lines: string[] = [];
-    for (const app of appsOf(workspaceRoot)) lines.push(`${app}: ${await this.addApp(app)}`);
+    for (const app of listApps(workspaceRoot)) lines.push(`${app}: ${await this.addApp(app)}`);
     return lines;
   }
 

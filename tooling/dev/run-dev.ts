@@ -1,4 +1,4 @@
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 import { workspaceRoot } from '../federation/app';
 import { readDevArguments } from './dev-arguments';
 import { DevSite } from './dev-site';
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('npm run dev is for development: it does not run with NODE_ENV=production.');
   }
-  const { hot, alone } = readDevArguments(process.argv.slice(2), appsOf(workspaceRoot));
+  const { hot, alone } = readDevArguments(process.argv.slice(2), listApps(workspaceRoot));
   if (alone) {
     running = await serveAlone(hot[0]!, alone);
     return;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryChange } from '@hive/contract/release';
-import type { Hand } from '@hive/shared-node/releases/registry-changes';
-import { RegistryConflict, type RegistryStore } from '@hive/shared-node/releases/registry-store';
+import type { ChangeMeta } from '@hive/shared-node/releases/registry-changes';
+import { RegistryConflictError, type RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { ReleaseRefusedError } from './release-refused-error';
 import { describeChange } from './describe-change';
 
@@ -26,7 +26,7 @@ export interface ChangeRequest {
   by: string;
   note?: string;
   /** Returns the next registry from the current one. When it throws, nothing changes. */
-  change: (now: Registry, hand: Hand) => Registry | Promise<Registry>;
+  change: (now: Registry, hand: ChangeMeta) => Registry | Promise<Registry>;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function changeApps(store: RegistryStore, request: ChangeRequest): 
     } catch (error) {
       const conflicting = error instanceof ChangeConflict ? error.line : null;
       if (attempted.some((line) => isDeepStrictEqual(line, conflicting))) return store.read();
-      if (!(error instanceof RegistryConflict)) throw error;
+      if (!(error instanceof RegistryConflictError)) throw error;
     }
     await delay(Math.random() * 20 * Math.min(count, 5));
   }

@@ -5,7 +5,7 @@ import {
   promote,
   rollBack,
   stopCanary,
-  type Hand,
+  type ChangeMeta,
 } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { listVersions, readRelease } from '@hive/shared-node/releases/release-reader';
@@ -27,7 +27,7 @@ export interface MoveRequest {
 /** Changes each of the apps and checks the result. */
 const move = (
   request: MoveRequest,
-  change: (before: Registry, app: string, hand: Hand) => Registry,
+  change: (before: Registry, app: string, hand: ChangeMeta) => Registry,
 ): Promise<Registry> =>
   changeApps(request.store, {
     ...request,

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@hive/contract/release';
-import { publish, startCanary, type Hand } from '@hive/shared-node/releases/registry-changes';
+import { publish, startCanary, type ChangeMeta } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { ReleaseStorage } from '@hive/shared-node/releases/release-storage';
 import { changeApps, ChangeConflict } from './change-registry';
@@ -87,7 +87,7 @@ const updateRegistry = (
   registry: Registry,
   pending: Candidate[],
   share: number | null,
-  hand: Hand,
+  hand: ChangeMeta,
 ) =>
   pending.reduce(
     (before, { release: { app, version } }) =>
@@ -118,7 +118,7 @@ async function checkAndStore(pending: Candidate[], target: Registry, request: Pu
 /**
  * Makes builds live, or puts them on trial, in one step. If it is interrupted at any point, the registry stays valid
  * and names either the old or the new versions; running it again completes the rest.
- * @throws ReleaseRefusedError and ChangeRefused with what to do
+ * @throws ReleaseRefusedError and InvalidChangeError with what to do
  */
 export async function publishReleases(request: PublishRequest): Promise<PublishResult> {
   const { store, seen, share, by, note } = request;

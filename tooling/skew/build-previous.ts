@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { appsOf } from '@hive/shared-node/apps';
-import { linkPackages } from '@hive/shared-node/testing/edited/workspace-copy';
+import { listApps } from '@hive/shared-node/workspace-apps';
+import { linkPackages } from '@hive/shared-node/testing/hot-reload/workspace-copy';
 import { workspaceRoot } from '../federation/app';
 
 /** The folder of the previous builds: `<commit>/<app>/`. */
@@ -34,7 +34,7 @@ async function buildApp(sources: string, app: string): Promise<void> {
 
 /** Builds the apps in parallel, at most two at once. */
 async function buildApps(sources: string): Promise<void> {
-  const pending = appsOf(sources);
+  const pending = listApps(sources);
   const buildPending = async (): Promise<void> => {
     for (let app = pending.shift(); app; app = pending.shift()) await buildApp(sources, app);
   };
@@ -60,7 +60,7 @@ async function buildPrevious(): Promise<void> {
     }
     linkPackages(sources);
     await buildApps(sources);
-    for (const app of appsOf(sources)) {
+    for (const app of listApps(sources)) {
       fs.cpSync(path.join(sources, app, 'dist/release'), path.join(draft, app), {
         recursive: true,
       });

@@ -48,7 +48,7 @@ const cases: Case[] = [
   illegal(
     'Browser code does not import Node code',
     'shell/src/probe.ts',
-    "export { drainable } from '@hive/shared-node/drain';",
+    "export { withGracefulClose } from '@hive/shared-node/graceful-close';",
     /This module needs Node/,
   ),
   illegal(
@@ -200,7 +200,7 @@ const cases: Case[] = [
   legal(
     'The web host may import Node code',
     'shell/server/probe.ts',
-    "export { drainable } from '@hive/shared-node/drain';",
+    "export { withGracefulClose } from '@hive/shared-node/graceful-close';",
   ),
   legal(
     'A form may import a schema',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 
 const root = path.resolve(__dirname, '../..');
 const readJson = <T>(file: string): T =>
@@ -45,7 +45,7 @@ test('Every package is linted once, with the others', () => {
 });
 
 test('Every app uses the shared build, and every remote has its floor tag', () => {
-  for (const app of appsOf(root)) {
+  for (const app of listApps(root)) {
     const { nx, scripts } = manifests.get(app)!;
     expect(scripts?.['build']).toBe(`tsx ../tooling/federation/build.ts ${app}`);
     expect(nx.tags).toEqual([app === 'shell' ? 'floor:shell' : 'floor:remote']);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ChangeRefused } from '@hive/shared-node/releases/registry-changes';
+import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import type { RegistryStore } from '@hive/shared-node/releases/registry-store';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 import { buildFolder } from '../releases/build-folder';
 import { findCommit } from '../releases/find-commit';
 import { publishReleases } from '../releases/publish-releases';
@@ -18,7 +18,7 @@ import { wasReleased } from '../releases/publish-state';
  */
 export async function publishBuilt(root: string, store: RegistryStore): Promise<string[]> {
   const seen = await store.read();
-  const apps = appsOf(root).filter((app) =>
+  const apps = listApps(root).filter((app) =>
     fs.existsSync(path.join(buildFolder(root, app), 'release.json')),
   );
   const notes: string[] = [];
@@ -39,7 +39,7 @@ export async function publishBuilt(root: string, store: RegistryStore): Promise<
   try {
     await publishReleases({ builds, store, seen, share: null, by: 'npm start' });
   } catch (error) {
-    const isRefused = error instanceof ReleaseRefusedError || error instanceof ChangeRefused;
+    const isRefused = error instanceof ReleaseRefusedError || error instanceof InvalidChangeError;
     if (!isRefused || apps.some((app) => !seen.apps[app])) throw error;
     notes.push(
       error.message,

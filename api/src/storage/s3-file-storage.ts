@@ -1,5 +1,5 @@
-import type { S3Bucket, S3Patience } from '@hive/shared-node/s3/s3-bucket';
-import { S3Failure } from '@hive/shared-node/s3/s3-failure';
+import type { S3Bucket, S3Timeouts } from '@hive/shared-node/s3/s3-bucket';
+import { S3Error } from '@hive/shared-node/s3/s3-error';
 import type { FileStorage } from '../platform/ports/file-storage';
 import { FileTooLarge } from '../platform/ports/file-storage';
 import { filesUnavailable } from './files-unavailable';
@@ -8,7 +8,7 @@ import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key
 import type { TemporaryFiles } from './temporary-files';
 
 /** Milliseconds: an answer to a file begins only when the whole of it was taken. */
-export const filePatience: S3Patience = { connecting: 2000, answering: 60_000, all: 90_000 };
+export const filePatience: S3Timeouts = { connect: 2000, response: 60_000, total: 90_000 };
 
 /**
  * Keeps files in a bucket. What arrives as a stream lies on this machine's disk first: S3 wants to know how long a file
@@ -58,7 +58,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof S3Failure) || !error.isAway) throw error;
+    if (!(error instanceof S3Error) || !error.isUnavailable) throw error;
     throw filesUnavailable(error);
   }
 }

@@ -41,7 +41,7 @@ describeWithS3('S3 storage of files', (peer) => {
   }));
 
   it('says that files cannot be reached while the service is away, and takes them again after', async () => {
-    const storage = open(settings, { connecting: 200, answering: 200, all: 2000 });
+    const storage = open(settings, { connect: 200, response: 200, total: 2000 });
     await storage.put('pictures/a.webp', Buffer.from('a'));
     await peer().kill();
     try {

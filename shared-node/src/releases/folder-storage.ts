@@ -4,37 +4,37 @@ import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import { checkReleaseKey, isReleaseKey, type ReleaseStorage } from './release-storage';
 
-/** A draft this old was left by a writer that died. */
-const draftLifeMs = 60 * 60 * 1000;
+/** Milliseconds. An older draft was left by a writer that died. */
+const maxDraftAgeMs = 60 * 60 * 1000;
 
-const markOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const etagOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const unless =
-  <T>(answer: T, ...codes: string[]) =>
+const returnFor =
+  <T>(value: T, ...codes: string[]) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code && codes.includes(error.code)) return answer;
+    if (error.code && codes.includes(error.code)) return value;
     throw error;
   };
 
-/** Null for a file that is not there. */
-const unlessMissing = unless(null, 'ENOENT', 'ENOTDIR');
+/** Returns null for a missing file. */
+const nullIfMissing = returnFor(null, 'ENOENT', 'ENOTDIR');
 
-/** A rename or link is on the disk once its folder is; where folders cannot be opened, the system sees to it. */
-async function settleFolder(folder: string): Promise<void> {
-  const handle = await fs.open(folder, 'r').catch(unless(null, 'EISDIR', 'EPERM', 'EACCES'));
+/** Flushes a folder, so that a rename or link in it survives a crash. Skipped where folders cannot be opened. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, 'r').catch(returnFor(null, 'EISDIR', 'EPERM', 'EACCES'));
   if (!handle) return;
-  await handle.sync().catch(unless(undefined, 'EINVAL', 'EPERM'));
+  await handle.sync().catch(returnFor(undefined, 'EINVAL', 'EPERM'));
   await handle.close();
 }
 
-/** Files are written in a place of their own and moved in one step when they are on the disk: nobody reads half of one. */
+/** Writes files to a separate folder and moves them when complete, so that readers never see a partial file. */
 function createDrafts(folder: string) {
-  const place = path.join(folder, '.drafts');
+  const draftsFolder = path.join(folder, '.drafts');
   return {
-    /** Gives the draft's path to `apply`, which may move it; what is left is removed. */
+    /** Passes the draft's path to `apply`, which may move it. Otherwise the draft is removed. */
     async with<T>(content: string | Uint8Array, apply: (draft: string) => Promise<T>): Promise<T> {
-      await fs.mkdir(place, { recursive: true });
-      const draft = path.join(place, randomUUID());
+      await fs.mkdir(draftsFolder, { recursive: true });
+      const draft = path.join(draftsFolder, randomUUID());
       try {
         await fs.writeFile(draft, content, { flush: true });
         return await apply(draft);
@@ -43,25 +43,25 @@ function createDrafts(folder: string) {
       }
     },
 
-    /** Removes what writers that died have left. */
+    /** Removes drafts left by writers that died. */
     async removeOld(): Promise<void> {
-      for (const name of (await fs.readdir(place).catch(unlessMissing)) ?? []) {
-        const draft = path.join(place, name);
-        const stat = await fs.stat(draft).catch(unlessMissing);
-        if (stat && Date.now() - stat.mtimeMs > draftLifeMs) await fs.rm(draft, { force: true });
+      for (const name of (await fs.readdir(draftsFolder).catch(nullIfMissing)) ?? []) {
+        const draft = path.join(draftsFolder, name);
+        const stat = await fs.stat(draft).catch(nullIfMissing);
+        if (stat && Date.now() - stat.mtimeMs > maxDraftAgeMs) await fs.rm(draft, { force: true });
       }
     },
   };
 }
 
-/** Runs `apply` while no other writer does. `isOurs` turns false when the lock was taken away, as from a process that was stopped. */
+/** Runs `apply` under the write lock. `isOurs` returns false once the lock is lost, for example after the process was suspended. */
 async function withLock<T>(
   folder: string,
   apply: (isOurs: () => boolean) => Promise<T>,
 ): Promise<T> {
   let isOurs = true;
   const release = await lock(folder, {
-    // Inside: whoever shares the folder shares the lock, whatever lies around the folder.
+    // Inside the folder, so that all processes that share the folder share the lock.
     lockfilePath: path.join(folder, '.registry.lock'),
     stale: 5000,
     retries: { retries: 100, minTimeout: 20, maxTimeout: 200, randomize: true },
@@ -70,13 +70,13 @@ async function withLock<T>(
   try {
     return await apply(() => isOurs);
   } finally {
-    await release().catch(unless(undefined, 'ERELEASED', 'ENOTACQUIRED'));
+    await release().catch(returnFor(undefined, 'ERELEASED', 'ENOTACQUIRED'));
   }
 }
 
 /**
- * Releases in a folder, for the processes of one machine. Writers of the registry take turns by a lock file; the lock
- * of one that died goes stale by itself. Readers need none.
+ * Stores releases in a folder, for the processes of one machine. Registry writers use a lock file; the lock of a writer
+ * that died expires. Readers need no lock.
  */
 export function createFolderStorage(folder: string): ReleaseStorage {
   const registryFile = path.join(folder, 'registry.json');
@@ -86,21 +86,21 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     return path.join(folder, ...key.split('/'));
   };
 
-  async function readRegistry(): Promise<{ text: string; mark: string } | null> {
-    const text = await fs.readFile(registryFile, 'utf8').catch(unlessMissing);
-    return text === null ? null : { text, mark: markOf(text) };
+  async function readRegistry(): Promise<{ text: string; etag: string } | null> {
+    const text = await fs.readFile(registryFile, 'utf8').catch(nullIfMissing);
+    return text === null ? null : { text, etag: etagOf(text) };
   }
 
   return {
     name: folder,
     readRegistry,
 
-    async isCurrent(mark) {
-      return (await readRegistry())?.mark === mark;
+    async isCurrent(etag) {
+      return (await readRegistry())?.etag === etag;
     },
 
     async read(key) {
-      return fs.readFile(toPath(key)).catch(unlessMissing);
+      return fs.readFile(toPath(key)).catch(nullIfMissing);
     },
 
     async write(key, content) {
@@ -113,18 +113,18 @@ export function createFolderStorage(folder: string): ReleaseStorage {
 
     async create(key, content) {
       const file = toPath(key);
-      if (await fs.stat(file).catch(unlessMissing)) return false;
+      if (await fs.stat(file).catch(nullIfMissing)) return false;
       return drafts.with(content, async (draft) => {
         await fs.mkdir(path.dirname(file), { recursive: true });
-        // A link is refused where there is a file; a rename would take its place.
-        return fs.link(draft, file).then(() => true, unless(false, 'EEXIST'));
+        // A link fails if the file exists; a rename would replace it.
+        return fs.link(draft, file).then(() => true, returnFor(false, 'EEXIST'));
       });
     },
 
     async list(prefix) {
       const entries = await fs
         .readdir(folder, { recursive: true, withFileTypes: true })
-        .catch(unlessMissing);
+        .catch(nullIfMissing);
       return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -133,18 +133,18 @@ export function createFolderStorage(folder: string): ReleaseStorage {
         .sort();
     },
 
-    async replaceRegistry(seen, text) {
+    async replaceRegistry(expected, text) {
       await fs.mkdir(folder, { recursive: true });
-      // The slow part comes before the lock: what is left is done in the blink of an eye.
+      // The slow write happens before the lock is taken.
       const isReplaced = await drafts.with(text, (draft) =>
         withLock(folder, async (isOurs) => {
-          if (((await readRegistry())?.mark ?? null) !== seen || !isOurs()) return false;
+          if (((await readRegistry())?.etag ?? null) !== expected || !isOurs()) return false;
           await fs.rename(draft, registryFile);
-          // Read back: nobody is told of a change that somebody who held the lock by mistake has undone.
-          return (await readRegistry())?.mark === markOf(text);
+          // Read back, in case a writer that had lost its lock overwrote the change.
+          return (await readRegistry())?.etag === etagOf(text);
         }),
       );
-      await settleFolder(folder);
+      await syncFolder(folder);
       await drafts.removeOld();
       return isReplaced;
     },

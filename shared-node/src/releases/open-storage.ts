@@ -5,16 +5,16 @@ import { createFolderStorage } from './folder-storage';
 import type { ReleaseStorage } from './release-storage';
 import { createS3Storage } from './s3-storage';
 
-/** The folder that keeps the releases where nothing else is set: `RELEASES_DIR`, else `releases` in `DATA_DIR`. */
+/** The releases folder: `RELEASES_DIR`, by default `releases` in `DATA_DIR`. */
 export function releasesFolder(env: NodeJS.ProcessEnv, base: string): string {
-  const named = env['RELEASES_DIR'] || path.join(env['DATA_DIR'] || '.data', 'releases');
-  return path.resolve(base, named);
+  const folder = env['RELEASES_DIR'] || path.join(env['DATA_DIR'] || '.data', 'releases');
+  return path.resolve(base, folder);
 }
 
 /**
- * Where releases are kept, as the settings say: the one place that chooses the driver. `RELEASES_S3` names a bucket,
- * `s3://bucket/prefix`; without it they are in a folder.
- * @param base what relative folders are relative to
+ * Opens the release storage that the settings select: the bucket in `RELEASES_S3` (`s3://bucket/prefix`), otherwise a
+ * folder. No other code chooses the driver.
+ * @param base base of relative folders
  */
 export function openReleaseStorage(env: NodeJS.ProcessEnv, base = process.cwd()): ReleaseStorage {
   const s3 = readS3Settings(env, 'RELEASES_S3');

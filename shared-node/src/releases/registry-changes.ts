@@ -1,89 +1,100 @@
 import type { Registry, RegistryApp, RegistryChange } from '@hive/contract/release';
 
-/** Who changes the registry, when, and what they wrote. */
-export interface Hand {
+/** The author, time and note of a registry change. */
+export interface ChangeMeta {
   by: string;
   /** ISO 8601. */
   at: string;
   note?: string;
 }
 
-/** A change that makes no sense as the registry stands; the message says what to do. */
-export class ChangeRefused extends Error {
-  override readonly name = 'ChangeRefused';
+/** A change that does not fit the current registry. The message says what to do. */
+export class InvalidChangeError extends Error {
+  override readonly name = 'InvalidChangeError';
 }
 
 function liveApp(registry: Registry, app: string) {
   const entry = registry.apps[app];
-  if (!entry) throw new ChangeRefused(`${app} has not been released yet. Publish it first.`);
+  if (!entry) throw new InvalidChangeError(`${app} has not been released yet. Publish it first.`);
   return entry;
 }
 
-/** What a change says of itself, beside what its line says anyway. */
-type Said = Pick<RegistryChange, 'action' | 'app' | 'version' | 'share' | 'origins'>;
+/** The fields of a history entry that depend on the kind of change. */
+type ChangeDetails = Pick<RegistryChange, 'action' | 'app' | 'version' | 'share' | 'origins'>;
 
-/** The next revision: `set` in place of what was, and a line that says so. */
+/** The next revision: applies `set` and adds a history entry. */
 function withChange(
   registry: Registry,
   set: Partial<Pick<Registry, 'apps' | 'overrides'>>,
-  { by, at, note }: Hand,
-  said: Said,
+  { by, at, note }: ChangeMeta,
+  details: ChangeDetails,
 ): Registry {
   const revision = registry.revision + 1;
-  const from = registry.apps[said.app]?.version;
-  const line: RegistryChange = {
+  const from = registry.apps[details.app]?.version;
+  const entry: RegistryChange = {
     revision,
-    ...said,
+    ...details,
     at,
     by,
     ...(from && { from }),
     ...(note && { note }),
   };
-  return { ...registry, ...set, revision, history: [...registry.history, line] };
+  return { ...registry, ...set, revision, history: [...registry.history, entry] };
 }
 
-const withApp = (registry: Registry, entry: RegistryApp, hand: Hand, said: Said): Registry =>
-  withChange(registry, { apps: { ...registry.apps, [said.app]: entry } }, hand, said);
+const withApp = (
+  registry: Registry,
+  entry: RegistryApp,
+  meta: ChangeMeta,
+  details: ChangeDetails,
+): Registry =>
+  withChange(registry, { apps: { ...registry.apps, [details.app]: entry } }, meta, details);
 
-/** Everybody gets the version. A canary of the app ends. */
-export function publish(registry: Registry, app: string, version: string, hand: Hand): Registry {
+/** Makes a version live for all browsers. Ends the app's canary. */
+export function publish(
+  registry: Registry,
+  app: string,
+  version: string,
+  meta: ChangeMeta,
+): Registry {
   if (registry.apps[app]?.version === version) {
-    throw new ChangeRefused(`${app} ${version} is live for everybody already.`);
+    throw new InvalidChangeError(`${app} ${version} is already live for everyone.`);
   }
-  const entry = { version, since: hand.at };
-  return withApp(registry, entry, hand, { action: 'publish', app, version });
+  const entry = { version, since: meta.at };
+  return withApp(registry, entry, meta, { action: 'publish', app, version });
 }
 
 /**
- * Some browsers get the version.
- * @param share per cent, 1 to 99
+ * Serves a version to a share of the browsers.
+ * @param share percent, 1 to 99
  */
 export function startCanary(
   registry: Registry,
   app: string,
   version: string,
   share: number,
-  hand: Hand,
+  meta: ChangeMeta,
 ): Registry {
   const { version: live, since } = liveApp(registry, app);
-  if (live === version) throw new ChangeRefused(`${app} ${version} is live for everybody already.`);
-  const entry = { version: live, since, canary: { version, share, since: hand.at } };
-  return withApp(registry, entry, hand, { action: 'canary', app, version, share });
+  if (live === version)
+    throw new InvalidChangeError(`${app} ${version} is already live for everyone.`);
+  const entry = { version: live, since, canary: { version, share, since: meta.at } };
+  return withApp(registry, entry, meta, { action: 'canary', app, version, share });
 }
 
-/** The version on trial becomes everybody's. */
-export function promote(registry: Registry, app: string, hand: Hand): Registry {
+/** Makes the canary's version live for all browsers. */
+export function promote(registry: Registry, app: string, meta: ChangeMeta): Registry {
   const { canary } = liveApp(registry, app);
-  if (!canary) throw new ChangeRefused(`${app} has no canary to promote.`);
+  if (!canary) throw new InvalidChangeError(`${app} has no canary to promote.`);
   const { version } = canary;
-  return withApp(registry, { version, since: hand.at }, hand, { action: 'promote', app, version });
+  return withApp(registry, { version, since: meta.at }, meta, { action: 'promote', app, version });
 }
 
-/** Everybody gets the live version again. */
-export function stopCanary(registry: Registry, app: string, hand: Hand): Registry {
+/** Ends the canary: all browsers get the live version again. */
+export function stopCanary(registry: Registry, app: string, meta: ChangeMeta): Registry {
   const { version, since, canary } = liveApp(registry, app);
-  if (!canary) throw new ChangeRefused(`${app} has no canary to stop.`);
-  return withApp(registry, { version, since }, hand, {
+  if (!canary) throw new InvalidChangeError(`${app} has no canary to stop.`);
+  return withApp(registry, { version, since }, meta, {
     action: 'stop-canary',
     app,
     version: canary.version,
@@ -91,56 +102,58 @@ export function stopCanary(registry: Registry, app: string, hand: Hand): Registr
 }
 
 /**
- * The version to go back to: the one that was live before the present one, as the history tells it; null when there
- * was none. Going back undoes: what one has gone back from is not what comes before, so that going back twice leads
- * two versions back and never to the one that was at fault.
+ * The version that a rollback returns to: the one that was live before the current one according to the history; null when
+ * there is none. A version that was rolled back does not count, so two rollbacks lead two versions back and never to the
+ * faulty one.
  */
-export function versionBefore(registry: Registry, app: string): string | null {
+export function previousVersion(registry: Registry, app: string): string | null {
   liveApp(registry, app);
-  const past: string[] = [];
-  for (const { app: whose, action, version } of registry.history) {
-    if (whose !== app || !['publish', 'promote', 'rollback'].includes(action)) continue;
-    const known = past.indexOf(version);
-    if (known >= 0) past.length = known;
-    past.push(version);
+  const previous: string[] = [];
+  for (const { app: changedApp, action, version } of registry.history) {
+    if (changedApp !== app || !['publish', 'promote', 'rollback'].includes(action)) continue;
+    const index = previous.indexOf(version);
+    if (index >= 0) previous.length = index;
+    previous.push(version);
   }
-  return past.at(-2) ?? null;
+  return previous.at(-2) ?? null;
 }
 
-/** Everybody gets an older version again, the one before unless named. A canary of the app ends. */
+/** Makes an older version live again, by default the previous one. Ends the app's canary. */
 export function rollBack(
   registry: Registry,
   app: string,
-  named: string | null,
-  hand: Hand,
+  requested: string | null,
+  meta: ChangeMeta,
 ): Registry {
   const live = liveApp(registry, app);
-  const version = named ?? versionBefore(registry, app);
+  const version = requested ?? previousVersion(registry, app);
   if (!version) {
-    throw new ChangeRefused(`${app} has had nothing live before ${live.version}. Name a version.`);
+    throw new InvalidChangeError(
+      `${app} had no live version before ${live.version}. Name a version.`,
+    );
   }
-  if (version === live.version) throw new ChangeRefused(`${app} ${version} is live already.`);
-  return withApp(registry, { version, since: hand.at }, hand, { action: 'rollback', app, version });
+  if (version === live.version) throw new InvalidChangeError(`${app} ${version} is already live.`);
+  return withApp(registry, { version, since: meta.at }, meta, { action: 'rollback', app, version });
 }
 
-/** All remotes at once. */
-const all = { app: '*', version: '*' };
+/** Represents all remotes in the history. */
+const allRemotes = { app: '*', version: '*' };
 
 /**
- * Admins may see other versions of a remote in their own browser: released ones, and those of development servers.
- * @param origins of development servers, as `http://localhost:4301`
+ * Allows admins to load other versions of a remote in their own browser: released ones and those of development servers.
+ * @param origins origins of development servers, such as `http://localhost:4301`
  */
-export function allowOverrides(registry: Registry, origins: string[], hand: Hand): Registry {
-  return withChange(registry, { overrides: { releases: true, origins } }, hand, {
+export function allowOverrides(registry: Registry, origins: string[], meta: ChangeMeta): Registry {
+  return withChange(registry, { overrides: { releases: true, origins } }, meta, {
     action: 'overrides-on',
-    ...all,
+    ...allRemotes,
     origins,
   });
 }
 
-/** Nobody may see other versions than those the registry names. */
-export function forbidOverrides(registry: Registry, hand: Hand): Registry {
+/** Forbids overrides: all browsers get the versions in the registry. */
+export function forbidOverrides(registry: Registry, meta: ChangeMeta): Registry {
   const { overrides, ...rest } = registry;
-  if (!overrides) throw new ChangeRefused('Overrides are off already.');
-  return withChange(rest, {}, hand, { action: 'overrides-off', ...all });
+  if (!overrides) throw new InvalidChangeError('Overrides are already off.');
+  return withChange(rest, {}, meta, { action: 'overrides-off', ...allRemotes });
 }

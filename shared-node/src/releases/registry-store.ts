@@ -3,44 +3,46 @@ import type { ReleaseStorage } from './release-storage';
 
 const empty: Registry = { revision: 0, apps: {}, history: [] };
 
-/** Somebody else changed the registry since it was read. */
-export class RegistryConflict extends Error {
-  override readonly name = 'RegistryConflict';
+/** Another writer changed the registry since it was read. */
+export class RegistryConflictError extends Error {
+  override readonly name = 'RegistryConflictError';
 }
 
-/** The registry: replaced whole, never edited in place, and only by whoever knows what it was. */
+/** The registry. Always replaced as a whole, and only by a writer that has read its current state. */
 export class RegistryStore {
   constructor(readonly storage: ReleaseStorage) {}
 
-  /** The registry, empty before the first release. Throws when what is stored is none. */
+  /** Reads the registry, which is empty before the first release. Throws when the stored text is invalid. */
   async read(): Promise<Registry> {
-    return (await this.readMarked()).registry;
+    return (await this.readWithEtag()).registry;
   }
 
   /**
-   * Changes the registry in one step. `change` gets it as it is and answers what it shall be, a revision for each line
-   * that the history gains; whatever it throws leaves everything as it was.
-   * @throws RegistryConflict when somebody else changed it between reading and writing
+   * Changes the registry atomically. `change` receives the current registry and returns the next one, whose revision grows
+   * by one for each new history entry. If it throws, nothing changes.
+   * @throws RegistryConflictError when another writer changed the registry between reading and writing
    */
   async change(change: (registry: Registry) => Registry | Promise<Registry>): Promise<Registry> {
-    const { registry, mark } = await this.readMarked();
+    const { registry, etag } = await this.readWithEtag();
     const next = registrySchema.parse(await change(registry));
-    // One that keeps no history, as of a development site, still gains a revision: open pages compare it.
-    const lines = Math.max(1, next.history.length - registry.history.length);
-    if (next.revision !== registry.revision + lines) {
-      throw new Error(`A change leads from revision ${registry.revision} to ${next.revision}`);
+    // A registry without history (npm run dev) still needs a new revision, because open pages compare it.
+    const newEntries = Math.max(1, next.history.length - registry.history.length);
+    if (next.revision !== registry.revision + newEntries) {
+      throw new Error(
+        `A change leads from revision ${registry.revision} to ${next.revision} instead of ${registry.revision + newEntries}`,
+      );
     }
-    if (!(await this.storage.replaceRegistry(mark, JSON.stringify(next, null, 2)))) {
-      throw new RegistryConflict(
-        `Somebody changed the registry after revision ${registry.revision}`,
+    if (!(await this.storage.replaceRegistry(etag, JSON.stringify(next, null, 2)))) {
+      throw new RegistryConflictError(
+        `Another writer changed the registry after revision ${registry.revision}. Try again.`,
       );
     }
     return next;
   }
 
-  private async readMarked(): Promise<{ registry: Registry; mark: string | null }> {
+  private async readWithEtag(): Promise<{ registry: Registry; etag: string | null }> {
     const stored = await this.storage.readRegistry();
-    if (!stored) return { registry: empty, mark: null };
-    return { registry: registrySchema.parse(JSON.parse(stored.text)), mark: stored.mark };
+    if (!stored) return { registry: empty, etag: null };
+    return { registry: registrySchema.parse(JSON.parse(stored.text)), etag: stored.etag };
   }
 }

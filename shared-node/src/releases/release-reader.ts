@@ -4,7 +4,7 @@ import type { ReleaseStorage } from './release-storage';
 export const manifestKey = (app: string, version: string): string =>
   `${app}/${version}/release.json`;
 
-/** A release's manifest; null when there is none: it is written last, so a release without one was never finished. */
+/** Reads a release's manifest; null when there is none. The manifest is written last, so without it a release is incomplete. */
 export async function readRelease(
   storage: ReleaseStorage,
   app: string,
@@ -14,12 +14,14 @@ export async function readRelease(
   return text && releaseSchema.parse(JSON.parse(text.toString('utf8')));
 }
 
-/** The versions of an app that are there whole, oldest build first. */
+/** The complete releases of an app, oldest build first. */
 export async function listVersions(storage: ReleaseStorage, app: string): Promise<Release[]> {
   const keys = await storage.list(`${app}/`);
   const versions = keys
     .filter((key) => /^[^/]+\/[^/]+\/release\.json$/.test(key))
     .map((key) => key.split('/')[1]!);
-  const releases = await Promise.all(versions.map((one) => readRelease(storage, app, one)));
-  return releases.filter((one) => one !== null).sort((a, b) => a.builtAt.localeCompare(b.builtAt));
+  const releases = await Promise.all(versions.map((version) => readRelease(storage, app, version)));
+  return releases
+    .filter((release) => release !== null)
+    .sort((a, b) => a.builtAt.localeCompare(b.builtAt));
 }

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
 import type { S3Bucket } from '../s3/s3-bucket';
-import { agree, type Registers } from './agreement';
+import { agree, type Registers } from './consensus';
 import { checkReleaseKey, isReleaseKey, type ReleaseStorage } from './release-storage';
 
-/** A text that was agreed on, and whose it was: two writers may want the same. */
+/** An agreed text and its writer, because two writers may propose the same text. */
 const agreedText = z.object({ writer: z.string(), text: z.string() });
 
-/** Where writers agree. No key of a release begins with a dot. */
-const agreements = '.agreements';
+/** Prefix of the consensus registers. No key of a release begins with a dot. */
+const registerPrefix = '.agreements';
 
-/** The nth registry: each is agreed on once and never changes. */
+/** The register of the nth registry. Its text is agreed once and never changes. */
 const registryPlace = (number: number): string => `registry/${String(number).padStart(8, '0')}`;
 
-/** The latest registry, for people and as the place to begin reading; it may lag behind. */
+/** A copy of the latest registry, for people and as a starting point for readers. It may lag behind. */
 const registryKey = 'registry.json';
 
 interface Numbered {
@@ -23,9 +23,9 @@ interface Numbered {
   text: string;
 }
 
-const markOf = (registry: Numbered | null): string | null => registry && String(registry.number);
+const etagOf = (registry: Numbered | null): string | null => registry && String(registry.number);
 
-/** What a browser or a proxy is told of a file that never changes. */
+/** HTTP headers of a file that never changes. */
 function fileHeaders(key: string) {
   const encoding = { '.br': 'br', '.gz': 'gzip' }[path.extname(key)];
   const name = path.basename(encoding ? key.slice(0, -3) : key);
@@ -37,29 +37,28 @@ function fileHeaders(key: string) {
 }
 
 function registersIn(bucket: S3Bucket): Registers {
-  const at = (name: string): string => `${agreements}/${name}.json`;
+  const keyOf = (name: string): string => `${registerPrefix}/${name}.json`;
   const options = { contentType: 'application/json', cacheControl: 'no-store' };
   return {
-    read: async (name) => (await bucket.get(at(name)))?.content.toString('utf8') ?? null,
-    write: (name, text) => bucket.put(at(name), text, options),
-    writeOnce: (name, text) => bucket.put(at(name), text, { ...options, repeats: false }),
+    read: async (name) => (await bucket.get(keyOf(name)))?.content.toString('utf8') ?? null,
+    write: (name, text) => bucket.put(keyOf(name), text, options),
+    writeOnce: (name, text) => bucket.put(keyOf(name), text, { ...options, retry: false }),
   };
 }
 
 /**
- * Releases in a bucket of an S3 service, for many web hosts. Of the service it takes no more than that what was written
- * is what the next one reads: few besides AWS know conditional writes, and Swift knows none
- * (`docs/decisions/0016-release-storage.md`).
+ * Stores releases in an S3 bucket, for several web hosts. It requires only read-after-write consistency, because few
+ * services besides AWS support conditional writes, and Swift does not (`docs/decisions/0016-release-storage.md`).
  *
- * The registry is a row of texts, each with its number. Writers agree on the next one; readers walk on from the last
- * they know until there is none.
+ * The registry is a sequence of numbered texts. Writers agree on the next one; readers continue from the last one they
+ * know until there is no next one.
  */
 export function createS3Storage(bucket: S3Bucket): ReleaseStorage {
   const registers = registersIn(bucket);
-  /** The furthest anybody here has seen: numbers only grow. */
-  let known: Numbered | null = null;
+  /** The latest registry this process has seen. Numbers only grow. */
+  let latest: Numbered | null = null;
 
-  /** Answers whether the text is the one that was agreed on, or throws when nobody can tell. */
+  /** Proposes a text. Returns the agreed text and whether it is ours; throws when the result is unknown. */
   async function agreeOn(place: string, text: string): Promise<{ text: string; isOurs: boolean }> {
     const own = { writer: randomUUID(), text };
     const agreed = agreedText.parse(JSON.parse(await agree(registers, place, JSON.stringify(own))));
@@ -71,7 +70,7 @@ export function createS3Storage(bucket: S3Bucket): ReleaseStorage {
     return stored === null ? null : { number, text: agreedText.parse(JSON.parse(stored)).text };
   }
 
-  /** The latest by `registry.json`. One that was copied from a folder has no number: it stands before the first. */
+  /** The registry in `registry.json`. A copy from a folder has no number and counts as 0, before the first. */
   async function readLatest(): Promise<Numbered | null> {
     const stored = await bucket.get(registryKey);
     if (!stored) return null;
@@ -89,10 +88,10 @@ export function createS3Storage(bucket: S3Bucket): ReleaseStorage {
     });
 
   async function findLast(): Promise<Numbered | null> {
-    let last = known ?? (await readLatest());
+    let last = latest ?? (await readLatest());
     for (;;) {
       const next = await readNumbered((last?.number ?? 0) + 1);
-      if (!next) return (known = last);
+      if (!next) return (latest = last);
       last = next;
     }
   }
@@ -125,21 +124,21 @@ export function createS3Storage(bucket: S3Bucket): ReleaseStorage {
 
     async readRegistry() {
       const last = await findLast();
-      return last && { text: last.text, mark: String(last.number) };
+      return last && { text: last.text, etag: String(last.number) };
     },
 
-    async isCurrent(mark) {
-      return (await readNumbered(Number(mark) + 1)) === null;
+    async isCurrent(etag) {
+      return (await readNumbered(Number(etag) + 1)) === null;
     },
 
-    async replaceRegistry(seen, text) {
-      // Whoever read it here has just seen that there is no next one; that is found out again below.
-      const last = seen === markOf(known) ? known : await findLast();
-      if (seen !== markOf(last)) return false;
+    async replaceRegistry(expected, text) {
+      // The caller has just read the latest registry, so it is not read again: the agreement below detects a newer one.
+      const last = expected === etagOf(latest) ? latest : await findLast();
+      if (expected !== etagOf(last)) return false;
       const number = (last?.number ?? 0) + 1;
       const agreed = await agreeOn(registryPlace(number), text);
       if (!agreed.isOurs) return false;
-      // It is done. Whoever begins reading at an older one walks on to it.
+      // The change is complete even if this copy fails: readers that start at an older one continue to it.
       await writeLatest({ number, text }).catch(() => undefined);
       return true;
     },

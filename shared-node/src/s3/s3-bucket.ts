@@ -2,49 +2,49 @@ import { createReadStream } from 'node:fs';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type * as sdk from '@aws-sdk/client-s3';
 import { promise as createQueue } from 'fastq';
-import { explainFailure } from './s3-failure';
+import { toS3Error } from './s3-error';
 import type { S3Settings } from './s3-settings';
 
 /** Milliseconds. */
-export interface S3Patience {
-  connecting: number;
-  /** Until the answer begins. */
-  answering: number;
-  /** A call with its retries and its content. */
-  all: number;
+export interface S3Timeouts {
+  connect: number;
+  /** Until the response begins. */
+  response: number;
+  /** For a call with its retries and content. */
+  total: number;
 }
 
-/** A service that is there answers in a fraction of them. */
-const usualPatience: S3Patience = { connecting: 2000, answering: 5000, all: 30_000 };
+/** An available service responds in a fraction of these. */
+const defaultTimeouts: S3Timeouts = { connect: 2000, response: 5000, total: 30_000 };
 
-/** Calls at once. More would only wait for each other, and run out of time doing so. */
-const atOnce = 16;
+/** Concurrent calls. More would slow each other down until they time out. */
+const concurrency = 16;
 
-/** The first try and two more, after a moment that doubles. */
-const tries = 3;
+/** The first attempt and two retries with exponential backoff. */
+const maxAttempts = 3;
 
-/** Bytes: more than the largest file there is reason for. What claims to be larger is not fetched. */
-const mostBytes = 64 * 1024 * 1024;
+/** Bytes. Larger than any file we store; a larger object is not downloaded. */
+const maxBytes = 64 * 1024 * 1024;
 
 export interface S3Object {
   content: Buffer;
   metadata: Record<string, string>;
 }
 
-/** An object that is being read. Whoever opened it reads the stream to its end or destroys it. */
-export interface OpenedS3Object {
-  /** Bytes of the whole object, whatever part of it is read. */
+/** An open object. The caller reads the stream to its end or destroys it. */
+export interface S3ObjectStream {
+  /** Bytes of the whole object, even if only a range is read. */
   size: number;
   stream: Readable;
 }
 
-/** What a listing says of an object. */
+/** An entry of a listing. */
 export interface S3Entry {
   key: string;
   storedAt: Date;
 }
 
-/** The first and the last byte, both included. */
+/** The first and last byte, both inclusive. */
 export interface S3Range {
   start: number;
   end: number;
@@ -55,36 +55,36 @@ interface PutOptions {
   contentEncoding?: string;
   cacheControl?: string;
   metadata?: Record<string, string>;
-  /** Whether a failed try is followed by another. */
-  repeats?: boolean;
+  /** Whether to retry after a failure. True by default. */
+  retry?: boolean;
 }
 
 interface Connection {
   sdk: typeof sdk;
-  /** Tries again what failed. */
-  repeating: sdk.S3Client;
-  once: sdk.S3Client;
+  /** Retries failed calls. */
+  retryingClient: sdk.S3Client;
+  singleAttemptClient: sdk.S3Client;
 }
 
-/** The client writes some failures to the console as well; all of them are thrown. */
-const nothing = (): void => undefined;
-const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+/** Silences the client, which also writes some failures to the console. All failures are thrown. */
+const noop = (): void => undefined;
+const silentLogger = { debug: noop, info: noop, warn: noop, error: noop };
 
 const isMissing = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
-/** Keys below a place in a bucket. Every failure is an `S3Failure` that says what to do. */
+/** The objects under a prefix in a bucket. Every failure is an `S3Error` that says what to do. */
 export class S3Bucket {
   private connection: Promise<Connection> | null = null;
 
-  private readonly queue = createQueue((work: () => Promise<unknown>) => work(), atOnce);
+  private readonly queue = createQueue((work: () => Promise<unknown>) => work(), concurrency);
 
   constructor(
     readonly settings: S3Settings,
-    private readonly patience = usualPatience,
+    private readonly timeouts = defaultTimeouts,
   ) {}
 
-  /** As people write it: `s3://bucket/prefix`. */
+  /** The location for messages: `s3://bucket/prefix`. */
   get name(): string {
     const { bucket, prefix } = this.settings;
     return prefix ? `s3://${bucket}/${prefix}` : `s3://${bucket}`;
@@ -93,37 +93,37 @@ export class S3Bucket {
   /** Null when there is no such object. */
   async get(key: string): Promise<S3Object | null> {
     return this.attempt(`reading ${key}`, async (signal) => {
-      const { sdk, repeating } = await this.connect();
-      const command = new sdk.GetObjectCommand(this.at(key));
-      const answer = await repeating.send(command, { abortSignal: signal });
-      const length = answer.ContentLength ?? 0;
-      if (length > mostBytes) {
-        (answer.Body as Readable).destroy();
-        throw new Error(`It has ${length} bytes, more than anything here should.`);
+      const { sdk, retryingClient } = await this.connect();
+      const command = new sdk.GetObjectCommand(this.locate(key));
+      const response = await retryingClient.send(command, { abortSignal: signal });
+      const length = response.ContentLength ?? 0;
+      if (length > maxBytes) {
+        (response.Body as Readable).destroy();
+        throw new Error(`The object has ${length} bytes, more than the limit of ${maxBytes}.`);
       }
-      const content = await readAll(answer.Body as Readable, signal);
-      return { content, metadata: answer.Metadata ?? {} };
-    }).catch(unlessMissing);
+      const content = await readAll(response.Body as Readable, signal);
+      return { content, metadata: response.Metadata ?? {} };
+    }).catch(nullIfMissing);
   }
 
   /**
-   * Opens an object, or a part of it, to be read at its reader's pace. Null when there is none. Only until the answer
-   * begins is there a limit on time.
+   * Opens an object or a range of it for streaming; null when it does not exist. The timeouts apply only until the
+   * response begins.
    */
-  async open(key: string, range?: S3Range): Promise<OpenedS3Object | null> {
+  async open(key: string, range?: S3Range): Promise<S3ObjectStream | null> {
     return this.attempt(`opening ${key}`, async (signal) => {
-      const { sdk, repeating } = await this.connect();
+      const { sdk, retryingClient } = await this.connect();
       const opening = new AbortController();
-      const giveUp = () => opening.abort(signal.reason);
-      signal.addEventListener('abort', giveUp);
+      const abort = () => opening.abort(signal.reason);
+      signal.addEventListener('abort', abort);
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const command = new sdk.GetObjectCommand({ ...this.at(key), Range });
-      const answer = await repeating
+      const command = new sdk.GetObjectCommand({ ...this.locate(key), Range });
+      const response = await retryingClient
         .send(command, { abortSignal: opening.signal })
-        .finally(() => signal.removeEventListener('abort', giveUp));
-      const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength;
-      return { size: Number(whole ?? 0), stream: answer.Body as Readable };
-    }).catch(unlessMissing);
+        .finally(() => signal.removeEventListener('abort', abort));
+      const total = response.ContentRange?.split('/')[1] ?? response.ContentLength;
+      return { size: Number(total ?? 0), stream: response.Body as Readable };
+    }).catch(nullIfMissing);
   }
 
   async has(key: string): Promise<boolean> {
@@ -133,68 +133,70 @@ export class S3Bucket {
   /** Bytes; null when there is no such object. */
   async size(key: string): Promise<number | null> {
     return this.attempt(`looking for ${key}`, async (signal) => {
-      const { sdk, repeating } = await this.connect();
-      const command = new sdk.HeadObjectCommand(this.at(key));
-      const answer = await repeating.send(command, { abortSignal: signal });
-      return answer.ContentLength ?? 0;
-    }).catch(unlessMissing);
+      const { sdk, retryingClient } = await this.connect();
+      const command = new sdk.HeadObjectCommand(this.locate(key));
+      const response = await retryingClient.send(command, { abortSignal: signal });
+      return response.ContentLength ?? 0;
+    }).catch(nullIfMissing);
   }
 
-  /** Removing what is not there is no error. */
+  /** Deletes an object. A missing object is not an error. */
   async delete(key: string): Promise<void> {
     await this.attempt(`removing ${key}`, async (signal) => {
-      const { sdk, repeating } = await this.connect();
-      await repeating.send(new sdk.DeleteObjectCommand(this.at(key)), { abortSignal: signal });
-    }).catch(unlessMissing);
+      const { sdk, retryingClient } = await this.connect();
+      await retryingClient.send(new sdk.DeleteObjectCommand(this.locate(key)), {
+        abortSignal: signal,
+      });
+    }).catch(nullIfMissing);
   }
 
-  /** Puts a file of this machine, read as it is sent. It is sent once: whoever has the file may try again. */
+  /** Uploads a local file as a stream, without retries: the caller has the file and may try again. */
   async putFile(
     key: string,
     file: { path: string; size: number },
     { contentType }: Pick<PutOptions, 'contentType'> = {},
   ): Promise<void> {
     await this.attempt(`writing ${key}`, async (signal) => {
-      const { sdk, once } = await this.connect();
+      const { sdk, singleAttemptClient } = await this.connect();
       const Body = createReadStream(file.path);
       try {
         const length = { ContentLength: file.size, ContentType: contentType };
-        const command = new sdk.PutObjectCommand({ ...this.at(key), Body, ...length });
-        await once.send(command, { abortSignal: signal });
+        const command = new sdk.PutObjectCommand({ ...this.locate(key), Body, ...length });
+        await singleAttemptClient.send(command, { abortSignal: signal });
       } finally {
         Body.destroy();
       }
     });
   }
 
-  /** Ends when the object is there whole for everybody. */
+  /** Resolves when the complete object is visible to all readers. */
   async put(key: string, content: Uint8Array | string, options: PutOptions = {}): Promise<void> {
     await this.attempt(`writing ${key}`, async (signal) => {
-      const { sdk, repeating, once } = await this.connect();
+      const { sdk, retryingClient, singleAttemptClient } = await this.connect();
       const command = new sdk.PutObjectCommand({
-        ...this.at(key),
+        ...this.locate(key),
         Body: content,
         ContentType: options.contentType,
         ContentEncoding: options.contentEncoding,
         CacheControl: options.cacheControl,
         Metadata: options.metadata,
       });
-      const client = options.repeats === false ? once : repeating;
+      const client = options.retry === false ? singleAttemptClient : retryingClient;
       await client.send(command, { abortSignal: signal });
     });
   }
 
-  /** The keys that begin with a prefix, however many, sorted. */
+  /** All keys that begin with a prefix, sorted. */
   async list(prefix: string): Promise<string[]> {
     return (await this.entries(prefix)).map(({ key }) => key).sort();
   }
 
-  /** The same with what else a listing says, in its order. */
+  /** All entries whose keys begin with a prefix, in the listing's order. */
   async entries(prefix: string): Promise<S3Entry[]> {
     const { prefix: base } = this.settings;
     return this.attempt(`listing ${prefix}`, async (signal) => {
-      const { sdk, repeating: client } = await this.connect();
-      const { Bucket, Key: Prefix } = this.at(prefix);
+      const { sdk, retryingClient: client } = await this.connect();
+      const { Bucket, Key: Prefix } = this.locate(prefix);
       const entries: S3Entry[] = [];
       for await (const page of sdk.paginateListObjectsV2(
         { client },
@@ -211,14 +213,14 @@ export class S3Bucket {
     });
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
+  private locate(key: string): { Bucket: string; Key: string } {
     const { bucket, prefix } = this.settings;
     return { Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key };
   }
 
-  /** The client is loaded with the first call: whoever keeps releases in a folder never pays for it. */
+  /** Loads the AWS client on the first call, so that sites that use a folder never load it. */
   private connect(): Promise<Connection> {
-    // It would warn of versions that will need a newer Node. This one is pinned.
+    // The client warns that later versions need a newer Node. Its version is pinned.
     process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     this.connection ??= import('@aws-sdk/client-s3').then((sdk) => {
       const { endpoint, region, pathStyle, credentials } = this.settings;
@@ -226,37 +228,37 @@ export class S3Bucket {
         endpoint: endpoint ?? undefined,
         region,
         forcePathStyle: pathStyle,
-        logger: silent,
+        logger: silentLogger,
         credentials: credentials ?? undefined,
-        // Checksums of AWS's own making are understood by few others. Releases bring their hashes.
+        // Few other services support AWS's checksums. Releases have their own hashes.
         requestChecksumCalculation: 'WHEN_REQUIRED' as const,
         responseChecksumValidation: 'WHEN_REQUIRED' as const,
         requestHandler: {
-          connectionTimeout: this.patience.connecting,
-          requestTimeout: this.patience.answering,
+          connectionTimeout: this.timeouts.connect,
+          requestTimeout: this.timeouts.response,
           throwOnRequestTimeout: true,
         },
       };
       return {
         sdk,
-        repeating: new sdk.S3Client({ ...config, maxAttempts: tries }),
-        once: new sdk.S3Client({ ...config, maxAttempts: 1 }),
+        retryingClient: new sdk.S3Client({ ...config, maxAttempts }),
+        singleAttemptClient: new sdk.S3Client({ ...config, maxAttempts: 1 }),
       };
     });
     return this.connection;
   }
 
-  private async attempt<T>(doing: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  private async attempt<T>(action: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return (await this.queue.push(() => work(AbortSignal.timeout(this.patience.all)))) as T;
+      return (await this.queue.push(() => work(AbortSignal.timeout(this.timeouts.total)))) as T;
     } catch (error) {
       if (isMissing(error)) throw error;
-      throw explainFailure(error, this.settings, doing);
+      throw toS3Error(error, this.settings, action);
     }
   }
 }
 
-function unlessMissing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }

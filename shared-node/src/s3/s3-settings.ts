@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** A place in a bucket of an S3 service, and how it is reached. */
+/** A bucket and prefix of an S3 service, and how to reach it. */
 export interface S3Settings {
   bucket: string;
-  /** What every key begins with, without a slash at either end; empty for none. */
+  /** Prefix of every key, without a slash at either end; empty for none. */
   prefix: string;
-  /** Null: AWS's own, by region. */
+  /** Null: AWS's endpoint of the region. */
   endpoint: string | null;
   region: string;
-  /** Whether the bucket stands in the path (`/bucket/key`) and not in the host name. */
+  /** Whether the bucket is in the path (`/bucket/key`) instead of the host name. */
   pathStyle: boolean;
-  /** Null: whatever the AWS client finds by itself, as the role of the machine. */
+  /** Null: the AWS client's default credentials, such as the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
 }
 
-const place = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+const locationPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
@@ -36,19 +36,19 @@ const schema = z
   });
 
 /**
- * Reads how a bucket is reached.
- * @param name the setting that names the place, as `RELEASES_S3`: `s3://bucket/prefix`
- * @returns null when that setting is not there
- * @throws Error naming every setting that is not right; never with a value that may be a secret
+ * Reads the settings of a bucket.
+ * @param name the variable with the location `s3://bucket/prefix`, for example `RELEASES_S3`
+ * @returns null when that variable is not set
+ * @throws Error naming every invalid setting, but never its value, which may be a secret
  */
 export function readS3Settings(env: NodeJS.ProcessEnv, name: string): S3Settings | null {
   if (!env[name]) return null;
-  const [, bucket, prefix = ''] = place.exec(env[name]) ?? [];
+  const [, bucket, prefix = ''] = locationPattern.exec(env[name]) ?? [];
   const result = schema.safeParse(env);
-  const bad = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
-  if (!bucket) bad.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
-  if (!result.success || !bucket)
-    throw new Error(`These settings are not right: ${bad.join('; ')}`);
+  const problems =
+    result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  if (!bucket) problems.unshift(`${name} must be s3://bucket or s3://bucket/prefix`);
+  if (!result.success || !bucket) throw new Error(`Invalid settings: ${problems.join('; ')}`);
   const values = result.data;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   return {

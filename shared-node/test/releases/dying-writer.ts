@@ -9,7 +9,7 @@ import { createS3Storage } from '../../src/releases/s3-storage';
 import { S3Bucket, type S3Object } from '../../src/s3/s3-bucket';
 import type { S3Settings } from '../../src/s3/s3-settings';
 
-const [settings = '', last = ''] = process.argv.slice(2);
+const [settings = '', lastCall = ''] = process.argv.slice(2);
 
 class DyingBucket extends S3Bucket {
   private calls = 0;
@@ -26,13 +26,13 @@ class DyingBucket extends S3Bucket {
 
   private count(): void {
     this.calls += 1;
-    if (this.calls === Number(last)) process.kill(process.pid, 'SIGKILL');
+    if (this.calls === Number(lastCall)) process.kill(process.pid, 'SIGKILL');
   }
 }
 
 const bucket = new DyingBucket(JSON.parse(settings) as S3Settings);
-const hand = { by: 'the one that dies', at: '2026-01-01T00:00:00.000Z' };
+const meta = { by: 'a dying writer', at: '2026-01-01T00:00:00.000Z' };
 await new RegistryStore(createS3Storage(bucket)).change((now) =>
-  publish(now, 'remote-user', '1', hand),
+  publish(now, 'remote-user', '1', meta),
 );
 process.stdout.write('done');

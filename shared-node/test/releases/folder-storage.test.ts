@@ -13,14 +13,14 @@ const open = () => createFolderStorage(folder);
 
 describe('Releases in a folder', () => describeStorage(open));
 
-test('Nothing is left behind where files are written', async () => {
+test('No drafts are left after writing', async () => {
   await open().write('remote-user/1.0.0/main.js', Buffer.from('one'));
   await open().create('remote-user/1.0.0/main.js', Buffer.from('two'));
   await open().replaceRegistry(null, 'text');
   expect(fs.readdirSync(path.join(folder, '.drafts'))).toEqual([]);
 });
 
-test('The lock of a writer that died holds the next one up until it is stale, and no longer', async () => {
+test('The lock of a writer that died delays the next writer only until it is stale', async () => {
   const storage = open();
   const lock = path.join(folder, '.registry.lock');
   fs.mkdirSync(lock);
@@ -30,7 +30,7 @@ test('The lock of a writer that died holds the next one up until it is stale, an
   expect(fs.existsSync(lock)).toBe(false);
 });
 
-test('Drafts of writers that died an hour ago are cleared away, and younger ones are left to theirs', async () => {
+test('Drafts older than an hour are removed, and younger ones are not', async () => {
   const drafts = path.join(folder, '.drafts');
   fs.mkdirSync(drafts);
   for (const [name, age] of Object.entries({ old: 61, young: 59 })) {
@@ -42,7 +42,7 @@ test('Drafts of writers that died an hour ago are cleared away, and younger ones
   expect(fs.readdirSync(drafts)).toEqual(['young']);
 });
 
-test('The settings say where releases are kept', () => {
+test('The settings select the release storage', () => {
   const nameOf = (env: NodeJS.ProcessEnv) => openReleaseStorage(env, '/base').name;
   expect(nameOf({})).toBe('/base/.data/releases');
   expect(nameOf({ DATA_DIR: 'here', RELEASES_DIR: '' })).toBe('/base/here/releases');

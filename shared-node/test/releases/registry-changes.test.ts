@@ -1,7 +1,7 @@
 import type { Registry } from '@hive/contract/release';
 import {
   allowOverrides,
-  ChangeRefused,
+  InvalidChangeError,
   forbidOverrides,
   promote,
   publish,
@@ -10,26 +10,26 @@ import {
   stopCanary,
 } from '../../src/releases/registry-changes';
 
-const hand = { by: 'somebody', at: '2026-01-01T00:00:00.000Z' };
+const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 const app = 'remote-user';
 const empty: Registry = { revision: 0, apps: {}, history: [] };
-const first = publish(empty, app, '1', hand);
-const tried = startCanary(first, app, '2', 10, { ...hand, note: 'new results page' });
+const first = publish(empty, app, '1', meta);
+const withCanary = startCanary(first, app, '2', 10, { ...meta, note: 'new results page' });
 
 const liveOf = (registry: Registry) => registry.apps[app];
 
-test('A publication is live for everybody and leaves a line', () => {
-  expect(liveOf(first)).toEqual({ version: '1', since: hand.at });
-  expect(first.history).toEqual([{ revision: 1, app, version: '1', action: 'publish', ...hand }]);
+test('Publishing makes a version live for everyone and adds a history entry', () => {
+  expect(liveOf(first)).toEqual({ version: '1', since: meta.at });
+  expect(first.history).toEqual([{ revision: 1, app, version: '1', action: 'publish', ...meta }]);
 });
 
-test('A canary leaves what is live as it is, and says who, how many and why', () => {
-  expect(liveOf(tried)).toEqual({
+test('A canary does not change the live version and records author, share and note', () => {
+  expect(liveOf(withCanary)).toEqual({
     version: '1',
-    since: hand.at,
-    canary: { version: '2', share: 10, since: hand.at },
+    since: meta.at,
+    canary: { version: '2', share: 10, since: meta.at },
   });
-  expect(tried.history.at(-1)).toMatchObject({
+  expect(withCanary.history.at(-1)).toMatchObject({
     action: 'canary',
     version: '2',
     from: '1',
@@ -39,46 +39,46 @@ test('A canary leaves what is live as it is, and says who, how many and why', ()
 });
 
 test('A canary is promoted or stopped', () => {
-  expect(liveOf(promote(tried, app, hand))).toEqual({ version: '2', since: hand.at });
-  expect(liveOf(stopCanary(tried, app, hand))).toEqual({ version: '1', since: hand.at });
-  expect(() => promote(first, app, hand)).toThrow('has no canary');
-  expect(() => stopCanary(first, app, hand)).toThrow('has no canary');
+  expect(liveOf(promote(withCanary, app, meta))).toEqual({ version: '2', since: meta.at });
+  expect(liveOf(stopCanary(withCanary, app, meta))).toEqual({ version: '1', since: meta.at });
+  expect(() => promote(first, app, meta)).toThrow('has no canary');
+  expect(() => stopCanary(first, app, meta)).toThrow('has no canary');
 });
 
-test('Going back leads to what was live before, however it became that', () => {
-  const promoted = promote(tried, app, hand);
-  expect(liveOf(rollBack(promoted, app, null, hand))?.version).toBe('1');
-  const third = publish(promoted, app, '3', hand);
-  expect(liveOf(rollBack(third, app, null, hand))?.version).toBe('2');
-  expect(liveOf(rollBack(third, app, '1', hand))?.version).toBe('1');
+test('A rollback returns to the previously live version, however it went live', () => {
+  const promoted = promote(withCanary, app, meta);
+  expect(liveOf(rollBack(promoted, app, null, meta))?.version).toBe('1');
+  const third = publish(promoted, app, '3', meta);
+  expect(liveOf(rollBack(third, app, null, meta))?.version).toBe('2');
+  expect(liveOf(rollBack(third, app, '1', meta))?.version).toBe('1');
 });
 
-test('Going back twice leads two versions back, never to the one that was at fault', () => {
-  const second = publish(first, app, '2', hand);
-  const third = publish(second, app, '3', hand);
-  const back = rollBack(third, app, null, hand);
+test('Two rollbacks lead two versions back, never to the faulty one', () => {
+  const second = publish(first, app, '2', meta);
+  const third = publish(second, app, '3', meta);
+  const back = rollBack(third, app, null, meta);
   expect(liveOf(back)?.version).toBe('2');
-  expect(liveOf(rollBack(back, app, null, hand))?.version).toBe('1');
-  const mended = publish(back, app, '4', hand);
-  expect(liveOf(rollBack(mended, app, null, hand))?.version).toBe('2');
+  expect(liveOf(rollBack(back, app, null, meta))?.version).toBe('1');
+  const fixed = publish(back, app, '4', meta);
+  expect(liveOf(rollBack(fixed, app, null, meta))?.version).toBe('2');
 });
 
-test('Overrides are switched on and off for all remotes, and both leave a line', () => {
-  const on = allowOverrides(first, ['http://localhost:4301'], hand);
+test('Overrides are switched on and off for all remotes, and both add a history entry', () => {
+  const on = allowOverrides(first, ['http://localhost:4301'], meta);
   expect(on.overrides).toEqual({ releases: true, origins: ['http://localhost:4301'] });
   expect(on.history.at(-1)).toMatchObject({ action: 'overrides-on', app: '*', revision: 2 });
-  const off = forbidOverrides(on, hand);
+  const off = forbidOverrides(on, meta);
   expect(off).not.toHaveProperty('overrides');
   expect(off.history.at(-1)).toMatchObject({ action: 'overrides-off', app: '*', revision: 3 });
-  expect(() => forbidOverrides(off, hand)).toThrow('Overrides are off already.');
+  expect(() => forbidOverrides(off, meta)).toThrow('Overrides are already off.');
 });
 
-test('What makes no sense is refused with a sentence', () => {
-  expect(() => rollBack(first, app, null, hand)).toThrow(
-    'remote-user has had nothing live before 1. Name a version.',
+test('An invalid change is rejected with a message', () => {
+  expect(() => rollBack(first, app, null, meta)).toThrow(
+    'remote-user had no live version before 1. Name a version.',
   );
-  expect(() => rollBack(first, app, '1', hand)).toThrow(ChangeRefused);
-  expect(() => startCanary(empty, app, '1', 10, hand)).toThrow('has not been released yet');
-  expect(() => publish(first, app, '1', hand)).toThrow('live for everybody already');
-  expect(() => startCanary(first, app, '1', 10, hand)).toThrow('live for everybody already');
+  expect(() => rollBack(first, app, '1', meta)).toThrow(InvalidChangeError);
+  expect(() => startCanary(empty, app, '1', 10, meta)).toThrow('has not been released yet');
+  expect(() => publish(first, app, '1', meta)).toThrow('already live for everyone');
+  expect(() => startCanary(first, app, '1', 10, meta)).toThrow('already live for everyone');
 });

@@ -2,61 +2,61 @@ import fc from 'fast-check';
 import type { Registry, RegistryChange } from '@hive/contract/release';
 import {
   allowOverrides,
-  ChangeRefused,
+  InvalidChangeError,
   forbidOverrides,
   promote,
   publish,
   rollBack,
   startCanary,
   stopCanary,
-  type Hand,
+  type ChangeMeta,
 } from '../../src/releases/registry-changes';
-import { RegistryConflict, RegistryStore } from '../../src/releases/registry-store';
+import { RegistryConflictError, RegistryStore } from '../../src/releases/registry-store';
 import type { ReleaseStorage } from '../../src/releases/release-storage';
 
-/** `LONG=1` draws more. */
+/** `LONG=1` tests more cases. */
 const numRuns = process.env['LONG'] ? 300 : 60;
 
 const apps = ['shell', 'remote-user'];
 const versions = ['1', '2', '3'];
 const origins = ['http://localhost:4301'];
 
-/** What somebody may do to the registry. */
-interface Deed {
+/** A change that a user may make to the registry. */
+interface Action {
   name: string;
-  change: (now: Registry, hand: Hand) => Registry;
+  change: (now: Registry, meta: ChangeMeta) => Registry;
 }
 
 const app = fc.constantFrom(...apps);
 const version = fc.constantFrom(...versions);
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(app, version).map(([one, to]) => ({
     name: `publish ${one} ${to}`,
-    change: (now: Registry, hand: Hand) => publish(now, one, to, hand),
+    change: (now: Registry, meta: ChangeMeta) => publish(now, one, to, meta),
   })),
   fc.tuple(app, version, fc.integer({ min: 1, max: 99 })).map(([one, to, share]) => ({
     name: `try ${one} ${to} ${share}`,
-    change: (now: Registry, hand: Hand) => startCanary(now, one, to, share, hand),
+    change: (now: Registry, meta: ChangeMeta) => startCanary(now, one, to, share, meta),
   })),
   app.map((one) => ({
     name: `promote ${one}`,
-    change: (now: Registry, hand: Hand) => promote(now, one, hand),
+    change: (now: Registry, meta: ChangeMeta) => promote(now, one, meta),
   })),
   app.map((one) => ({
     name: `stop ${one}`,
-    change: (now: Registry, hand: Hand) => stopCanary(now, one, hand),
+    change: (now: Registry, meta: ChangeMeta) => stopCanary(now, one, meta),
   })),
   fc.tuple(app, fc.option(version)).map(([one, to]) => ({
     name: `roll back ${one} ${to}`,
-    change: (now: Registry, hand: Hand) => rollBack(now, one, to, hand),
+    change: (now: Registry, meta: ChangeMeta) => rollBack(now, one, to, meta),
   })),
-  fc.constantFrom<Deed>(
-    { name: 'allow', change: (now, hand) => allowOverrides(now, origins, hand) },
+  fc.constantFrom<Action>(
+    { name: 'allow', change: (now, meta) => allowOverrides(now, origins, meta) },
     { name: 'forbid', change: forbidOverrides },
   ),
 );
 
-/** The registry that a history tells of, by the lines alone. */
+/** Rebuilds the registry from its history alone. */
 function replay(history: readonly RegistryChange[]): Registry {
   const registry: Registry = { revision: 0, apps: {}, history: [] };
   for (const line of history) {
@@ -73,10 +73,10 @@ function replay(history: readonly RegistryChange[]): Registry {
   return registry;
 }
 
-/** A storage in memory whose every call waits for its turn, which the scheduler draws. */
+/** An in-memory storage whose calls run in the order the scheduler chooses. */
 function makeStorage(scheduler: fc.Scheduler): ReleaseStorage {
-  let stored: { text: string; mark: string } | null = null;
-  const unused = () => Promise.reject(new Error('Nothing but the registry is touched'));
+  let stored: { text: string; etag: string } | null = null;
+  const unused = () => Promise.reject(new Error('Only the registry may be accessed'));
   return {
     name: 'memory',
     read: unused,
@@ -88,38 +88,39 @@ function makeStorage(scheduler: fc.Scheduler): ReleaseStorage {
       await scheduler.schedule(Promise.resolve(), 'read');
       return stored;
     },
-    async replaceRegistry(seen, text) {
+    async replaceRegistry(expected, text) {
       await scheduler.schedule(Promise.resolve(), 'replace');
-      if ((stored?.mark ?? null) !== seen) return false;
-      stored = { text, mark: text };
+      if ((stored?.etag ?? null) !== expected) return false;
+      stored = { text, etag: text };
       return true;
     },
   };
 }
 
-/** Somebody who does one thing after the other, and again where somebody else came between. Answers how many were done. */
-async function act(store: RegistryStore, by: string, todo: Deed[]): Promise<number> {
+/** Applies actions one after the other, retrying conflicts. Returns how many were applied. */
+async function applyAll(store: RegistryStore, by: string, todo: Action[]): Promise<number> {
   let count = 0;
   let done = 0;
-  for (const deed of todo) {
+  for (const action of todo) {
     for (let isDone = false; !isDone;) {
       count += 1;
       const at = new Date(count * 1000).toISOString();
       try {
-        await store.change((now) => deed.change(now, { by, at }));
+        await store.change((now) => action.change(now, { by, at }));
         isDone = true;
         done += 1;
       } catch (error) {
-        if (!(error instanceof ChangeRefused) && !(error instanceof RegistryConflict)) throw error;
-        isDone = error instanceof ChangeRefused;
+        if (!(error instanceof InvalidChangeError) && !(error instanceof RegistryConflictError))
+          throw error;
+        isDone = error instanceof InvalidChangeError;
       }
     }
   }
   return done;
 }
 
-/** What must hold of the registry after every change. */
-function expectSound(registry: Registry): void {
+/** Checks the invariants of the registry. */
+function expectConsistent(registry: Registry): void {
   const { revision, history, apps: entries } = registry;
   expect(history.map((line) => line.revision)).toEqual(
     Array.from({ length: revision }, (_unused, index) => index + 1),
@@ -137,42 +138,42 @@ function expectSound(registry: Registry): void {
   expect(replay(history)).toEqual(registry);
 }
 
-test('Whatever several people do at once, in whatever order, the registry is sound and its history tells all of it', async () => {
-  const people = fc.array(fc.array(deeds, { maxLength: 6 }), { minLength: 1, maxLength: 4 });
+test('For any concurrent changes in any order, the registry is consistent and its history is complete', async () => {
+  const users = fc.array(fc.array(actions, { maxLength: 6 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), people, async (scheduler, todos) => {
+    fc.asyncProperty(fc.scheduler(), users, async (scheduler, todos) => {
       const store = new RegistryStore(makeStorage(scheduler));
-      const all = Promise.all(todos.map((todo, index) => act(store, `person ${index}`, todo)));
+      const all = Promise.all(todos.map((todo, index) => applyAll(store, `user ${index}`, todo)));
       const done = await scheduler.waitFor(all);
       const registry = await scheduler.waitFor(store.read());
-      expectSound(registry);
-      // Nobody's change is lost.
+      expectConsistent(registry);
+      // No change is lost.
       expect(registry.revision).toBe(done.reduce((sum, one) => sum + one, 0));
     }),
     { numRuns },
   );
 });
 
-test('Going back never leads to what was just gone back from, however often it is done', () => {
+test('Repeated rollbacks never return to a version that was rolled back', () => {
   fc.assert(
-    fc.property(fc.array(deeds, { maxLength: 20 }), app, (todo, one) => {
+    fc.property(fc.array(actions, { maxLength: 20 }), app, (todo, one) => {
       let registry: Registry = { revision: 0, apps: {}, history: [] };
-      const hand = { by: 'somebody', at: new Date(0).toISOString() };
-      const tryTo = (change: Deed['change']): boolean => {
+      const meta = { by: 'a test', at: new Date(0).toISOString() };
+      const tryTo = (change: Action['change']): boolean => {
         try {
-          registry = change(registry, hand);
+          registry = change(registry, meta);
           return true;
         } catch (error) {
-          if (error instanceof ChangeRefused) return false;
+          if (error instanceof InvalidChangeError) return false;
           throw error;
         }
       };
       for (const { change } of todo) tryTo(change);
-      const been = new Set([registry.apps[one]?.version]);
-      while (tryTo((now) => rollBack(now, one, null, hand))) {
+      const seen = new Set([registry.apps[one]?.version]);
+      while (tryTo((now) => rollBack(now, one, null, meta))) {
         const { version: live } = registry.apps[one]!;
-        expect(been).not.toContain(live);
-        been.add(live);
+        expect(seen).not.toContain(live);
+        seen.add(live);
       }
     }),
   );

@@ -2,19 +2,19 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { S3Bucket } from '../../src/s3/s3-bucket';
-import type { S3Failure } from '../../src/s3/s3-failure';
+import type { S3Error } from '../../src/s3/s3-error';
 import type { S3Settings } from '../../src/s3/s3-settings';
 import { describeWithS3 } from '../../testing/describe-with-s3';
 
-/** Milliseconds, for a service that does not answer at all. */
-const impatient = { connecting: 300, answering: 300, all: 2000 };
+/** Milliseconds, for a service that does not respond. */
+const shortTimeouts = { connect: 300, response: 300, total: 2000 };
 
-const failureOf = (work: Promise<unknown>): Promise<S3Failure> =>
+const failureOf = (work: Promise<unknown>): Promise<S3Error> =>
   work.then(
     () => {
       throw new Error('It did not fail');
     },
-    (error: S3Failure) => error,
+    (error: S3Error) => error,
   );
 
 describeWithS3('A bucket of OpenStack Swift', (peer) => {
@@ -26,7 +26,7 @@ describeWithS3('A bucket of OpenStack Swift', (peer) => {
     settings = peer().settings('things', `below/${prefixes}`);
   });
 
-  test('What is put is got, with what stands beside it', async () => {
+  test('An object is read as written, with its metadata', async () => {
     const bucket = new S3Bucket(settings);
     await bucket.put('a', 'text', { metadata: { number: '7' } });
     const { content, metadata } = (await bucket.get('a'))!;
@@ -36,7 +36,7 @@ describeWithS3('A bucket of OpenStack Swift', (peer) => {
     expect(await bucket.list('')).toEqual(['a']);
   });
 
-  test('Conditional writes are refused here: what Hive needs of S3 is less', async () => {
+  test('This service rejects conditional writes, so Hive must not depend on them', async () => {
     const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
     const { endpoint, region, credentials } = settings;
     const client = new S3Client({
@@ -52,13 +52,13 @@ describeWithS3('A bucket of OpenStack Swift', (peer) => {
     client.destroy();
   });
 
-  test('A bucket that is not there is named', async () => {
+  test('A missing bucket is named in the error', async () => {
     const failure = await failureOf(new S3Bucket({ ...settings, bucket: 'nowhere' }).get('a'));
-    expect(failure).toMatchObject({ code: 'NoSuchBucket', isAway: false });
+    expect(failure).toMatchObject({ code: 'NoSuchBucket', isUnavailable: false });
     expect(failure.message).toContain("There is no bucket 'nowhere'. Create it");
   });
 
-  test('A wrong secret is told, and neither it nor what was signed with it stands in the error', async () => {
+  test('A wrong secret is reported, without the secret or a signature in the error', async () => {
     const credentials = { accessKeyId: 'hive:tester', secretAccessKey: 'a-secret-that-is-wrong' };
     const failure = await failureOf(new S3Bucket({ ...settings, credentials }).get('a'));
     expect(failure.code).toBe('SignatureDoesNotMatch');
@@ -67,35 +67,35 @@ describeWithS3('A bucket of OpenStack Swift', (peer) => {
     expect(everything).not.toMatch(/a-secret-that-is-wrong|hive:tester|AWS4-HMAC|[Ss]ignature=/);
   });
 
-  test('Another region than the service’s own is told', async () => {
+  test('A wrong region is reported', async () => {
     const failure = await failureOf(new S3Bucket({ ...settings, region: 'eu-west-2' }).get('a'));
-    expect(failure.message).toContain("'eu-west-2' is not its region. Correct S3_REGION.");
+    expect(failure.message).toContain("region is not 'eu-west-2'. Correct S3_REGION.");
   });
 
-  test('A service that hangs is given up, and used again once it answers', async () => {
+  test('A hanging service times out and is used again once it responds', async () => {
     const bucket = new S3Bucket(settings);
     await bucket.put('d', 'text');
     peer().pause();
-    const hanging = new S3Bucket(settings, impatient).get('d');
+    const hanging = new S3Bucket(settings, shortTimeouts).get('d');
     const failure = await failureOf(hanging).finally(() => peer().resume());
-    expect(failure).toMatchObject({ isAway: true });
+    expect(failure).toMatchObject({ isUnavailable: true });
     expect(failure.message).toContain('did not answer');
     expect((await bucket.get('d'))?.content.toString()).toBe('text');
   });
 
-  test('A service that is gone is told with its address, and what it had is there when it is back', async () => {
+  test('A stopped service is reported with its address, and its data is available after a restart', async () => {
     const bucket = new S3Bucket(settings);
     await bucket.put('e', 'text');
     await peer().kill();
     const failure = await failureOf(bucket.get('e'));
-    expect(failure).toMatchObject({ code: 'ECONNREFUSED', isAway: true });
+    expect(failure).toMatchObject({ code: 'ECONNREFUSED', isUnavailable: true });
     expect(failure.message).toContain(`s3://things (${settings.endpoint}) did not answer`);
     await peer().start();
     expect((await bucket.get('e'))?.content.toString()).toBe('text');
   });
 });
 
-/** A service of one's own, for what no real one does on demand. */
+/** A fake service, for behaviour that no real service shows on demand. */
 async function withService(
   answer: http.RequestListener,
   work: (bucket: S3Bucket) => Promise<void>,
@@ -119,7 +119,7 @@ async function withService(
   }
 }
 
-test('What fails for a moment is tried again, unless it must not be sent twice', async () => {
+test('A temporary failure is retried, unless retries are disabled', async () => {
   const seen: string[] = [];
   await withService(
     (request, response) => {
@@ -131,34 +131,32 @@ test('What fails for a moment is tried again, unless it must not be sent twice',
       await bucket.put('twice', 'x');
       expect(seen).toEqual(Array(3).fill('PUT /things/twice'));
       seen.length = 0;
-      await failureOf(bucket.put('once', 'x', { repeats: false }));
+      await failureOf(bucket.put('once', 'x', { retry: false }));
       expect(seen).toEqual(['PUT /things/once']);
     },
   );
 });
 
-test('An answer that stops midway is no object', async () => {
+test('A response that is cut off is a failure', async () => {
   await withService(
     (_request, response) => {
       response.writeHead(200, { 'content-length': '10' });
       response.write('half', () => response.destroy());
     },
     async (bucket) => {
-      expect(await failureOf(bucket.get('a'))).toMatchObject({ isAway: true });
+      expect(await failureOf(bucket.get('a'))).toMatchObject({ isUnavailable: true });
     },
   );
 });
 
-test('An answer that claims to be huge is not taken in', async () => {
+test('An object above the size limit is not downloaded', async () => {
   await withService(
     (_request, response) => {
       response.writeHead(200, { 'content-length': String(65 * 1024 * 1024) });
       response.write('x');
     },
     async (bucket) => {
-      expect((await failureOf(bucket.get('a'))).message).toContain(
-        'more than anything here should',
-      );
+      expect((await failureOf(bucket.get('a'))).message).toContain('more than the limit of');
     },
   );
 });

@@ -2,12 +2,12 @@ import { readS3Settings } from '../../src/s3/s3-settings';
 
 const read = (env: NodeJS.ProcessEnv) => readS3Settings(env, 'RELEASES_S3');
 
-test('Without a place there is no bucket, whatever else is set', () => {
+test('Without a location there is no bucket, even if other settings exist', () => {
   expect(read({ S3_ENDPOINT: 'not read' })).toBeNull();
   expect(read({ RELEASES_S3: '' })).toBeNull();
 });
 
-test('A place alone is a bucket of AWS, reached with what the machine has', () => {
+test('A location alone means a bucket of AWS with the machine’s credentials', () => {
   expect(read({ RELEASES_S3: 's3://hive-releases', S3_ENDPOINT: '' })).toEqual({
     bucket: 'hive-releases',
     prefix: '',
@@ -18,7 +18,7 @@ test('A place alone is a bucket of AWS, reached with what the machine has', () =
   });
 });
 
-test('Another service is named by its address, and has the bucket in the path unless said otherwise', () => {
+test('Another service is set by its endpoint and has the bucket in the path by default', () => {
   const env = {
     RELEASES_S3: 's3://hive/shop/live/',
     S3_ENDPOINT: 'https://s3.example.org',
@@ -37,7 +37,7 @@ test('Another service is named by its address, and has the bucket in the path un
   expect(read({ ...env, S3_PATH_STYLE: 'off' })?.pathStyle).toBe(false);
 });
 
-test('Every bad setting is named at once, and none is repeated: it may be a secret in the wrong place', () => {
+test('Every invalid setting is named at once, without its value, which may be a misplaced secret', () => {
   const env = {
     RELEASES_S3: 'hive-releases-geheim',
     S3_ENDPOINT: 'ftp://geheim',
@@ -45,12 +45,12 @@ test('Every bad setting is named at once, and none is repeated: it may be a secr
     AWS_SECRET_ACCESS_KEY: 'geheim',
   };
   expect(() => read(env)).toThrow(
-    'These settings are not right: RELEASES_S3 must be s3://bucket or s3://bucket/prefix; ' +
+    'Invalid settings: RELEASES_S3 must be s3://bucket or s3://bucket/prefix; ' +
       'S3_ENDPOINT must be an http or https address; S3_PATH_STYLE must be on or off',
   );
   expect(() => read(env)).not.toThrow(/geheim/);
   const { S3_ENDPOINT: _endpoint, S3_PATH_STYLE: _style, ...half } = env;
   expect(() => read({ ...half, RELEASES_S3: 's3://hive' })).toThrow(
-    'These settings are not right: AWS_ACCESS_KEY_ID is missing',
+    'Invalid settings: AWS_ACCESS_KEY_ID is missing',
   );
 });

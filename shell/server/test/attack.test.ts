@@ -11,15 +11,15 @@ import { makeReleases, renderWorker, startApi } from './fixture';
 let releases: string;
 let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
-let asked: string[];
+let apiRequests: string[];
 let hold: Promise<unknown>;
 let arrived: () => void = () => undefined;
 
 beforeEach(async () => {
-  asked = [];
+  apiRequests = [];
   hold = Promise.resolve();
   api = await startApi((request, response) => {
-    asked.push(request.url ?? '');
+    apiRequests.push(request.url ?? '');
     arrived();
     void hold.then(() => response.end('[{"name":"Tea"}]'));
   });
@@ -34,7 +34,7 @@ beforeEach(async () => {
     serverRendering: true,
     logLevel: 'silent',
     renderWorker,
-    renderPatience: 60_000,
+    renderTimeout: 60_000,
   });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -45,7 +45,7 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
-/** Sends the bytes as they are, and gives what comes back until the host ends the connection. */
+/** Sends raw bytes and returns everything received until the host ends the connection. */
 async function send(bytes: string): Promise<string> {
   const { port } = host.server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1');
@@ -56,17 +56,17 @@ async function send(bytes: string): Promise<string> {
   return answer;
 }
 
-/** Resolves once the api was asked so often. */
+/** Resolves once the api has received that many requests. */
 const arrival = (count: number): Promise<void> =>
   new Promise((resolve) => {
-    arrived = () => (asked.length >= count ? resolve() : undefined);
+    arrived = () => (apiRequests.length >= count ? resolve() : undefined);
   });
 
 const get = (target: string, more = '') =>
   send(`GET ${target} HTTP/1.1\r\nHost: hive.example\r\nConnection: close\r\n${more}\r\n`);
 
 test.each(['//elsewhere.example/', '//[', '/\\elsewhere.example/', 'http://elsewhere.example/'])(
-  'The address %s names no other host, and is no failure',
+  'The address %s is answered and does not make links to another host',
   async (target) => {
     const answer = await get(target);
     expect(answer).toMatch(/^HTTP\/1.1 (200|404) /);
@@ -74,14 +74,14 @@ test.each(['//elsewhere.example/', '//[', '/\\elsewhere.example/', 'http://elsew
   },
 );
 
-test('A page is made for the public address whatever host the request names', async () => {
+test('Pages use the public address, whichever host the request names', async () => {
   const others = 'X-Forwarded-Host: elsewhere.example\r\n';
   await send(`GET / HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n${others}\r\n`);
   expect(await get('/')).toContain('origin: https://hive.example');
 });
 
 test.each(['/partner/100%', '/partner/%ff'])(
-  'The address %s, which nothing can read, gets a page that says it is not there',
+  'The invalid address %s gets the 404 page',
   async (target) => {
     const answer = await get(target);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
@@ -99,14 +99,14 @@ test.each([
   '/releases/registry.json',
   '/releases/none.js',
   '/robots.txt',
-])('The answer to %s may not be framed or sniffed, and asks for https from now on', async (url) => {
+])('The response to %s has headers against framing and sniffing, and HSTS', async (url) => {
   const answer = (await get(url)).toLowerCase();
   expect(answer).toContain("frame-ancestors 'none'");
   expect(answer).toContain('x-content-type-options: nosniff');
   expect(answer).toContain('strict-transport-security: max-age=63072000');
 });
 
-test('What is refused is refused in the api’s words, and tells nothing of the server', async () => {
+test('Errors have the api’s format and reveal nothing about the server', async () => {
   for (const target of ['/releases/../registry.json', '/api/../x', '/releases/none.js']) {
     const [head, body] = (await get(target)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 404 /);
@@ -116,7 +116,7 @@ test('What is refused is refused in the api’s words, and tells nothing of the 
   }
 });
 
-test('A call whose client asks whether to go on goes through: the host has settled that itself', async () => {
+test('A request with Expect: 100-continue is proxied without that header, which the host handles', async () => {
   const { statusCode } = await host.inject({
     url: '/api/boxes/public',
     headers: { expect: '100-continue' },
@@ -124,39 +124,39 @@ test('A call whose client asks whether to go on goes through: the host has settl
   expect(statusCode).toBe(200);
 });
 
-test('Queries that a page does not read do not have it rendered anew', async () => {
+test('Query parameters that a page does not read do not cause a new rendering', async () => {
   for (const query of ['', '?x=1', '?x=2', '?utm=3&__proto__=4']) await get(`/${query}`);
-  expect(asked).toHaveLength(1);
+  expect(apiRequests).toHaveLength(1);
 });
 
-test('Queries that a page reads do', async () => {
+test('Query parameters that a page reads cause a new rendering', async () => {
   for (const query of ['', '?page=2', '?page=3', '?page=3&x=1']) await get(`/partner/1${query}`);
-  expect(asked).toHaveLength(3);
+  expect(apiRequests).toHaveLength(3);
 });
 
-test('A release whose manifest does not say what its pages read is asked itself', async () => {
+test('For a manifest without the pages’ query parameters, the bundle’s list is used', async () => {
   const file = `${releases}/remote-public/1.0.0/release.json`;
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"search":["page"],', ''));
   for (const query of ['', '?page=2', '?page=2&x=1', '?x=1']) await get(`/partner/1${query}`);
-  expect(asked).toHaveLength(2);
+  expect(apiRequests).toHaveLength(2);
 });
 
-test('When too many want different pages at once, then some are left to the browser', async () => {
+test('When too many different pages are requested at once, the browser renders some of them', async () => {
   let release: () => void = () => undefined;
   hold = new Promise<void>((resolve) => (release = resolve));
   const crowd = Array.from({ length: 40 }, (_, index) => host.inject(`/partner/${index}`));
-  const left = await Promise.race(crowd);
+  const unrendered = await Promise.race(crowd);
   release();
-  expect(left.statusCode).toBe(200);
-  expect(left.body).toContain('<div id="root"></div>');
+  expect(unrendered.statusCode).toBe(200);
+  expect(unrendered.body).toContain('<div id="root"></div>');
   const answers = await Promise.all(crowd);
   const rendered = answers.filter(({ body }) => body.includes('<li>Tea</li>'));
   expect(rendered).toHaveLength(32);
-  // One that was left to the browser is not kept: the next who asks gets it rendered.
+  // An unrendered page is not cached: the next request gets it rendered.
   expect((await host.inject('/partner/39')).body).toContain('<li>Tea</li>');
 });
 
-test('A page is compressed for who takes it, and plain for who does not', async () => {
+test('A page is compressed for clients that accept it, and plain for others', async () => {
   const brotli = await host.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('<li>Tea</li>');
   expect(brotli.headers.vary).toBe('accept-encoding');
@@ -164,7 +164,7 @@ test('A page is compressed for who takes it, and plain for who does not', async 
   expect(plain.body).toContain('<li>Tea</li>');
 });
 
-test('The host stops at once though connections are open on which nothing is asked', async () => {
+test('The host stops immediately despite open connections without a request', async () => {
   const { port } = host.server.address() as AddressInfo;
   const silent = net.connect(port, '127.0.0.1');
   const half = net.connect(port, '127.0.0.1');
@@ -181,7 +181,7 @@ test('The host stops at once though connections are open on which nothing is ask
   await Promise.all(ended);
 });
 
-test('An answer under way when the host stops is not cut', async () => {
+test('A response in progress when the host stops is completed', async () => {
   let release: () => void = () => undefined;
   hold = new Promise<void>((resolve) => (release = resolve));
   const answers = Array.from({ length: 50 }, () => get('/api/boxes/public'));

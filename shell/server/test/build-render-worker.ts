@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Where the threads' program lies while tests run. */
+/** The built program of the render threads, used by the tests. */
 export const builtRenderWorker = path.resolve(__dirname, '../../dist/test/render-worker.cjs');
 
 /**
- * Builds the threads' program before the first test. A thread that had to read the sources would take many times as long
- * to start as the web host's own do, which on a busy machine is longer than a page waits for one.
+ * Builds the program of the render threads before the first test. A thread that had to compile the sources would start
+ * many times more slowly than in production, and on a busy machine later than a page waits for it.
  */
 export default function buildRenderWorker(): void {
   buildSync({

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserRegistry, Registry } from '@hive/contract/release';
-import { buckets, parseBucket, versionFor } from '@hive/shared-node/releases/bucket';
+import { bucketCount, parseBucket, versionFor } from '@hive/shared-node/releases/bucket';
 import { publish, startCanary, stopCanary } from '@hive/shared-node/releases/registry-changes';
 import { buildHost } from '../host';
 import { readHostSettings, type HostSettings } from '../settings';
@@ -17,27 +17,27 @@ import {
   writeShell,
 } from './fixture';
 
-const hand = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
+const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 const live = ['shell', 'remote-public'].reduce<Registry>(
-  (registry, app) => publish(registry, app, '1.0.0', hand),
+  (registry, app) => publish(registry, app, '1.0.0', meta),
   { revision: 0, apps: {}, history: [] },
 );
-const tryOut = (registry: Registry, app: string, share: number): Registry =>
-  startCanary(registry, app, '2.0.0', share, hand);
-const everyBucket = Array.from({ length: buckets }, (_unused, bucket) => bucket);
+const withCanary = (registry: Registry, app: string, share: number): Registry =>
+  startCanary(registry, app, '2.0.0', share, meta);
+const everyBucket = Array.from({ length: bucketCount }, (_unused, bucket) => bucket);
 
 let releases: string;
 let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
-let asked = 0;
+let apiRequests = 0;
 let logged: string[];
 let now: number;
 
 beforeEach(async () => {
-  [asked, logged, now] = [0, [], Date.now()];
+  [apiRequests, logged, now] = [0, [], Date.now()];
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   api = await startApi((_request, response) => {
-    asked += 1;
+    apiRequests += 1;
     response.setHeader('content-type', 'application/json');
     response.end('[{"name":"Tea"}]');
   });
@@ -61,15 +61,18 @@ const setRegistry = (registry: Registry): void => {
 async function startHost(registry: Registry, settings: Partial<HostSettings> = {}): Promise<void> {
   setRegistry(registry);
   const env = { RELEASES_DIR: releases, API_URL: api.url };
-  const patient = { ...readHostSettings(env, renderWorker), renderPatience: 30_000 };
-  host = await buildHost({ ...patient, ...settings }, { write: (line) => void logged.push(line) });
+  const hostSettings = { ...readHostSettings(env, renderWorker), renderTimeout: 30_000 };
+  host = await buildHost(
+    { ...hostSettings, ...settings },
+    { write: (line) => void logged.push(line) },
+  );
 }
 
 const get = (url: string, cookie?: string) =>
   host.inject({ url, headers: cookie === undefined ? {} : { cookie } });
 const inBucket = (bucket: number | string) => `hive_consent=rejected; hive_bucket=${bucket}`;
 
-/** The versions that a page names: in its own registry, and in the addresses of its scripts. */
+/** The versions in a page: in its registry and in the URLs of its scripts. */
 function versionsIn(html: string) {
   const block = /id="hive-registry">(.*?)<\/script>/s.exec(html)?.[1];
   const { shell, remotes } = JSON.parse(block!) as BrowserRegistry;
@@ -81,8 +84,8 @@ function versionsIn(html: string) {
   };
 }
 
-/** Sees to it that everything in a page is of the versions a bucket gets; answers them. */
-function expectWhole(html: string, registry: Registry, bucket: number | null): string {
+/** Checks that everything in a page belongs to the bucket's versions, and returns them. */
+function expectConsistent(html: string, registry: Registry, bucket: number | null): string {
   const { shell, remote, addresses } = versionsIn(html);
   expect(shell).toBe(versionFor(registry, 'shell', bucket));
   expect(remote).toBe(versionFor(registry, 'remote-public', bucket));
@@ -94,7 +97,7 @@ function expectWhole(html: string, registry: Registry, bucket: number | null): s
 const readRegistry = async (cookie?: string) =>
   JSON.parse((await get('/releases/registry.json', cookie)).body) as BrowserRegistry;
 
-test('While everybody gets the same, nobody is given a cookie, and caches may share the page', async () => {
+test('Without a canary no cookie is set, and caches may share the page', async () => {
   await startHost(live);
   const { headers } = await get('/');
   expect(headers['set-cookie']).toBeUndefined();
@@ -102,8 +105,8 @@ test('While everybody gets the same, nobody is given a cookie, and caches may sh
   expect(String(headers.vary ?? '')).not.toContain('cookie');
 });
 
-test('A new browser is given a bucket, and the page it comes with goes by it, as the registry after it', async () => {
-  const registry = tryOut(live, 'remote-public', 50);
+test('A new browser is assigned a bucket, which applies to that page and to later registry requests', async () => {
+  const registry = withCanary(live, 'remote-public', 50);
   await startHost(registry);
   const seen = new Set<string>();
   for (let browser = 0; browser < 40 && seen.size < 2; browser += 1) {
@@ -113,40 +116,40 @@ test('A new browser is given a bucket, and the page it comes with goes by it, as
       /^hive_bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const bucket = parseBucket(/=(\d+);/.exec(cookie)?.[1])!;
-    seen.add(expectWhole(body, registry, bucket));
+    seen.add(expectConsistent(body, registry, bucket));
     const { remotes } = await readRegistry(inBucket(bucket));
     expect(remotes['remote-public']!.version).toBe(versionFor(registry, 'remote-public', bucket));
   }
   expect([...seen].sort()).toEqual(['1.0.0 1.0.0', '1.0.0 2.0.0']);
 });
 
-test('The cookie is secure where people come by https', async () => {
-  await startHost(tryOut(live, 'remote-public', 10), { publicUrl: 'https://hive.example' });
+test('The cookie is Secure on an https site', async () => {
+  await startHost(withCanary(live, 'remote-public', 10), { publicUrl: 'https://hive.example' });
   expect((await get('/')).headers['set-cookie']).toContain('; Secure');
 });
 
-test('Of the hundred buckets exactly the share gets the canary, in the page as in the registry', async () => {
-  const registry = tryOut(live, 'remote-public', 10);
+test('Exactly the share of the buckets gets the canary, in the page and in the registry', async () => {
+  const registry = withCanary(live, 'remote-public', 10);
   await startHost(registry, { serverRendering: false });
-  const trying: number[] = [];
+  const canaryBuckets: number[] = [];
   for (const bucket of everyBucket) {
     const { body, headers } = await get('/', inBucket(bucket));
     expect(headers['set-cookie']).toBeUndefined();
-    expectWhole(body, registry, bucket);
+    expectConsistent(body, registry, bucket);
     const { remotes } = await readRegistry(inBucket(bucket));
-    if (remotes['remote-public']!.version === '2.0.0') trying.push(bucket);
+    if (remotes['remote-public']!.version === '2.0.0') canaryBuckets.push(bucket);
   }
-  expect(trying).toHaveLength(10);
+  expect(canaryBuckets).toHaveLength(10);
 });
 
-test('A browser stays with its version over fifty pages', async () => {
-  const registry = tryOut(live, 'remote-public', 50);
+test('A browser keeps its version over fifty pages', async () => {
+  const registry = withCanary(live, 'remote-public', 50);
   await startHost(registry, { serverRendering: false });
   for (const bucket of [3, 77]) {
     const versions = new Set<string>();
     for (let page = 0; page < 50; page += 1) {
       const { body } = await get(page % 2 ? '/' : `/partner/${page}`, inBucket(bucket));
-      versions.add(expectWhole(body, registry, bucket));
+      versions.add(expectConsistent(body, registry, bucket));
       now += 500;
     }
     expect(versions.size).toBe(1);
@@ -154,16 +157,16 @@ test('A browser stays with its version over fifty pages', async () => {
 });
 
 test.each(['100', '-1', '1e1', '07', '', 'x', '5 5', '"5"'])(
-  'A bucket that somebody made up, %p, is replaced',
+  'An invalid bucket, %p, is replaced',
   async (forged) => {
-    await startHost(tryOut(live, 'remote-public', 50), { serverRendering: false });
+    await startHost(withCanary(live, 'remote-public', 50), { serverRendering: false });
     const { headers } = await get('/', `hive_bucket=${forged}`);
     expect(headers['set-cookie']).toMatch(/^hive_bucket=\d{1,2};/);
   },
 );
 
-test('The registry gives a browser without a cookie what is live, and no cookie', async () => {
-  await startHost(tryOut(live, 'remote-public', 99));
+test('The registry for a browser without a cookie has the live versions and sets no cookie', async () => {
+  await startHost(withCanary(live, 'remote-public', 99));
   const { body, headers } = await get('/releases/registry.json');
   expect((JSON.parse(body) as BrowserRegistry).remotes['remote-public']!.version).toBe('1.0.0');
   expect(headers['set-cookie']).toBeUndefined();
@@ -171,9 +174,9 @@ test('The registry gives a browser without a cookie what is live, and no cookie'
 });
 
 test.each(['br', 'gzip', 'identity'])(
-  'No cache on the way hands one browser’s page to another: %s',
+  'Shared caches do not serve one browser’s page to another: %s',
   async (encoding) => {
-    await startHost(tryOut(live, 'remote-public', 50), { serverRendering: false });
+    await startHost(withCanary(live, 'remote-public', 50), { serverRendering: false });
     const { headers } = await host.inject({
       url: '/',
       headers: { cookie: inBucket(1), 'accept-encoding': encoding },
@@ -183,8 +186,8 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('Guests who ask at once share a rendering with those who get the same versions, and with nobody else', async () => {
-  const registry = tryOut(live, 'remote-public', 50);
+test('Concurrent anonymous visitors share a rendering only with those who get the same versions', async () => {
+  const registry = withCanary(live, 'remote-public', 50);
   await startHost(registry);
   const answers = await Promise.all(
     everyBucket.slice(0, 40).map(async (bucket) => ({
@@ -193,32 +196,32 @@ test('Guests who ask at once share a rendering with those who get the same versi
     })),
   );
   for (const { bucket, body } of answers) {
-    expectWhole(body, registry, bucket);
+    expectConsistent(body, registry, bucket);
     const list = versionFor(registry, 'remote-public', bucket) === '2.0.0' ? 'ol' : 'ul';
     expect(body).toMatch(new RegExp(`<${list} [^>]*><li>Tea</li></${list}>`));
   }
-  expect(asked).toBe(2);
+  expect(apiRequests).toBe(2);
 });
 
-test('A shell on trial brings its own page, scripts and rendering', async () => {
-  const registry = tryOut(live, 'shell', 30);
+test('A canary of the shell uses its own template, scripts and rendering', async () => {
+  const registry = withCanary(live, 'shell', 30);
   await startHost(registry);
   const trying = everyBucket.find((bucket) => versionFor(registry, 'shell', bucket) === '2.0.0')!;
   const staying = everyBucket.find((bucket) => versionFor(registry, 'shell', bucket) === '1.0.0')!;
-  const [tried, stable] = [await get('/', inBucket(trying)), await get('/', inBucket(staying))];
-  expect(expectWhole(tried.body, registry, trying)).toBe('2.0.0 1.0.0');
-  expect(tried.body).toContain('<title>From the new shell</title>');
-  expect(expectWhole(stable.body, registry, staying)).toBe('1.0.0 1.0.0');
+  const [canary, stable] = [await get('/', inBucket(trying)), await get('/', inBucket(staying))];
+  expect(expectConsistent(canary.body, registry, trying)).toBe('2.0.0 1.0.0');
+  expect(canary.body).toContain('<title>From the new shell</title>');
+  expect(expectConsistent(stable.body, registry, staying)).toBe('1.0.0 1.0.0');
   expect(stable.body).toContain('<title>From the page</title>');
   expect((await readRegistry(inBucket(trying))).shell.version).toBe('2.0.0');
 });
 
-test('Several canaries run side by side, each with its own browsers', async () => {
-  const registry = tryOut(tryOut(live, 'shell', 40), 'remote-public', 40);
+test('Several canaries run at once, each with its own browsers', async () => {
+  const registry = withCanary(withCanary(live, 'shell', 40), 'remote-public', 40);
   await startHost(registry, { serverRendering: false });
   const seen = new Map<string, number>();
   for (const bucket of everyBucket) {
-    const versions = expectWhole((await get('/', inBucket(bucket))).body, registry, bucket);
+    const versions = expectConsistent((await get('/', inBucket(bucket))).body, registry, bucket);
     seen.set(versions, (seen.get(versions) ?? 0) + 1);
   }
   expect([...seen.keys()].sort()).toEqual([
@@ -229,27 +232,27 @@ test('Several canaries run side by side, each with its own browsers', async () =
   ]);
 });
 
-test('A canary that is stopped is gone with the next page, for everybody', async () => {
-  const registry = tryOut(live, 'remote-public', 50);
+test('After a canary is stopped, every browser’s next page uses the live version', async () => {
+  const registry = withCanary(live, 'remote-public', 50);
   await startHost(registry, { serverRendering: false });
   const trying = everyBucket.find(
     (bucket) => versionFor(registry, 'remote-public', bucket) === '2.0.0',
   )!;
-  expectWhole((await get('/', inBucket(trying))).body, registry, trying);
-  const stopped = stopCanary(registry, 'remote-public', hand);
+  expectConsistent((await get('/', inBucket(trying))).body, registry, trying);
+  const stopped = stopCanary(registry, 'remote-public', meta);
   setRegistry(stopped);
   const { body, headers } = await get('/', inBucket(trying));
-  expect(expectWhole(body, stopped, trying)).toBe('1.0.0 1.0.0');
+  expect(expectConsistent(body, stopped, trying)).toBe('1.0.0 1.0.0');
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('A canary whose release cannot be read takes nobody’s page, and is served once it can', async () => {
+test('A canary whose release cannot be read is ignored until it can be read', async () => {
   fs.rmSync(path.join(releases, 'remote-public/2.0.0/release.json'));
-  await startHost(tryOut(live, 'remote-public', 99), { serverRendering: false });
+  await startHost(withCanary(live, 'remote-public', 99), { serverRendering: false });
   const { body, headers } = await get('/', inBucket(1));
-  expect(expectWhole(body, live, null)).toBe('1.0.0 1.0.0');
+  expect(expectConsistent(body, live, null)).toBe('1.0.0 1.0.0');
   expect(headers['set-cookie']).toBeUndefined();
-  expect(logged.join('')).toContain('remote-public 2.0.0 is not among the releases');
+  expect(logged.join('')).toContain('remote-public 2.0.0 has no stored release');
 
   writeRemote(releases, '2.0.0');
   now += 5000;
@@ -260,8 +263,8 @@ test('A canary whose release cannot be read takes nobody’s page, and is served
   expect(trying).toHaveLength(99);
 });
 
-test('An address that nothing can read goes by the bucket as well', async () => {
-  const registry = tryOut(live, 'shell', 50);
+test('The page for an invalid address uses the bucket too', async () => {
+  const registry = withCanary(live, 'shell', 50);
   await startHost(registry, { serverRendering: false });
   for (const bucket of [2, 3, 5, 7]) {
     const { body, statusCode } = await get('/partner/100%', inBucket(bucket));

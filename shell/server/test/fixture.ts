@@ -7,7 +7,7 @@ import type { Registry, Release, ReleasePage } from '@hive/contract/release';
 import type { RenderWorker } from '../render-pool';
 import { builtRenderWorker } from './build-render-worker';
 
-/** A shell that renders what it was given, written as a release's server bundle is. */
+/** A shell that renders the given components, in the format of a release's server bundle. */
 export const shellBundle = `
 const { createElement } = require('react');
 const { renderToString } = require('react-dom/server');
@@ -23,10 +23,10 @@ exports.render = async ({ components, queryClient }) => {
 };
 `;
 
-/** The threads' program, built from the sources before the first test. */
+/** The program of the render threads, built before the first test. */
 export const renderWorker: RenderWorker = { file: builtRenderWorker };
 
-/** A page that shows what its query brought. */
+/** A page that shows the data of its query. */
 export const remoteBundle = `
 const { createElement } = require('react');
 const { useQuery } = require('@tanstack/react-query');
@@ -34,11 +34,11 @@ const { http } = require('@hive/shared-auth/http');
 const boxes = { queryKey: ['boxes'], queryFn: () => http.get('/boxes/public') };
 function HomePage() {
   const { data } = useQuery(boxes);
-  return createElement('ul', { title: 'origin: ' + globalThis.askedOrigin }, (data || []).map((box) => createElement('li', { key: box.name }, box.name)));
+  return createElement('ul', { title: 'origin: ' + globalThis.prefetchOrigin }, (data || []).map((box) => createElement('li', { key: box.name }, box.name)));
 }
 exports.components = { './HomePage': HomePage };
 exports.pages = [{ module: './HomePage', search: ['page'], prefetch: async ({ prefetch, origin }) => {
-  globalThis.askedOrigin = origin;
+  globalThis.prefetchOrigin = origin;
   await prefetch(boxes);
   return { status: 200 };
 } }];
@@ -119,7 +119,7 @@ export function writeShell(root: string, version: string, bundle = shellBundle):
   });
 }
 
-/** A releases folder with a shell and a public remote, as publishing leaves it. */
+/** Creates a releases folder with a published shell and public remote. */
 export function makeReleases(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-host-'));
   writeShell(root, '1.0.0');
@@ -128,7 +128,7 @@ export function makeReleases(): string {
   return root;
 }
 
-/** An api of one's own: answers the boxes it is told to, or nothing at all. */
+/** Starts a fake api with the given request handler. */
 export async function startApi(
   answer: http.RequestListener,
 ): Promise<{ url: string; close(): Promise<void> }> {

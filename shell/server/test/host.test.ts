@@ -38,7 +38,7 @@ const makeSettings = (): HostSettings => ({
   serverRendering: true,
   logLevel: 'silent',
   renderWorker,
-  renderPatience: 60_000,
+  renderTimeout: 60_000,
 });
 
 afterEach(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers });
 
-test('A public page comes rendered, with its title in the head and its data beside it', async () => {
+test('A public page is rendered, with its title in the head and its data in a JSON block', async () => {
   const { body, statusCode } = await get('/');
   expect(statusCode).toBe(200);
   const [head, rest] = body.split('</head>');
@@ -60,14 +60,14 @@ test('A public page comes rendered, with its title in the head and its data besi
   expect(JSON.parse(state!).queries[0].state.data[0].name).toBe('Tea </script><b>& more');
 });
 
-test('Every script of a page carries the integrity of its release', async () => {
+test('Every script of a page has the integrity from its release', async () => {
   const { body } = await get('/');
   const scripts = [...body.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*>/g)];
   expect(scripts).toHaveLength(3);
   for (const [tag] of scripts) expect(tag).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/);
 });
 
-test('A remote’s script without integrity is left out of the page, which is there all the same', async () => {
+test('A remote’s script without integrity is omitted, and the page is still sent', async () => {
   const manifest = path.join(releases, 'remote-public/1.0.0/release.json');
   const release = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
   release.files = release.files.filter((file) => file.path !== 'home.js');
@@ -80,13 +80,13 @@ test('A remote’s script without integrity is left out of the page, which is th
   expect(body).not.toContain('home.js');
 });
 
-test('The policy of a page allows nothing unsafe', async () => {
+test('The content security policy of a page allows nothing unsafe', async () => {
   const policy = (await get('/')).headers['content-security-policy'];
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
 });
 
-test('Trusted Types are asked for where the shell brings the policy for them, and only there', async () => {
+test('Trusted Types are required only if the shell defines the policy for them', async () => {
   expect((await get('/')).headers['content-security-policy']).not.toContain('trusted-types');
   const manifest = path.join(releases, 'shell/1.0.0/release.json');
   const release = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Release;
@@ -97,7 +97,7 @@ test('Trusted Types are asked for where the shell brings the policy for them, an
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
 });
 
-test('When the api does not answer, then the page is sent without data and still whole', async () => {
+test('When the api does not respond, the complete page is sent without data', async () => {
   answer = (_request, response) => response.destroy();
   const { body, statusCode } = await get('/');
   expect(statusCode).toBe(200);
@@ -106,13 +106,13 @@ test('When the api does not answer, then the page is sent without data and still
 });
 
 test.each([
-  ['throws while it is evaluated', 'throw new Error("broken")'],
-  ['asks for what it may not have', 'require("node:fs")'],
+  ['throws during evaluation', 'throw new Error("broken")'],
+  ['requires a forbidden module', 'require("node:fs")'],
   [
-    'throws while it renders',
+    'throws while rendering',
     'exports.pages = []; exports.components = { "./HomePage": () => { throw new Error("x") } }',
   ],
-])('When a server bundle %s, then the browser renders the page', async (_fault, bundle) => {
+])('When a server bundle %s, the browser renders the page', async (_fault, bundle) => {
   writeRemote(releases, '2.0.0', bundle);
   writeRegistry(releases, 2, '2.0.0');
   now += 5000;
@@ -122,7 +122,7 @@ test.each([
   expect(body).toContain('/releases/remote-public/2.0.0/remote-entry.js');
 });
 
-test('A new pointer is followed, and one that cannot be used leaves the last good one', async () => {
+test('A new registry is followed, and an invalid one leaves the last valid one in use', async () => {
   await get('/');
   writeRemote(releases, '2.0.0');
   writeRegistry(releases, 2, '2.0.0');
@@ -133,14 +133,14 @@ test('A new pointer is followed, and one that cannot be used leaves the last goo
   expect((await get('/')).body).toContain('/releases/remote-public/2.0.0/');
 });
 
-test('A page that nobody has is a 404, rendered by the shell', async () => {
+test('An unknown page is a 404, rendered by the shell', async () => {
   const { statusCode, body } = await get('/nowhere');
   expect(statusCode).toBe(404);
   expect(body).toContain('Nothing here');
   expect((await get('/login')).statusCode).toBe(200);
 });
 
-test('Files of a release are cached for a year; what is not for browsers stays inside', async () => {
+test('Files of a release are cached for a year, and server files are not served', async () => {
   const file = await get('/releases/remote-public/1.0.0/home.js');
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const hidden of ['server/server.js', 'release.json', 'none.js', '%2e%2e/%2e%2e/x.js']) {
@@ -148,7 +148,7 @@ test('Files of a release are cached for a year; what is not for browsers stays i
   }
 });
 
-test('Files with an address of their own are those of the shell in use, kept for an hour', async () => {
+test('Files with a fixed address come from the live shell and are cached for an hour', async () => {
   const answer = await host.inject('/robots.txt');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('User-agent: *');
@@ -156,7 +156,7 @@ test('Files with an address of their own are those of the shell in use, kept for
   expect((await host.inject('/share.png')).statusCode).toBe(404);
 });
 
-test('A compressed copy is served to whoever takes it', async () => {
+test('A compressed copy is served to clients that accept it', async () => {
   const file = path.join(releases, 'remote-public/1.0.0/home.js.br');
   fs.writeFileSync(file, 'compressed');
   const compressed = await get('/releases/remote-public/1.0.0/home.js', {
@@ -166,7 +166,7 @@ test('A compressed copy is served to whoever takes it', async () => {
   expect(compressed.body).toBe('compressed');
 });
 
-test('Calls go through to the api with the visitor’s address and nothing the visitor claims', async () => {
+test('Requests are proxied to the api with the visitor’s real address, not the one they claim', async () => {
   let seen: IncomingMessage['headers'] = {};
   answer = (request, response) => {
     seen = request.headers;
@@ -179,24 +179,27 @@ test('Calls go through to the api with the visitor’s address and nothing the v
 });
 
 test.each([
-  ['one that is trusted', ['127.0.0.0/8'], '198.51.100.7'],
-  ['one that nobody named', [], '127.0.0.1'],
-])('Behind %s, the api hears where people come from', async (_proxy, trustedProxies, address) => {
-  let seen: IncomingMessage['headers'] = {};
-  answer = (request, response) => {
-    seen = request.headers;
-    answerBoxes(request, response);
-  };
-  await host.close();
-  host = await buildHost({ ...makeSettings(), trustedProxies });
+  ['a trusted proxy', ['127.0.0.0/8'], '198.51.100.7'],
+  ['an unknown proxy', [], '127.0.0.1'],
+])(
+  'Behind %s, the api receives the right client address',
+  async (_proxy, trustedProxies, address) => {
+    let seen: IncomingMessage['headers'] = {};
+    answer = (request, response) => {
+      seen = request.headers;
+      answerBoxes(request, response);
+    };
+    await host.close();
+    host = await buildHost({ ...makeSettings(), trustedProxies });
 
-  // The proxy wrote down who came to it; what stands before that came with the request.
-  await get('/api/boxes/public', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' });
+    // The proxy appended its client's address. The value before it was sent by the client.
+    await get('/api/boxes/public', { 'x-forwarded-for': '6.6.6.6, 198.51.100.7' });
 
-  expect(seen['x-forwarded-for']).toBe(address);
-});
+    expect(seen['x-forwarded-for']).toBe(address);
+  },
+);
 
-test('When the api is away, then a call is told so in the api’s own words', async () => {
+test('When the api is unavailable, a call gets an error in the api’s format', async () => {
   await api.close();
   const { statusCode, body, headers } = await get('/api/boxes/public');
   expect(statusCode).toBe(503);
@@ -205,7 +208,7 @@ test('When the api is away, then a call is told so in the api’s own words', as
   api = await startApi(() => undefined);
 });
 
-test('Guests who ask at once share one rendering', async () => {
+test('Concurrent anonymous visitors share one rendering', async () => {
   let calls = 0;
   answer = (request, response) => {
     calls += 1;
@@ -215,19 +218,19 @@ test('Guests who ask at once share one rendering', async () => {
   expect(calls).toBe(1);
 });
 
-test('The log holds no address that was asked for, however much it tells', async () => {
+test('The log contains no requested address, even at debug level', async () => {
   const lines: string[] = [];
-  const talkative = await buildHost(
+  const verboseHost = await buildHost(
     { ...makeSettings(), logLevel: 'debug' },
     { write: (line) => void lines.push(line) },
   );
   answer = (_request, response) => response.writeHead(302, { location: '/login' }).end();
-  await talkative.inject('/api/auth/google/callback?code=tell-tale&state=tell-tale');
-  await talkative.inject('/reset-password?token=tell-tale');
+  await verboseHost.inject('/api/auth/google/callback?code=tell-tale&state=tell-tale');
+  await verboseHost.inject('/reset-password?token=tell-tale');
   answer = (_request, response) => response.destroy();
-  await talkative.inject('/api/auth/google/callback?code=tell-tale&state=tell-tale');
-  await talkative.close();
-  // Something went wrong, so something was written.
-  expect(lines.join('')).toContain('the api does not answer');
+  await verboseHost.inject('/api/auth/google/callback?code=tell-tale&state=tell-tale');
+  await verboseHost.close();
+  // A request failed, so the log is not empty.
+  expect(lines.join('')).toContain('the api did not answer');
   expect(lines.join('')).not.toMatch(/tell-tale|callback|reset-password/);
 });

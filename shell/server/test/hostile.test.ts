@@ -10,7 +10,7 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   "$& $' $` $1 <!--data--><!--app-->",
   'two\u2028lines\u2029and \u0000',
-])('A box named %j stays a name, in the page and in the data beside it', async (name) => {
+])('A box named %j is escaped, in the page and in its data', async (name) => {
   const releases = makeReleases();
   const api = await startApi((_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -34,7 +34,7 @@ test.each([
   const state = blocks[1]?.[2] ?? '';
   expect(state).not.toContain('<');
   expect(JSON.parse(state).queries[0].state.data[0].name).toBe(name);
-  // The shell's own script and the two blocks: nothing that came as a name has become a tag.
+  // Only the shell's script and the two data blocks: the name has not become a tag.
   expect(body.match(/<script/g)).toHaveLength(3);
   expect(body).not.toContain('<img');
   expect(body.match(/<li>/g)).toHaveLength(1);

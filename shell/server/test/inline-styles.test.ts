@@ -33,7 +33,7 @@ afterEach(async () => {
 const writeStyle = (css: string) =>
   fs.writeFileSync(`${releases}/remote-public/1.0.0/home.css`, css);
 
-test('A rendered page brings its styles along, and its policy names them', async () => {
+test('A rendered page inlines its styles, and its policy allows them by hash', async () => {
   const css = '.tile::before { content: "£ $& é"; }';
   writeStyle(css);
 
@@ -48,7 +48,7 @@ test('A rendered page brings its styles along, and its policy names them', async
 });
 
 test.each(['.a { content: "</style><script>" }', '.a {\r\n}'])(
-  'Styles that a parser would read otherwise stay a link: %j',
+  'Styles that a parser would change are linked instead: %j',
   async (css) => {
     writeStyle(css);
 
@@ -59,7 +59,7 @@ test.each(['.a { content: "</style><script>" }', '.a {\r\n}'])(
   },
 );
 
-test('A page left to the browser links its styles, and its policy allows no others', async () => {
+test('An unrendered page links its styles, and its policy allows no inline styles', async () => {
   writeStyle('.a {}');
   const { body, headers } = await host.inject('/login');
   expect(body).not.toContain('<style');

@@ -35,15 +35,15 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
   });
 
   const storage = () => createS3Storage(new S3Bucket(peer().settings(bucket)));
-  const hand = { by: 'somebody', at: '2026-01-01T00:00:00.000Z' };
+  const meta = { by: 'a test', at: '2026-01-01T00:00:00.000Z' };
 
-  /** Stores a release that lies in the folder, and points at it. */
+  /** Uploads a release from the folder and publishes it. */
   async function release(app: string, version: string): Promise<void> {
     const folder = createFolderStorage(built);
     for (const key of await folder.list(`${app}/${version}/`)) {
       await storage().write(key, (await folder.read(key))!);
     }
-    await new RegistryStore(storage()).change((now) => publish(now, app, version, hand));
+    await new RegistryStore(storage()).change((now) => publish(now, app, version, meta));
   }
 
   async function startHost(name: string): Promise<FastifyInstance> {
@@ -58,7 +58,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
       serverRendering: false,
       logLevel: 'warn',
       renderWorker,
-      renderPatience: 60_000,
+      renderTimeout: 60_000,
     };
     const host = await buildHost(settings, { write: (line) => void log.push(line) });
     hosts.push(host);
@@ -72,16 +72,16 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
       ?.version;
   };
 
-  /** Waits for it to come true; the bound is for a machine that is busy with much else. */
+  /** Waits until a condition is true. The limit is generous for busy machines. */
   async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
       if (await isTrue()) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`It never came true. The log: ${log.join('')}`);
+    throw new Error(`The condition never became true. The log: ${log.join('')}`);
   }
 
-  test('What is published is served by all of them, the version before it too', async () => {
+  test('All hosts serve a published version, and the one before it', async () => {
     await release('shell', '1.0.0');
     await release('remote-public', '1.0.0');
     const both = [await startHost('a'), await startHost('b')];
@@ -91,7 +91,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
     await release('remote-public', '2.0.0');
     for (const host of both) await until(async () => (await versionOn(host)) === '2.0.0');
 
-    // A host that has never had the old version brings it for a tab that still asks.
+    // A host without the old version downloads it for a tab that still requests it.
     const late = await startHost('c');
     await until(async () => (await versionOn(late)) === '2.0.0');
     const file = '/releases/remote-public/1.0.0/remote-entry.js';
@@ -103,7 +103,7 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
     expect((await late.inject('/releases/remote-public/1.0.0/release.json')).statusCode).toBe(404);
   }, 240_000);
 
-  test('A file that was tampered with is refused and told, and the other areas move on', async () => {
+  test('A tampered file is rejected and logged, and the last valid version stays live', async () => {
     await release('shell', '1.0.0');
     await release('remote-public', '1.0.0');
     const host = await startHost('a');
@@ -118,13 +118,13 @@ describeWithS3('Web hosts on one bucket of OpenStack Swift', (peer) => {
     expect([tampered.statusCode, tampered.headers['retry-after']]).toEqual([503, '2']);
     expect(log.join('')).not.toContain(peer().secretAccessKey);
 
-    // Whole again, it is taken.
+    // Once repaired, the version is served.
     writeRemote(built, '2.0.0');
     await storage().write('remote-public/2.0.0/home.js', Buffer.from('/* home */'));
     await until(async () => (await versionOn(host)) === '2.0.0');
   }, 240_000);
 
-  test('While S3 is away the last good releases are served, at a start too; without any, people are told', async () => {
+  test('While S3 is unavailable the last releases are served, even after a restart; without any, an error page', async () => {
     await release('shell', '1.0.0');
     await release('remote-public', '1.0.0');
     const running = await startHost('a');

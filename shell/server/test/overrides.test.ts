@@ -14,18 +14,18 @@ const expiresAt = '2099-01-01T00:00:00.000Z';
 let releases: string;
 let host: FastifyInstance;
 let api: { url: string; close(): Promise<void> };
-let questions: (string | undefined)[];
-/** What the api says of the cookie; undefined: it does not answer. */
+let lookups: (string | undefined)[];
+/** The api's answer about the cookie; undefined: the api does not respond. */
 let override: object | null | undefined;
 
 beforeEach(async () => {
   releases = makeReleases();
   writeRemote(releases, '2.0.0');
-  questions = [];
+  lookups = [];
   override = { remote: 'remote-public', version: null, origin, expiresAt };
   api = await startApi((request, response) => {
     if (request.url !== '/api/release-override') return response.end('[]');
-    questions.push(request.headers.cookie);
+    lookups.push(request.headers.cookie);
     if (override !== undefined) response.end(JSON.stringify({ override }));
   });
   const settings = { RELEASES_DIR: releases, LOG_LEVEL: 'silent', API_URL: api.url };
@@ -43,16 +43,16 @@ const get = (url: string, headers: Record<string, string> = { cookie }) =>
 const registryOf = (html: string): BrowserRegistry =>
   JSON.parse(/id="hive-registry">(.*?)<\/script>/.exec(html)![1]!) as BrowserRegistry;
 
-test('A development server brings one remote of one page: its origin alone is let in, nothing is rendered', async () => {
+test('A development server provides one remote: only its origin is allowed, and nothing is rendered', async () => {
   const { body, headers } = await get('/');
-  const { remotes, override: told } = registryOf(body);
+  const { remotes, override: applied } = registryOf(body);
   expect(remotes['remote-public']).toMatchObject({
     version: 'dev',
     entry: `${origin}/releases/remote-public/dev/remote-entry.js`,
     integrity: { '/releases/remote-public/dev/remote-entry.js': '' },
   });
   expect(remotes['remote-public']?.pages.map((page) => page.path)).toEqual(['/']);
-  expect(told).toEqual({ remote: 'remote-public', version: null, origin });
+  expect(applied).toEqual({ remote: 'remote-public', version: null, origin });
   expect(body).toContain('<div id="root"></div>');
   expect(body).not.toContain('/releases/remote-public/1.0.0/');
   expect(body).toMatch(/main\.js" [^>]*integrity="sha384/);
@@ -65,7 +65,7 @@ test('A development server brings one remote of one page: its origin alone is le
   expect(headers['vary']).toContain('cookie');
 });
 
-test('A released version comes from the releases, with its integrity and under the usual policy', async () => {
+test('A released version is served from the releases, with integrity and the usual policy', async () => {
   override = { remote: 'remote-public', version: '2.0.0', origin: null, expiresAt };
   const { body, headers } = await get('/');
   const { remotes } = registryOf(body);
@@ -76,51 +76,48 @@ test('A released version comes from the releases, with its integrity and under t
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('Nobody else ever gets the page of an override, whoever asks first', async () => {
-  const own = await get('/');
+test('A page with an override is never served to other browsers', async () => {
+  const overridden = await get('/');
   const others = await get('/', {});
   expect(registryOf(others.body).remotes['remote-public']?.version).toBe('1.0.0');
   expect(others.headers['content-security-policy']).not.toContain(origin);
   expect(others.headers['cache-control']).toBe('no-cache');
-  expect(registryOf((await get('/')).body)).toEqual(registryOf(own.body));
+  expect(registryOf((await get('/')).body)).toEqual(registryOf(overridden.body));
   expect(registryOf((await get('/', {})).body).override).toBeUndefined();
 });
 
-test('A Retry reads the same registry as the page', async () => {
-  const own = (await get('/releases/registry.json')).json<BrowserRegistry>();
-  expect(own.remotes['remote-public']?.version).toBe('dev');
+test('A retry reads the same registry as the page', async () => {
+  const overridden = (await get('/releases/registry.json')).json<BrowserRegistry>();
+  expect(overridden.remotes['remote-public']?.version).toBe('dev');
   const others = (await get('/releases/registry.json', {})).json<BrowserRegistry>();
   expect(others.remotes['remote-public']?.version).toBe('1.0.0');
 });
 
-test('The api is asked with the two cookies of this browser and nothing else, each time anew', async () => {
+test('Each page sends the api the browser’s two cookies and no others', async () => {
   await get('/', { cookie: `other=1; ${cookie}; hive_device=secret` });
-  expect(questions).toEqual([cookie]);
+  expect(lookups).toEqual([cookie]);
   override = null;
   const page = await get('/');
-  expect(questions).toHaveLength(2);
+  expect(lookups).toHaveLength(2);
   expect(registryOf(page.body).remotes['remote-public']?.version).toBe('1.0.0');
   expect(page.headers['cache-control']).toBe('no-cache');
 });
 
 test.each([
-  ['of another shape', `hive_override=x; hive_refresh=${refresh}`],
+  ['with an invalid format', `hive_override=x; hive_refresh=${refresh}`],
   ['with a header smuggled in', `hive_override=${'a'.repeat(40)}%0d%0a; hive_refresh=${refresh}`],
   ['without a session', `hive_override=${token}`],
-])('A cookie %s is not even asked about', async (_how, made) => {
+])('A cookie %s is not sent to the api', async (_how, made) => {
   const page = await get('/', { cookie: made });
-  expect(questions).toEqual([]);
+  expect(lookups).toEqual([]);
   expect(registryOf(page.body).override).toBeUndefined();
 });
 
 test.each([
-  ['an api that does not answer', undefined],
-  [
-    'a version that is not there',
-    { remote: 'remote-public', version: '9', origin: null, expiresAt },
-  ],
-  ['a remote that is not there', { remote: 'remote-x', version: null, origin, expiresAt }],
-])('With %s the page is what everybody gets', async (_what, answer) => {
+  ['an api that does not respond', undefined],
+  ['an unknown version', { remote: 'remote-public', version: '9', origin: null, expiresAt }],
+  ['an unknown remote', { remote: 'remote-x', version: null, origin, expiresAt }],
+])('With %s the browser gets the live page', async (_what, answer) => {
   override = answer;
   const page = await get('/');
   expect(page.statusCode).toBe(200);

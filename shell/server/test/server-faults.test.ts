@@ -14,9 +14,9 @@ import {
   writeRemote,
 } from './fixture';
 
-/** Milliseconds: long enough for a sound page on a busy machine, short enough for a test of what never ends. */
-const patience = 4000;
-/** Never comes to an end: at no cost to the machine, save where there is time to have a real loop stopped. */
+/** Milliseconds: enough for a working page on a busy machine, and short enough to test code that never ends. */
+const renderTimeout = 4000;
+/** Never ends. Blocks without using the CPU, except with `LONG=1`, which runs a real endless loop. */
 const endless = process.env['LONG']
   ? 'for (;;);'
   : 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
@@ -25,12 +25,12 @@ let releases: string;
 let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
 let reports: ClientReport[];
-let asked: number;
+let apiRequests: number;
 let faults: string[];
 
 beforeEach(async () => {
   reports = [];
-  asked = 0;
+  apiRequests = 0;
   api = await startApi((request, response) => {
     if (request.url === '/api/client-reports') {
       const chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ beforeEach(async () => {
       });
       return;
     }
-    asked += 1;
+    apiRequests += 1;
     response.setHeader('content-type', 'application/json').end('[{"name":"Tea"}]');
   });
   releases = makeReleases();
@@ -61,7 +61,7 @@ async function startHost(bundle: string | null, worker = renderWorker): Promise<
   const log: string[] = [];
   faults = log;
   host = await buildHost(
-    { ...readHostSettings(env, worker), renderPatience: patience },
+    { ...readHostSettings(env, worker), renderTimeout },
     { write: (line) => void log.push(line) },
   );
 }
@@ -82,24 +82,24 @@ const page = (body: string) => `exports.pages = [{ module: './HomePage', prefetc
 
 test.each([
   ['is missing', null, /no such file|ENOENT/],
-  ['throws while it is evaluated', 'throw new Error("broken at load")', /broken at load/],
-  ['loops while it is evaluated', endless, /longer than 4000 ms/],
-  ['throws while its page is made', page('throw new Error("no page")'), /no page/],
-  ['loops while its page is made', page(endless), /longer than 4000 ms/],
-  ['never comes to an end', page('await new Promise(() => undefined);'), /longer than 4000 ms/],
+  ['throws during evaluation', 'throw new Error("broken at load")', /broken at load/],
+  ['loops during evaluation', endless, /longer than 4000 ms/],
+  ['throws while its page is prepared', page('throw new Error("no page")'), /no page/],
+  ['loops while its page is prepared', page(endless), /longer than 4000 ms/],
+  ['never finishes', page('await new Promise(() => undefined);'), /longer than 4000 ms/],
   ['ends its process', page('process.exit(1);'), /thread ended/],
   [
-    'throws where nobody catches',
+    'throws an uncaught error',
     page('setTimeout(() => { throw new Error("late"); }); await new Promise(() => undefined);'),
     /thread ended: late/,
   ],
   [
-    'eats all memory',
+    'exhausts memory',
     page('const all = []; for (;;) all.push(new Array(1e5).fill({ }));'),
     /thread ended|longer than/,
   ],
 ])(
-  'A server bundle that %s costs its own page its rendering, and one report is made',
+  'A server bundle that %s leaves only its own page unrendered and is reported once',
   async (_fault, bundle, why) => {
     await startHost(bundle);
     const [broken, other] = await Promise.all([get('/'), get('/nobody-has-this')]);
@@ -107,7 +107,7 @@ test.each([
     expect(broken.statusCode).toBe(200);
     expect(broken.body).toContain('<div id="root"></div>');
     expect(broken.body).toContain('/releases/remote-public/1.0.0/remote-entry.js');
-    // The shell's own page, made by the same threads, is there all the same.
+    // The shell's page, rendered by the same threads, is not affected.
     expect(other.statusCode).toBe(404);
     expect(other.body).toContain('Nothing here');
 
@@ -123,8 +123,8 @@ test.each([
   },
 );
 
-test('A thread that is slow to start costs nobody a page, and nobody is blamed', async () => {
-  const sleep = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,${patience + 1000})`;
+test('A thread that starts slowly does not fail a page or blame a release', async () => {
+  const sleep = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0,${renderTimeout + 1000})`;
   const execArgv = ['--import', `data:text/javascript,${sleep}`];
   await startHost(remoteBundle, { ...renderWorker, execArgv });
 
@@ -132,13 +132,13 @@ test('A thread that is slow to start costs nobody a page, and nobody is blamed',
   expect(faults).toEqual([]);
 });
 
-test('A release that hung is left alone for a while, and the next version is rendered at once', async () => {
+test('A release that hung is not rendered for a while, and its next version is rendered immediately', async () => {
   await startHost(page(endless));
   await get('/');
 
   expect((await get('/?page=2')).body).toContain('<div id="root"></div>');
   expect((await get('/?page=3')).body).toContain('<div id="root"></div>');
-  // No thread was tried for them: it would have had to be ended, and that would have been written down.
+  // No thread was used for them: its termination would have been logged.
   expect(faults).toHaveLength(1);
 
   writeRemote(releases, '2.0.0', remoteBundle);
@@ -149,5 +149,5 @@ test('A release that hung is left alone for a while, and the next version is ren
     ({ body } = await get('/'));
   }
   expect(body).toContain('<li>Tea</li>');
-  expect(asked).toBeGreaterThan(0);
+  expect(apiRequests).toBeGreaterThan(0);
 });

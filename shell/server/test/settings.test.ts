@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { readHostSettings } from '../settings';
 
-test('Every bad setting is named at once', () => {
+test('Every invalid setting is named at once', () => {
   expect(() => readHostSettings({ PORT: 'many', API_URL: 'ftp://nowhere' })).toThrow(
     /PORT: .*API_URL: .*RELEASES_DIR: /s,
   );
 });
 
-test('The defaults are those of the demo', () => {
+test('The defaults suit the demo', () => {
   expect(readHostSettings({ RELEASES_DIR: '/releases' })).toMatchObject({
     port: 4200,
     apiUrl: 'http://127.0.0.1:4300',
@@ -17,7 +17,7 @@ test('The defaults are those of the demo', () => {
   });
 });
 
-test('Proxies are named as networks, and nothing else is taken for one', () => {
+test('Trusted proxies are networks or addresses, and nothing else is accepted', () => {
   const read = (value: string) =>
     readHostSettings({ RELEASES_DIR: '/releases', WEB_TRUSTED_PROXIES: value }).trustedProxies;
   expect(read('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);

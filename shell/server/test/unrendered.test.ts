@@ -4,7 +4,7 @@ import { buildHost } from '../host';
 import { readHostSettings } from '../settings';
 import { makeReleases, renderWorker } from './fixture';
 
-test('With rendering switched off, the browser gets a page to fill with all it needs named', async () => {
+test('With server rendering off, the page has everything the browser needs to render it', async () => {
   const releases = makeReleases();
   const host = await buildHost(
     readHostSettings(

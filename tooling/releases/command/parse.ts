@@ -1,5 +1,5 @@
 import type { Registry } from '@hive/contract/release';
-import { appsOf } from '@hive/shared-node/apps';
+import { listApps } from '@hive/shared-node/workspace-apps';
 import { ReleaseRefusedError } from '../release-refused-error';
 import { UsageError } from './usage-error';
 
@@ -7,7 +7,7 @@ const join = (names: readonly string[]): string => names.join(', ');
 
 /** Returns an app of this workspace. */
 export function requireApp(app: string, root: string, commands: readonly string[]): string {
-  const apps = appsOf(root);
+  const apps = listApps(root);
   if (apps.includes(app)) return app;
   throw new UsageError(
     `Unknown app or command '${app}'. Apps: ${join(apps)}. Commands: ${join(commands)}.`,
@@ -18,7 +18,7 @@ export function requireApp(app: string, root: string, commands: readonly string[
 export function requireReleased(app: string, root: string, registry: Registry): string {
   if (registry.apps[app]) return app;
   const released = Object.keys(registry.apps).sort();
-  if (appsOf(root).includes(app)) {
+  if (listApps(root).includes(app)) {
     throw new ReleaseRefusedError(
       `${app} has not been released yet. Publish it first: npm run release -- ${app}`,
     );

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { CommanderError } from 'commander';
-import { ChangeRefused } from '@hive/shared-node/releases/registry-changes';
+import { InvalidChangeError } from '@hive/shared-node/releases/registry-changes';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { openReleaseStorage } from '@hive/shared-node/releases/open-storage';
 import { ReleaseRefusedError } from '../release-refused-error';
@@ -16,7 +16,7 @@ function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   const isUserError =
     error instanceof ReleaseRefusedError ||
-    error instanceof ChangeRefused ||
+    error instanceof InvalidChangeError ||
     error instanceof UsageError;
   if (isUserError) return error.message;
   // System errors have a code; errors of a remote storage have the metadata of its response.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { limits } from '@hive/contract/limits';
-import { drainable } from '@hive/shared-node/drain';
+import { withGracefulClose } from '@hive/shared-node/graceful-close';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
 import type { RoutedAnswer } from './answer-cache';
 import { isFresh } from '../../platform/http/prepared-answer';
@@ -34,7 +34,7 @@ export function createFastServer(options: FastAnswersOptions): FastifyServerFact
     server.requestTimeout = Number(requestTimeout);
     // Only a body may take as long as an upload.
     server.headersTimeout = limits.answerTimeoutSeconds * 1000;
-    return drainable(server);
+    return withGracefulClose(server);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Canary, Registry } from '@hive/contract/release';
-import { ChangeRefused, stopCanary } from '@hive/shared-node/releases/registry-changes';
-import { RegistryConflict } from '@hive/shared-node/releases/registry-store';
+import { InvalidChangeError, stopCanary } from '@hive/shared-node/releases/registry-changes';
+import { RegistryConflictError } from '@hive/shared-node/releases/registry-store';
 import type { AppContext } from '../../platform/context';
 import type { CanaryArm, Verdict } from './canary-decision';
 import { judgeCanary, rateOf } from './canary-decision';
@@ -45,7 +45,7 @@ export function createCanaryWatch(
     const change = (now: Registry): Registry => {
       const current = now.apps[app]?.canary;
       if (current?.version !== version || current.since !== since)
-        throw new ChangeRefused(`${app} ${version} is on trial no more.`);
+        throw new InvalidChangeError(`${app} ${version} is on trial no more.`);
       return stopCanary(now, app, { by: hand, at: clock.now().toISOString(), note });
     };
     for (let tries = 1; ; tries += 1) {
@@ -54,8 +54,8 @@ export function createCanaryWatch(
         log.error({ app, version, ...verdict }, 'a canary was stopped');
         return;
       } catch (error) {
-        if (error instanceof ChangeRefused) return;
-        if (!(error instanceof RegistryConflict) || tries === mostTries) throw error;
+        if (error instanceof InvalidChangeError) return;
+        if (!(error instanceof RegistryConflictError) || tries === mostTries) throw error;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry, RegistryChange } from '@hive/contract/release';
-import { buckets, versionFor } from '@hive/shared-node/releases/bucket';
+import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { promote } from '@hive/shared-node/releases/registry-changes';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { createCanaryWatch } from '../../../src/releases/registry/canary-watch';
@@ -35,7 +35,7 @@ async function browse(
   { tabs, faults, of = app }: { tabs: number; faults: number; of?: string },
 ): Promise<void> {
   const registry = await releases.store.read();
-  const inside = Array.from({ length: buckets }, (_unused, bucket) => bucket).filter(
+  const inside = Array.from({ length: bucketCount }, (_unused, bucket) => bucket).filter(
     (bucket) => versionFor(registry, of, bucket) === version,
   );
   await Promise.all(
@@ -130,7 +130,7 @@ describe('An api that watches', () => {
     await browse('1', { tabs: 40, faults: 0 });
     await browse('2', { tabs: 20, faults: 0 });
     const registry = await releases.store.read();
-    const bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
+    const bucket = Array.from({ length: bucketCount }, (_unused, index) => index).find(
       (index) => versionFor(registry, app, index) === '2',
     );
     const hostile = test.makeClient();

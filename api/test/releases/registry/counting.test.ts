@@ -1,4 +1,4 @@
-import { buckets, versionFor } from '@hive/shared-node/releases/bucket';
+import { bucketCount, versionFor } from '@hive/shared-node/releases/bucket';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import type { TestApp } from '../../support/test-app';
@@ -192,7 +192,7 @@ describe('Loads and faults', () => {
 });
 
 describe('Within a canary', () => {
-  const everyBucket = Array.from({ length: buckets }, (_unused, bucket) => bucket);
+  const everyBucket = Array.from({ length: bucketCount }, (_unused, bucket) => bucket);
   let [inCanary, inStable]: number[] = [];
   beforeAll(async () => {
     await releases.tryOut(app, '2', 10);
@@ -252,7 +252,7 @@ describe('While a shell is on trial', () => {
   beforeAll(async () => {
     await releases.tryOut('shell', '2', 50);
     const registry = await releases.store.read();
-    bucket = Array.from({ length: buckets }, (_unused, index) => index).find(
+    bucket = Array.from({ length: bucketCount }, (_unused, index) => index).find(
       (index) => versionFor(registry, 'shell', index) === '2',
     );
   });

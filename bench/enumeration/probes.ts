@@ -1,7 +1,7 @@
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
 
-/** The calls at which a stranger might learn whether an address has an account. */
-export const knocks = {
+/** The calls that might reveal whether an address has an account. */
+export const probes = {
   login: {
     path: apiPaths.authLogin,
     body: (email: string) => ({ email, password: 'not the password' }),
@@ -15,24 +15,24 @@ export const knocks = {
     body: (email: string) => ({ email }),
   },
 } as const;
-export type Call = keyof typeof knocks;
+export type Call = keyof typeof probes;
 
-/** What came back, and after how long. */
+/** A response and its time. */
 export interface Answer {
   milliseconds: number;
-  /** Status, headers and body, without what is another in every answer. */
+  /** Status, headers and body, without values that differ in every response. */
   shape: string;
 }
 
 let lastNetwork = 0;
-/** Every request comes from a network of its own: the limits of one network are not what is measured. */
+/** Returns a new network for every request, so that rate limits do not apply. */
 function nextAddress(): string {
   lastNetwork += 1;
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.7`;
 }
 
-export async function knock(origin: string, call: Call, email: string): Promise<Answer> {
-  const { path, body } = knocks[call];
+export async function sendProbe(origin: string, call: Call, email: string): Promise<Answer> {
+  const { path, body } = probes[call];
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
@@ -47,7 +47,7 @@ export async function knock(origin: string, call: Call, email: string): Promise<
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const token = /[\w-]{43}/g;
-/** Another one in every answer, whoever asks. */
+/** Headers that differ in every response. */
 const volatile = ['date', 'x-request-id', 'keep-alive'];
 
 function describe({ status, headers }: Response, text: string, email: string): string {

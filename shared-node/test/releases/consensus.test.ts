@@ -1,30 +1,26 @@
 import fc, { type Scheduler } from 'fast-check';
-import { agree, NoAgreement, type Registers } from '../../src/releases/agreement';
+import { agree, ConsensusError, type Registers } from '../../src/releases/consensus';
 
-/** What happens to one writer in its nth call: nothing more comes of it, or its write fails and arrives all the same, late. */
-interface Mishap {
+/** A fault in a writer's nth call: the writer dies, or its write fails but still takes effect later. */
+interface Fault {
   call: number;
   kind: 'dies' | 'arrives late';
 }
 
-/** `LONG=1` draws many more orders. */
+/** `LONG=1` tests many more interleavings. */
 const numRuns = process.env['LONG'] ? 1500 : 150;
 
-class Lost extends Error {}
+class LostResponseError extends Error {}
 
-/** Registers whose calls take effect in whatever order the scheduler likes; each effect is one step. */
-function makeRegisters(
-  scheduler: Scheduler,
-  texts: Map<string, string>,
-  mishap?: Mishap,
-): Registers {
+/** Registers whose calls take effect in the order the scheduler chooses. Each effect is one step. */
+function makeRegisters(scheduler: Scheduler, texts: Map<string, string>, fault?: Fault): Registers {
   let calls = 0;
   const step = async <T>(label: string, effect: () => T): Promise<T> => {
-    const isMishap = calls++ === mishap?.call;
-    if (isMishap && mishap.kind === 'dies') return new Promise<never>(() => undefined);
-    if (isMishap && label.startsWith('write')) {
+    const isFault = calls++ === fault?.call;
+    if (isFault && fault.kind === 'dies') return new Promise<never>(() => undefined);
+    if (isFault && label.startsWith('write')) {
       void scheduler.schedule(Promise.resolve(), `late ${label}`).then(effect);
-      throw new Lost();
+      throw new LostResponseError();
     }
     await scheduler.schedule(Promise.resolve(), label);
     return effect();
@@ -38,12 +34,12 @@ function makeRegisters(
   };
 }
 
-const patience = (scheduler: Scheduler, rounds: number) => ({
+const retryPolicy = (scheduler: Scheduler, rounds: number) => ({
   rounds,
   wait: () => scheduler.schedule(Promise.resolve(), 'wait'),
 });
 
-const mishaps = fc.option(
+const faults = fc.option(
   fc.record({
     call: fc.nat({ max: 14 }),
     kind: fc.constantFrom('dies' as const, 'arrives late' as const),
@@ -51,33 +47,34 @@ const mishaps = fc.option(
   { nil: undefined },
 );
 
-test('However writers’ steps fall together, and whoever dies midway, all are told one and the same text', async () => {
+test('All writers get the same text, for any interleaving of their steps and any writer that dies midway', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      fc.array(mishaps, { minLength: 2, maxLength: 4 }),
-      async (scheduler, fates) => {
+      fc.array(faults, { minLength: 2, maxLength: 4 }),
+      async (scheduler, faultPerWriter) => {
         const texts = new Map<string, string>();
-        const told: string[] = [];
-        for (const [index, fate] of fates.entries()) {
-          const registers = makeRegisters(scheduler, texts, fate);
-          void agree(registers, 'place', `text ${index}`, patience(scheduler, 5)).then(
-            (text) => void told.push(text),
+        const results: string[] = [];
+        for (const [index, writerFault] of faultPerWriter.entries()) {
+          const registers = makeRegisters(scheduler, texts, writerFault);
+          void agree(registers, 'place', `text ${index}`, retryPolicy(scheduler, 5)).then(
+            (text) => void results.push(text),
             (error: unknown) => {
-              if (!(error instanceof Lost || error instanceof NoAgreement)) throw error;
+              if (!(error instanceof LostResponseError || error instanceof ConsensusError))
+                throw error;
             },
           );
         }
         await scheduler.waitIdle();
-        // Whoever comes last finds out, and everybody was told that.
+        // A writer that starts last gets the text that all others got.
         const last = agree(
           makeRegisters(scheduler, texts),
           'place',
           'last',
-          patience(scheduler, 5),
+          retryPolicy(scheduler, 5),
         );
         await scheduler.waitIdle();
-        expect(new Set([...told, await last]).size).toBe(1);
+        expect(new Set([...results, await last]).size).toBe(1);
         expect(texts.get('place')).toBe(await last);
       },
     ),
@@ -85,7 +82,7 @@ test('However writers’ steps fall together, and whoever dies midway, all are t
   );
 });
 
-test('One writer alone gets its own text, at the cost of nine calls', async () => {
+test('A single writer gets its own text after nine calls', async () => {
   let calls = 0;
   const texts = new Map<string, string>();
   const registers: Registers = {
@@ -98,13 +95,15 @@ test('One writer alone gets its own text, at the cost of nine calls', async () =
   expect(await agree(registers, 'place', 'another')).toBe('mine');
 });
 
-test('A writer that meets others all the time gives up and says so', async () => {
+test('A writer that is always disturbed by others gives up with an error', async () => {
   const registers: Registers = {
-    // Every attempt is claimed by somebody else the moment it is begun.
+    // Another writer claims every attempt as soon as it starts.
     read: async (name) => (name.endsWith('.claim') && !name.includes('.9.') ? 'another' : null),
     write: async () => undefined,
     writeOnce: async () => undefined,
   };
   const wait = async () => undefined;
-  await expect(agree(registers, 'place', 'mine', { rounds: 3, wait })).rejects.toThrow(NoAgreement);
+  await expect(agree(registers, 'place', 'mine', { rounds: 3, wait })).rejects.toThrow(
+    ConsensusError,
+  );
 });

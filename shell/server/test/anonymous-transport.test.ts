@@ -1,21 +1,21 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
 import { contractHeader, contractVersion } from '@hive/contract/contract-version';
-import { guestTransport } from '../guest-transport';
+import { anonymousTransport } from '../anonymous-transport';
 import { startApi } from './fixture';
 
-test('The api hears by which contract a page is made: the web host’s, or that of the remote that asks', async () => {
-  const asked: (string | string[] | undefined)[] = [];
+test('Requests name the contract version of the web host, or that of the remote that sends them', async () => {
+  const versions: (string | string[] | undefined)[] = [];
   const api = await startApi((request: IncomingMessage, response) => {
-    asked.push(request.headers[contractHeader]);
+    versions.push(request.headers[contractHeader]);
     response.setHeader('content-type', 'application/json');
     response.end('[]');
   });
-  const transport = guestTransport(api.url);
+  const transport = anonymousTransport(api.url);
 
   await transport.request({ method: 'GET', path: '/categories' });
   await transport.request({ method: 'GET', path: '/categories', contract: '0.9.0' });
   await api.close();
 
-  expect(asked).toEqual([contractVersion, '0.9.0']);
+  expect(versions).toEqual([contractVersion, '0.9.0']);
 });

@@ -5,22 +5,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { copyWorkspace } from './workspace-copy';
 
-interface EditedSiteOptions {
-  /** The site's port; the api has the next one. */
+interface HotReloadSiteOptions {
+  /** The site's port. The api uses the next one. */
   port: number;
-  /** The apps that are rebuilt as they are edited; none: all. */
+  /** The apps to rebuild when edited; empty for all. */
   hot: string[];
 }
 
-/** `npm run dev` in a copy of the workspace, whose files can be edited without anybody's own being touched. */
-export class EditedSite {
+/** `npm run dev` in a copy of the workspace, so that tests can edit files without changing the original. */
+export class HotReloadSite {
   readonly address: string;
   readonly dataFolder: string;
   private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hive-edited-'));
   private process: ChildProcess | null = null;
   private output = '';
 
-  constructor(private readonly options: EditedSiteOptions) {
+  constructor(private readonly options: HotReloadSiteOptions) {
     this.address = `http://localhost:${options.port}`;
     this.dataFolder = path.join(this.folder, 'data');
     // PostgreSQL refuses to run as root, and the user it runs as must be able to enter.
@@ -28,7 +28,7 @@ export class EditedSite {
     copyWorkspace(this.workspace);
   }
 
-  /** Resolves when it serves pages. Rejects with what the terminal said when it does not get so far. */
+  /** Resolves when the site serves pages. Rejects with the process output if it ends before. */
   async start(): Promise<void> {
     const { port, hot } = this.options;
     this.process = spawn(
@@ -42,13 +42,13 @@ export class EditedSite {
           API_PORT: String(port + 1),
           DATA_DIR: this.dataFolder,
         },
-        // The channel lets it end with this process, however that happens.
+        // The IPC channel makes it end with this process.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
     for (const stream of [this.process.stdout, this.process.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    await this.says('Ctrl-C stops everything.', 0);
+    await this.waitForOutput('Ctrl-C stops everything.', 0);
   }
 
   async stop(): Promise<void> {
@@ -62,30 +62,30 @@ export class EditedSite {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Changes a file of the copy; one that is not there yet is empty. */
+  /** Edits a file of the copy. A missing file is created. */
   readonly edit = (file: string, change: (text: string) => string): void => {
     const name = path.join(this.workspace, file);
     const before = fs.existsSync(name) ? fs.readFileSync(name, 'utf8') : '';
     const after = change(before);
-    if (after === before) throw new Error(`Nothing would change in ${file}`);
+    if (after === before) throw new Error(`The edit changes nothing in ${file}`);
     fs.writeFileSync(name, after);
   };
 
-  /** How much the terminal has said: what is waited for after an edit must come after this. */
-  get saidSoFar(): number {
+  /** Length of the output so far. Output caused by an edit appears after it. */
+  get outputLength(): number {
     return this.output.length;
   }
 
-  /** What the terminal has said since. */
-  said(since: number): string {
+  /** Output since the given length. */
+  outputSince(since: number): string {
     return this.output.slice(since);
   }
 
-  /** Resolves when the terminal says some words; rejects when the site ends before. */
-  async says(words: string, since: number): Promise<void> {
-    while (!this.said(since).includes(words)) {
+  /** Resolves when the output since the given length contains a text. Rejects if the site ends before. */
+  async waitForOutput(text: string, since: number): Promise<void> {
+    while (!this.outputSince(since).includes(text)) {
       if (this.process === null || this.process.exitCode !== null)
-        throw new Error(`'${words}' was never said:\n${this.output}`);
+        throw new Error(`'${text}' was never printed:\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -14,10 +14,10 @@ let releases: string;
 let host: FastifyInstance;
 let api: Awaited<ReturnType<typeof startApi>>;
 let received: number;
-/** Keeps its connections, as browsers do. */
+/** Keeps connections open, as browsers do. */
 let agent: http.Agent;
 
-/** An api that refuses a body as soon as it is announced, and takes any other. */
+/** Starts an api that rejects bodies sent to `/refused` without reading them, and accepts all others. */
 beforeEach(async () => {
   received = 0;
   agent = new http.Agent({ keepAlive: true });
@@ -42,9 +42,9 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
-function open(path: string, announced: number): http.ClientRequest {
+function open(path: string, contentLength: number): http.ClientRequest {
   const { port } = host.server.address() as AddressInfo;
-  const headers = { 'content-length': announced, 'content-type': 'application/octet-stream' };
+  const headers = { 'content-length': contentLength, 'content-type': 'application/octet-stream' };
   return http.request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent });
 }
 
@@ -53,10 +53,10 @@ const answerTo = async (request: http.ClientRequest): Promise<http.IncomingMessa
   return answer.resume();
 };
 
-test('Who is refused while still sending hears it and can send the rest: the connection does not break', async () => {
+test('A client that is rejected while sending gets the response and can send the rest', async () => {
   const request = open('/api/refused', 6 * megabyte);
-  const faults: Error[] = [];
-  request.on('error', (fault) => faults.push(fault));
+  const errors: Error[] = [];
+  request.on('error', (error) => errors.push(error));
   request.write(Buffer.alloc(megabyte));
 
   const answer = await answerTo(request);
@@ -65,11 +65,11 @@ test('Who is refused while still sending hears it and can send the rest: the con
   const done = once(request, 'close');
   request.end(Buffer.alloc(5 * megabyte));
   await done;
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(answer.headers.connection).not.toBe('close');
 });
 
-test('What is announced as absurdly large is not waited for', async () => {
+test('The connection is closed for a rejected body above the limit', async () => {
   const request = open('/api/refused', 80 * megabyte);
   request.on('error', () => undefined).write(Buffer.alloc(megabyte));
 
@@ -80,7 +80,7 @@ test('What is announced as absurdly large is not waited for', async () => {
   request.destroy();
 });
 
-test('A body that is taken arrives whole', async () => {
+test('An accepted body arrives completely', async () => {
   const request = open('/api/taken', 3 * megabyte);
   request.end(Buffer.alloc(3 * megabyte));
 
@@ -89,7 +89,7 @@ test('A body that is taken arrives whole', async () => {
   expect(received).toBe(3 * megabyte);
 });
 
-test('An upload that its sender gives up half-way does not hold up the next', async () => {
+test('An aborted upload does not block the next request', async () => {
   const broken = open('/api/taken', 3 * megabyte);
   broken.on('error', () => undefined).write(Buffer.alloc(megabyte));
   await once(host.server, 'request');

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The workspace that this file lies in. */
+/** The workspace that contains this file. */
 export const workspaceRoot = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Gives other sources of the workspace the packages that are installed here, while its own packages find each other: what
- * runs there is their code on today's packages.
+ * Links the packages installed here into another copy of the workspace, whose own packages resolve to each other. Its code
+ * then runs with the dependencies installed here.
  */
 export function linkPackages(sources: string): void {
   const folders = fs
@@ -22,16 +22,16 @@ export function linkPackages(sources: string): void {
 }
 
 function link(folder: string, sources: string, except: string[]): void {
-  const today = path.join(workspaceRoot, folder);
-  if (!fs.existsSync(today)) return;
+  const installed = path.join(workspaceRoot, folder);
+  if (!fs.existsSync(installed)) return;
   fs.mkdirSync(path.join(sources, folder), { recursive: true });
-  for (const name of fs.readdirSync(today)) {
+  for (const name of fs.readdirSync(installed)) {
     if (!except.includes(name))
-      fs.symlinkSync(path.join(today, name), path.join(sources, folder, name));
+      fs.symlinkSync(path.join(installed, name), path.join(sources, folder, name));
   }
 }
 
-/** Copies the workspace as its files are now, those that Git ignores left out. */
+/** Copies the workspace's current files, except those that Git ignores. */
 export function copyWorkspace(folder: string): void {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', args, { cwd: workspaceRoot, encoding: 'utf8' });

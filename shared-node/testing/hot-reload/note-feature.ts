@@ -1,23 +1,23 @@
-/** Where the note's files lie in a workspace. */
+/** Folder of the note feature in a workspace. */
 const folder = 'remote-user/src/features/questionnaire';
 
-/** Files of the note, by what is edited in them. */
+/** The feature's files, by kind. */
 export const noteFiles = {
   component: `${folder}/note.tsx`,
   hook: `${folder}/use-note.ts`,
   styles: `${folder}/note.module.css`,
 };
 
-/** What the files say, for whoever edits them or looks for it in the page. */
+/** Texts in the files, for tests that edit them or look for them in the page. */
 export const noteTexts = {
   button: 'Write a note',
   title: 'Your note',
   field: 'Note',
-  /** In the component. */
+  /** Shown by the component. */
   lead: 'Only you can read it.',
-  /** In the hook. */
+  /** Returned by the hook. */
   hint: 'A line is enough.',
-  /** In the styles, of the lead. */
+  /** Style of the lead. */
   style: 'letter-spacing: 1px',
 };
 
@@ -63,21 +63,21 @@ const styles = `.lead {
 }
 `;
 
-/** The page of remote-user that shows the note, and how it does. */
+/** The page of remote-user that shows the note, and the edit that adds it. */
 const page = 'remote-user/src/pages/questionnaire-page.tsx';
-const shown = (text: string): string =>
+const showNote = (text: string): string =>
   text
     .replace(/^/, "import { Note } from '../features/questionnaire/note';\n")
     .replace('<Questionnaire />', '<Note />\n      <Questionnaire />');
 
 /**
- * A field and a window in a page of remote-user, with a hook and styles of their own: state that nothing but the page
- * holds. The site's own questionnaire keeps its answers over a reload.
- * @param edit changes a file of the workspace; one that is not there yet is empty
+ * Adds a field in a dialog to a page of remote-user, with its own hook and styles. Its state exists only in the page; the
+ * site's questionnaire would keep its answers over a reload.
+ * @param edit edits a file of the workspace; a missing file is created
  */
 export function addNote(edit: (file: string, change: (text: string) => string) => void): void {
   edit(noteFiles.component, () => component);
   edit(noteFiles.hook, () => hook);
   edit(noteFiles.styles, () => styles);
-  edit(page, shown);
+  edit(page, showNote);
 }

@@ -3,17 +3,17 @@ import { contractHeader, contractVersion } from '@hive/contract/contract-version
 import type { ClientReport } from '@hive/contract/operations';
 import type { ServerFault } from './page-plan';
 
-/** Milliseconds between two reports of one release: a page that cannot be made is asked for by many. */
-const pause = 60_000;
+/** Minimum milliseconds between two reports of one release, because a failing page may be requested often. */
+const minInterval = 60_000;
 
-/** Tells the api of releases that fail on the web host, as browsers tell of theirs. An api that is away hears nothing. */
+/** Reports releases that fail on the web host to the api, as browsers do. Reports are lost while the api is unavailable. */
 export function createFaultReporter(apiUrl: string): (fault: ServerFault) => void {
-  const told = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   return ({ app, version, owner, message }) => {
     const key = `${app}@${version}`;
     const now = Date.now();
-    if ((told.get(key) ?? 0) > now - pause) return;
-    told.set(key, now);
+    if ((reportedAt.get(key) ?? 0) > now - minInterval) return;
+    reportedAt.set(key, now);
     const report: ClientReport = {
       remote: app,
       version,

@@ -10,10 +10,10 @@ import { makeReleases, renderWorker } from './fixture';
 let releases: string;
 let host: FastifyInstance;
 let api: net.Server;
-let asked: IncomingHttpHeaders;
+let forwarded: IncomingHttpHeaders;
 const sockets = new Set<net.Socket>();
 
-/** An api that says on its connection whatever it likes. */
+/** An api response with every hop-by-hop header. */
 const answer = [
   'HTTP/1.1 200 OK',
   'Connection: keep-alive, X-This-Hop',
@@ -36,7 +36,7 @@ beforeEach(async () => {
       received += chunk.toString();
       if (!/\r\n\r\n/.test(received) || (/^POST/.test(received) && !/body/.test(received))) return;
       const lines = received.split('\r\n\r\n')[0]!.split('\r\n').slice(1);
-      asked = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ')));
+      forwarded = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ')));
       received = '';
       socket.write(answer);
     });
@@ -53,7 +53,7 @@ beforeEach(async () => {
     serverRendering: true,
     logLevel: 'silent',
     renderWorker,
-    renderPatience: 60_000,
+    renderTimeout: 60_000,
   });
   await host.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -66,7 +66,7 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
-/** Sends the bytes and resolves with all that comes back once the host ends the connection. */
+/** Sends a raw request and returns everything received until the host ends the connection. */
 async function send(lines: string[], body = ''): Promise<string> {
   const socket = net.connect((host.server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';
@@ -77,7 +77,7 @@ async function send(lines: string[], body = ''): Promise<string> {
 }
 
 test.each(['GET', 'POST'])(
-  'When a client asks a %s to close the connection, then the host does so though the api keeps its own',
+  'When a client sends a %s with Connection: close, the host closes it although the api keeps its own open',
   async (method) => {
     const length = method === 'POST' ? ['Content-Length: 4'] : [];
     const received = await send(
@@ -93,7 +93,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('What a client says of its own connection does not reach the api', async () => {
+test('A client’s hop-by-hop headers do not reach the api', async () => {
   await send([
     'GET /api/live HTTP/1.1',
     'Host: hive.example',
@@ -105,8 +105,8 @@ test('What a client says of its own connection does not reach the api', async ()
     'Trailer: X-Later',
     'X-Public: 2',
   ]);
-  expect(asked['x-public']).toBe('2');
-  expect(asked['connection']).not.toContain('close');
+  expect(forwarded['x-public']).toBe('2');
+  expect(forwarded['connection']).not.toContain('close');
   for (const name of ['x-private', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
-    expect(asked[name]).toBeUndefined();
+    expect(forwarded[name]).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { apiBase, apiPaths } from '@hive/contract/api-paths';
 import type { SignInAnswer } from '@hive/contract/auth';
 import type { Mail } from '@hive/contract/operations';
 
-/** Somebody new, signed in within this browser. */
+/** Registers a new user and signs them in within this browser. */
 export async function signUp({ request }: BrowserContext): Promise<void> {
   const person = {
     name: 'Morgan Ashdown',

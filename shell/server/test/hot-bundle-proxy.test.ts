@@ -11,13 +11,13 @@ import { makeReleases, renderWorker, startApi } from './fixture';
 let releases: string;
 let host: FastifyInstance | undefined;
 let bundles: { url: string; close(): Promise<void> };
-let asked: http.IncomingMessage[];
+let proxiedRequests: http.IncomingMessage[];
 
 beforeEach(async () => {
   releases = makeReleases();
-  asked = [];
+  proxiedRequests = [];
   bundles = await startApi((request, response) => {
-    asked.push(request);
+    proxiedRequests.push(request);
     if (request.url?.endsWith('/updates')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: {"action":"sync"}\n\n');
@@ -35,7 +35,7 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true });
 });
 
-/** Lets the registry name an app as it is being edited. */
+/** Makes the registry name the development build of an app. */
 function edit(app: 'shell' | 'remote-public'): void {
   const registryFile = path.join(releases, 'registry.json');
   const registry = JSON.parse(fs.readFileSync(registryFile, 'utf8')) as {
@@ -63,7 +63,7 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
 const registryOf = (html: string): BrowserRegistry =>
   JSON.parse(/id="hive-registry">(.*?)<\/script>/.exec(html)![1]!) as BrowserRegistry;
 
-test('An app that is edited is passed through at the address of a release, and never kept', async () => {
+test('An app under development is proxied at the address of a release and never cached', async () => {
   const app = await start({ HOT_BUNDLES_URL: bundles.url });
   const answer = await app.inject('/releases/remote-public/dev/src_page.js?t=1');
   expect(answer.body).toBe('/* /releases/remote-public/dev/src_page.js?t=1 */');
@@ -74,7 +74,7 @@ test('An app that is edited is passed through at the address of a release, and n
   expect(posted.statusCode).toBe(404);
 });
 
-test('Updates are announced as an event stream while it stays open', async () => {
+test('Updates are announced as an event stream', async () => {
   const app = await start({ HOT_BUNDLES_URL: bundles.url });
   const address = await app.listen({ port: 0 });
   const answer = await fetch(`${address}/releases/remote-public/dev/updates`);
@@ -85,7 +85,7 @@ test('Updates are announced as an event stream while it stays open', async () =>
   await reader.cancel();
 });
 
-test('The page of a remote that is edited loads that one without integrity, everything else with it', async () => {
+test('The page of a remote under development loads only that remote without integrity', async () => {
   const manifest = path.join(releases, 'shell/1.0.0/release.json');
   const text = fs.readFileSync(manifest, 'utf8');
   fs.writeFileSync(manifest, text.replace('"server":true', '"server":true,"trustedTypes":true'));
@@ -104,11 +104,11 @@ test('The page of a remote that is edited loads that one without integrity, ever
     'href="/releases/remote-public/dev/remote-entry.js" crossorigin="anonymous">',
   );
   expect(headers['content-security-policy']).toContain("script-src 'self';");
-  // Updates come as scripts whose addresses nobody knows before.
+  // The URLs of update scripts are not known in advance.
   expect(headers['content-security-policy']).not.toContain('trusted-types');
 });
 
-test('The page of an edited shell is left to the browser, and nothing of it is rendered', async () => {
+test('With a shell under development, the browser renders the page', async () => {
   edit('shell');
   const app = await start({ HOT_BUNDLES_URL: bundles.url });
   const { body, statusCode } = await app.inject('/');
@@ -117,7 +117,7 @@ test('The page of an edited shell is left to the browser, and nothing of it is r
   expect(body).toContain('src="/releases/shell/dev/main.js" crossorigin="anonymous">');
 });
 
-test('A description of an edited app is read again when the registry has changed', async () => {
+test('The manifest of an app under development is read again when the registry changes', async () => {
   edit('remote-public');
   const app = await start({ HOT_BUNDLES_URL: bundles.url });
   expect(registryOf((await app.inject('/')).body).remotes['remote-public']?.pages).toHaveLength(1);
@@ -130,20 +130,20 @@ test('A description of an edited app is read again when the registry has changed
   const readPages = async () =>
     registryOf((await app.inject('/')).body).remotes['remote-public']?.pages;
   let pages = await readPages();
-  const giveUpAt = Date.now() + 60_000;
-  while (pages?.length !== 0 && Date.now() < giveUpAt) pages = await readPages();
+  const deadline = Date.now() + 60_000;
+  while (pages?.length !== 0 && Date.now() < deadline) pages = await readPages();
   expect(pages).toEqual([]);
 });
 
-test('Outside development an edited app is refused, in the registry and at its address', async () => {
+test('Outside development, an app under development is rejected, in the registry and at its address', async () => {
   edit('remote-public');
   const app = await start();
   expect((await app.inject('/')).statusCode).toBe(503);
   expect((await app.inject('/releases/remote-public/dev/other.js')).statusCode).toBe(404);
-  expect(asked).toEqual([]);
+  expect(proxiedRequests).toEqual([]);
 });
 
-test('In production the web host does not start with edited apps', () => {
+test('In production the web host does not start with HOT_BUNDLES_URL', () => {
   const env = { RELEASES_DIR: releases, HOT_BUNDLES_URL: bundles.url, NODE_ENV: 'production' };
   expect(() => readHostSettings(env)).toThrow(/HOT_BUNDLES_URL: is for development/);
 });

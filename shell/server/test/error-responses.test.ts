@@ -23,13 +23,13 @@ afterEach(async () => {
   fs.rmSync(releases, { recursive: true, force: true });
 });
 
-const ask = (url: string, accept: string) => host.inject({ url, headers: { accept } });
-const asBrowser = (url: string) => ask(url, 'text/html,application/xhtml+xml,*/*;q=0.8');
+const get = (url: string, accept: string) => host.inject({ url, headers: { accept } });
+const asBrowser = (url: string) => get(url, 'text/html,application/xhtml+xml,*/*;q=0.8');
 
 describe('Without any releases', () => {
   beforeEach(() => fs.rmSync(releases, { recursive: true }));
 
-  test('a person reads so on a page in the look of the site, which asks again by itself', async () => {
+  test('a browser gets an error page in the site’s design that reloads automatically', async () => {
     const { statusCode, headers, body } = await asBrowser('/results');
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ ...plainPageHeaders, 'retry-after': '5', refresh: '15' });
@@ -37,13 +37,13 @@ describe('Without any releases', () => {
     expect(body).toContain('<a href="">Try again</a>');
   });
 
-  test('a program reads so in the api’s own words', async () => {
-    const { statusCode, headers, body } = await ask('/releases/registry.json', 'application/json');
+  test('other clients get an error in the api’s format', async () => {
+    const { statusCode, headers, body } = await get('/releases/registry.json', 'application/json');
     expect([statusCode, headers['retry-after'], headers['refresh']]).toEqual([503, '5', undefined]);
     expect(JSON.parse(body)).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  test('the page comes back as soon as there are releases', async () => {
+  test('pages are served as soon as there are releases', async () => {
     expect((await asBrowser('/')).statusCode).toBe(503);
     const again = makeReleases();
     fs.renameSync(again, releases);
@@ -51,7 +51,7 @@ describe('Without any releases', () => {
   });
 });
 
-test('When the api is away, then a person who follows a link to it reads so on a page', async () => {
+test('When the api is unavailable, a browser that follows a link to it gets an error page', async () => {
   await api.close();
   const { statusCode, headers, body } = await asBrowser('/go/1');
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
@@ -59,7 +59,7 @@ test('When the api is away, then a person who follows a link to it reads so on a
   api = await startApi(() => undefined);
 });
 
-test('A person who opens an address of the api that cannot be is led back to the site', async () => {
+test('A browser that opens an invalid api address gets a page with a link to the site', async () => {
   const { statusCode, headers, body } = await asBrowser('/api/100%');
   expect([statusCode, headers['refresh']]).toEqual([404, undefined]);
   expect(body).toContain('<h1>This page does not exist</h1>');

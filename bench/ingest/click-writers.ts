@@ -4,10 +4,10 @@ import type { CountingRules, EarlierClick } from '@hive/api/tracking/clicks/coun
 import { classifyClicks } from '@hive/api/tracking/clicks/counting-rules';
 import { inTransaction } from '@hive/api/tracking/clicks/in-transaction';
 
-/** Other ways of keeping a click, each request for itself. */
-export const oneByOneKinds = ['nothing', 'row', 'rules'] as const;
-export type OneByOne = (typeof oneByOneKinds)[number];
-type KeepClick = (click: NewClick) => Promise<void>;
+/** Other ways of storing a click, with a separate write for each request. */
+export const writerKinds = ['nothing', 'row', 'rules'] as const;
+export type WriterKind = (typeof writerKinds)[number];
+type StoreClick = (click: NewClick) => Promise<void>;
 
 const columns = 'id, at, box_id, user_id, visitor, source, url, is_counted, reason';
 
@@ -38,18 +38,21 @@ const insertRowAndRollup = {
       over_limit = click_daily.over_limit + excluded.over_limit`,
 };
 
-/** The yardsticks. All statements are prepared, and each click has a commit of its own. */
-export function keepOneByOne(pool: Pool, rules: CountingRules): Record<OneByOne, KeepClick> {
+/** The reference implementations. All statements are prepared, and each click is a separate commit. */
+export function createClickWriters(
+  pool: Pool,
+  rules: CountingRules,
+): Record<WriterKind, StoreClick> {
   return {
-    /** Answers without keeping anything: what HTTP, checks and limits leave for any way of writing. */
+    /** Stores nothing: the upper limit that HTTP, checks and rate limits leave for any way of writing. */
     nothing: () => Promise.resolve(),
 
-    /** The bare row: no look at earlier clicks, no rollup. Less than the product needs. */
+    /** Inserts only the row, without earlier clicks and rollups. Less than the product needs. */
     row: async (click) => {
       await pool.query({ ...insertRow, values: valuesOf(click, true, null) });
     },
 
-    /** What the product needs. A visitor's clicks wait for each other, those of different visitors do not. */
+    /** What the product needs. Clicks of one visitor are serialised, those of different visitors are not. */
     rules: (click) =>
       inTransaction(pool, {
         lock: click.visitor.readInt32BE(),

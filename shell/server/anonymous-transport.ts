@@ -4,10 +4,10 @@ import { contractHeader, contractVersion } from '@hive/contract/contract-version
 import { ApiError, offlineError } from '@hive/shared-auth/http';
 import type { QueryParams, Transport } from '@hive/shared-auth/transport';
 
-/** Milliseconds a page's data may take before the browser is left to fetch it. */
+/** Milliseconds an api request may take. After that the browser fetches the data. */
 const timeout = 1500;
 
-function addressOf(apiUrl: string, path: string, params: QueryParams = {}): URL {
+function buildUrl(apiUrl: string, path: string, params: QueryParams = {}): URL {
   const url = new URL(apiBase + path, apiUrl);
   for (const [name, value] of Object.entries(params)) {
     for (const one of [value].flat()) {
@@ -17,12 +17,13 @@ function addressOf(apiUrl: string, path: string, params: QueryParams = {}): URL 
   return url;
 }
 
-/** Reads from the api as a visitor: no cookies, no bearer, nothing written. */
-export function guestTransport(apiUrl: string): Transport {
+/** Reads from the api as an anonymous visitor: no cookies, no bearer token, GET only. */
+export function anonymousTransport(apiUrl: string): Transport {
   return {
     async request({ method, path, params, contract = contractVersion }) {
-      if (method !== 'GET') throw new Error(`The web host only reads: ${method} ${path}`);
-      const response = await fetch(addressOf(apiUrl, path, params), {
+      if (method !== 'GET')
+        throw new Error(`The web host sends GET requests only, not ${method} ${path}`);
+      const response = await fetch(buildUrl(apiUrl, path, params), {
         headers: { [contractHeader]: contract },
         signal: AbortSignal.timeout(timeout),
       }).catch((cause: unknown) => {
