@@ -40,8 +40,8 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
     async export(session: RequestSession, filter: AuditFilter): Promise<Readable> {
       checkAccess('admin', session);
       const { search, ...after } = filter;
-      await database.transaction().execute((on) =>
-        writeAudit(on, session, clock.now(), {
+      await database.transaction().execute((trx) =>
+        writeAudit(trx, session, clock.now(), {
           action: 'audit.export',
           entity: { kind: 'export', id: 'audit' },
           after: { ...after, isSearched: Boolean(search) },

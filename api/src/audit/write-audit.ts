@@ -17,14 +17,14 @@ export interface AuditedChange {
 
 /** Writes who changed what, in the transaction of the change: one is never there without the other. */
 export async function writeAudit(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   session: RequestSession,
   at: Date,
   ...changes: AuditedChange[]
 ): Promise<void> {
   if (changes.length === 0) return;
   const actor = requireUser(session);
-  await on
+  await trx
     .insertInto('audit_entry')
     .values(
       changes.map(({ action, entity, before = null, after = null }) => ({
@@ -57,10 +57,10 @@ export function differences<T extends object>(
 }
 
 /** Takes out what admins wrote of a person who is being erased. What they did to the account stays. */
-export async function forgetInAudit(on: Transaction<Database>, userId: string): Promise<void> {
+export async function forgetInAudit(trx: Transaction<Database>, userId: string): Promise<void> {
   const words = sql`'{title,badges}'::text[]`;
   await sql`
     update audit_entry set before = before - ${words}, after = after - ${words}
     where entity_kind = 'user' and entity_id = ${userId}
-      and (before ?| ${words} or after ?| ${words})`.execute(on);
+      and (before ?| ${words} or after ?| ${words})`.execute(trx);
 }

@@ -39,14 +39,19 @@ export function createMailService({
      */
     async retry(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
-      const isRetried = await database.transaction().execute(async (on) => {
-        const kept = createMailRecordRepository(on);
+      const isRetried = await database.transaction().execute(async (trx) => {
+        const kept = createMailRecordRepository(trx);
         const before = { status: await kept.findStatus(id) };
         if (!before.status) throw new Problem('NOT_FOUND', 'There is no such mail.');
-        if (!(await mailer.retry(id, on))) return false;
+        if (!(await mailer.retry(id, trx))) return false;
         const after = { status: await kept.findStatus(id) };
         const entity = { kind: 'mail', id } as const;
-        await writeAudit(on, session, clock.now(), { action: 'mail.retry', entity, before, after });
+        await writeAudit(trx, session, clock.now(), {
+          action: 'mail.retry',
+          entity,
+          before,
+          after,
+        });
         return true;
       });
       if (isRetried) return;

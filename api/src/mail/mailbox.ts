@@ -10,10 +10,10 @@ export function createMailbox({
   clock,
 }: Pick<AppContext, 'database' | 'settings' | 'clock'>): Mailer {
   return {
-    send: (mail, on = database) =>
-      createMailRepository({ database: on, settings }).insert(mail, 'sent', clock.now()),
-    withdraw: async (id, on = database) => createOutboxRepository(on).withdraw(id),
+    send: (mail, db = database) =>
+      createMailRepository({ database: db, settings }).insert(mail, 'sent', clock.now()),
+    withdraw: async (id, db = database) => createOutboxRepository(db).withdraw(id),
     // Left over from when mails were sent by SMTP.
-    retry: (id, on = database) => createOutboxRepository(on).receive(id, clock.now()),
+    retry: (id, db = database) => createOutboxRepository(db).receive(id, clock.now()),
   };
 }

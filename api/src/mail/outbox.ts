@@ -24,32 +24,32 @@ export function createOutbox({
 }: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy'>): Mailer {
   const { maxAttempts } = policy.mail;
 
-  async function take(on: Kysely<Database>, mail: OutgoingMail): Promise<string> {
-    const mails = createMailRepository({ database: on, settings });
+  async function take(db: Kysely<Database>, mail: OutgoingMail): Promise<string> {
+    const mails = createMailRepository({ database: db, settings });
     const id = await mails.insert(mail, 'queued', clock.now());
-    await addSendJob(on, { id, expiresAt: mail.expiresAt ?? null }, maxAttempts);
+    await addSendJob(db, { id, expiresAt: mail.expiresAt ?? null }, maxAttempts);
     return id;
   }
 
-  async function requeue(on: Kysely<Database>, id: string): Promise<boolean> {
-    const mail = await createOutboxRepository(on).requeue(id, clock.now());
+  async function requeue(db: Kysely<Database>, id: string): Promise<boolean> {
+    const mail = await createOutboxRepository(db).requeue(id, clock.now());
     if (!mail) return false;
-    await addSendJob(on, mail, maxAttempts);
+    await addSendJob(db, mail, maxAttempts);
     return true;
   }
 
   return {
-    send: (mail, on = database) =>
-      on.isTransaction
-        ? take(on, mail)
-        : on.transaction().execute((transaction) => take(transaction, mail)),
+    send: (mail, db = database) =>
+      db.isTransaction
+        ? take(db, mail)
+        : db.transaction().execute((transaction) => take(transaction, mail)),
 
-    withdraw: (id, on = database) => createOutboxRepository(on).withdraw(id),
+    withdraw: (id, db = database) => createOutboxRepository(db).withdraw(id),
 
-    retry: (id, on = database) =>
-      on.isTransaction
-        ? requeue(on, id)
-        : on.transaction().execute((transaction) => requeue(transaction, id)),
+    retry: (id, db = database) =>
+      db.isTransaction
+        ? requeue(db, id)
+        : db.transaction().execute((transaction) => requeue(transaction, id)),
   };
 }
 
@@ -62,12 +62,12 @@ const priorities = { expiring: 0, lasting: 10 };
  * it also fails where the database does.
  */
 export async function addSendJob(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   { id, expiresAt }: WaitingMail,
   maxAttempts: number,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${sendMailTask}, json_build_object('id', ${id}::text), job_key => ${id}, max_attempts => ${2 * maxAttempts}::int,
     priority => ${expiresAt ? priorities.expiring : priorities.lasting}::int
-  )`.execute(on);
+  )`.execute(db);
 }

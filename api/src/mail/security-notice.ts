@@ -92,12 +92,12 @@ export function createSecurityNotices({
 }: Pick<AppContext, 'mailer' | 'settings'>) {
   return {
     async send(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       to: string,
       what: SecurityChange,
       ...remarks: string[]
     ): Promise<void> {
-      await mailer.send(writeSecurityNotice(to, what, settings.publicUrl, ...remarks), on);
+      await mailer.send(writeSecurityNotice(to, what, settings.publicUrl, ...remarks), trx);
     },
   };
 }

@@ -66,8 +66,8 @@ describe('A mail sent by SMTP', () => {
     const lost = makeMail();
     const { mailer } = test.context;
 
-    const undone = test.database.transaction().execute(async (on) => {
-      await mailer.send(lost, on);
+    const undone = test.database.transaction().execute(async (trx) => {
+      await mailer.send(lost, trx);
       throw new Error('changed our mind');
     });
 
@@ -77,10 +77,10 @@ describe('A mail sent by SMTP', () => {
   });
 
   it('leaves nothing of itself in the queue: the job knows its id alone', async () => {
-    const payloads = await test.database.transaction().execute(async (on) => {
-      const id = await test.context.mailer.send(makeMail(), on);
+    const payloads = await test.database.transaction().execute(async (trx) => {
+      const id = await test.context.mailer.send(makeMail(), trx);
       const { rows } = await sql<{ payload: unknown }>`
-        select payload from graphile_worker._private_jobs where key = ${id}`.execute(on);
+        select payload from graphile_worker._private_jobs where key = ${id}`.execute(trx);
       return { id, rows };
     });
     expect(payloads.rows).toEqual([{ payload: { id: payloads.id } }]);

@@ -138,9 +138,9 @@ describe('A mail whose code has expired', () => {
 
 describe('A mail that was sealed with another key', () => {
   it('is given up with the reason', async () => {
-    const id = await test.database.transaction().execute(async (on) => {
-      const written = await test.context.mailer.send(makeMail(), on);
-      await on
+    const id = await test.database.transaction().execute(async (trx) => {
+      const written = await test.context.mailer.send(makeMail(), trx);
+      await trx
         .updateTable('mail')
         .set({ sealed_body: Buffer.alloc(64) })
         .where('id', '=', written)

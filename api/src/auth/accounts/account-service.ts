@@ -44,11 +44,11 @@ export function createAccountService({
     findByEmail: (email: string): Promise<Account | undefined> => accounts.findByEmail(email),
 
     /** Reads the account and locks its row against changes until the transaction ends. */
-    findForSignIn: (on: Kysely<Database>, id: string): Promise<Account | undefined> =>
-      createAccountRepository(on).findForSignIn(id),
+    findForSignIn: (db: Kysely<Database>, id: string): Promise<Account | undefined> =>
+      createAccountRepository(db).findForSignIn(id),
 
-    async findIdByEmail(on: Kysely<Database>, email: string): Promise<string | undefined> {
-      return (await createAccountRepository(on).findByEmail(email))?.id;
+    async findIdByEmail(db: Kysely<Database>, email: string): Promise<string | undefined> {
+      return (await createAccountRepository(db).findByEmail(email))?.id;
     },
 
     /**
@@ -56,10 +56,10 @@ export function createAccountService({
      * address has one already.
      */
     async registerConfirmed(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       { email, name }: { email: string; name: string },
     ): Promise<string | null> {
-      const within = createAccountRepository(on);
+      const within = createAccountRepository(db);
       const id = newId();
       const from = { id, email, name, passwordHash: null, isKnown: false };
       if (!(await within.insertAccount(id, from, clock.now()))) return null;
@@ -68,8 +68,8 @@ export function createAccountService({
     },
 
     /** Stores a registration, which becomes an account once its address is confirmed. */
-    insertRegistration: (on: Kysely<Database>, registration: Registration): Promise<void> =>
-      createAccountRepository(on).insertRegistration(registration, clock.now()),
+    insertRegistration: (db: Kysely<Database>, registration: Registration): Promise<void> =>
+      createAccountRepository(db).insertRegistration(registration, clock.now()),
 
     /** Removes registrations that were not completed in time. */
     async removeUnfinished(): Promise<void> {
@@ -111,10 +111,10 @@ export function createAccountService({
      * quicker, in which case this one's code may never match again.
      */
     async completeRegistration(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       session: RequestSession,
     ): Promise<string | null> {
-      const within = createAccountRepository(on);
+      const within = createAccountRepository(db);
       const registration =
         session.registrationId && (await within.findRegistration(session.registrationId));
       if (!registration || registration.isKnown) return null;

@@ -46,17 +46,17 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
       refuseCommonPassword(body.newPassword, account.email, 'newPassword');
       await currentPassword.confirm(account, body.currentPassword, 'currentPassword');
       const passwordHash = await hasher.hash(body.newPassword);
-      return database.transaction().execute(async (on) => {
-        const within = createAccountRepository(on);
+      return database.transaction().execute(async (trx) => {
+        const within = createAccountRepository(trx);
         // Hashing took a while: of two changes at once, one finds that the password is another by now.
         const current = await within.findForChange(account.id);
         if (current?.passwordHash !== account.passwordHash) throw passwordWrong('currentPassword');
         await within.setPassword(account.id, passwordHash, clock.now());
-        await createPasswordLinkRepository(on).deleteAllOf(account.id);
-        await sessions.endAllOf(on, account.id, 'password-changed', session.sessionId);
-        await devices.distrustAll(on, account.id);
-        await notices.send(on, account.email, 'password-changed');
-        return sessions.renewTokens(on, session.sessionId);
+        await createPasswordLinkRepository(trx).deleteAllOf(account.id);
+        await sessions.endAllOf(trx, account.id, 'password-changed', session.sessionId);
+        await devices.distrustAll(trx, account.id);
+        await notices.send(trx, account.email, 'password-changed');
+        return sessions.renewTokens(trx, session.sessionId);
       });
     },
   };

@@ -50,9 +50,9 @@ export function createPasswordResetService(
       token,
       policy.passwordLinkSeconds,
     );
-    await database.transaction().execute(async (on) => {
-      await createPasswordLinkRepository(on).insert(hashToken(token), account.id, expiresAt);
-      await mailer.send({ ...mail, expiresAt }, on);
+    await database.transaction().execute(async (trx) => {
+      await createPasswordLinkRepository(trx).insert(hashToken(token), account.id, expiresAt);
+      await mailer.send({ ...mail, expiresAt }, trx);
     });
   }
 
@@ -80,17 +80,17 @@ export function createPasswordResetService(
       if (!account || account.isSuspended) throw linkInvalid();
       refuseCommonPassword(password, account.email);
       const passwordHash = await hasher.hash(password);
-      await database.transaction().execute(async (on) => {
-        const within = createPasswordLinkRepository(on);
+      await database.transaction().execute(async (trx) => {
+        const within = createPasswordLinkRepository(trx);
         // The account first, as whoever else changes it does: two who begin at different ends would block each other.
-        const current = await createAccountRepository(on).findForChange(account.id);
+        const current = await createAccountRepository(trx).findForChange(account.id);
         if (!current || current.isSuspended) throw linkInvalid();
         if (!(await within.use(link, clock.now()))) throw linkInvalid();
-        await createAccountRepository(on).setPassword(account.id, passwordHash, clock.now());
+        await createAccountRepository(trx).setPassword(account.id, passwordHash, clock.now());
         await within.deleteAllOf(account.id);
-        await sessions.endAllOf(on, account.id, 'password-reset');
-        await devices.distrustAll(on, account.id);
-        await notices.send(on, account.email, 'password-changed');
+        await sessions.endAllOf(trx, account.id, 'password-reset');
+        await devices.distrustAll(trx, account.id);
+        await notices.send(trx, account.email, 'password-changed');
       });
       await guard.clear(account.email);
     },

@@ -39,12 +39,12 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
   return {
     /** The account's device behind a cookie, or null. Trust counts in the role it was given in. */
     async recognise(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       token: string | undefined,
       account: { id: string; role: Role },
     ): Promise<KnownDevice | null> {
       if (token === undefined || !isToken(token)) return null;
-      const device = await createDeviceRepository(on).find(account.id, hashToken(token));
+      const device = await createDeviceRepository(db).find(account.id, hashToken(token));
       if (!isKnown(device)) return null;
       const isTrusted =
         device.trustedUntil !== null &&
@@ -68,12 +68,12 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
      * @returns the device's id, and what the cookie must say from now on.
      */
     async remember(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       userId: string,
       presented: string | undefined,
       client: Client,
     ): Promise<{ id: string; token: string }> {
-      const devices = createDeviceRepository(on);
+      const devices = createDeviceRepository(db);
       const isOurs =
         presented !== undefined &&
         isToken(presented) &&
@@ -91,11 +91,11 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
      * @returns the new token, for the device's cookie.
      */
     async trust(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       device: { id: string; token: string },
       role: Role,
     ): Promise<string> {
-      const devices = createDeviceRepository(on);
+      const devices = createDeviceRepository(db);
       const token = newToken();
       await devices.replaceHash(hashToken(device.token), hashToken(token));
       await devices.trust(device.id, role, addSeconds(clock.now(), policy.devices.trustedSeconds));
@@ -117,8 +117,8 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
     },
 
     /** Ends the trust in all devices, as when the password or a factor changed: each asks for the second factor again. */
-    async distrustAll(on: Kysely<Database>, userId: string): Promise<void> {
-      await createDeviceRepository(on).distrustAll(userId);
+    async distrustAll(db: Kysely<Database>, userId: string): Promise<void> {
+      await createDeviceRepository(db).distrustAll(userId);
     },
   };
 }

@@ -52,14 +52,14 @@ export function createEmailCodeService(
    * mail of an older code that still waits is not sent any more.
    */
   async function issue(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     sessionId: string,
     to: CodeRecipient,
   ): Promise<boolean> {
     const now = clock.now();
     const code = drawCode(digits);
     const expiresAt = addSeconds(now, lifetimeSeconds);
-    const within = createEmailCodeRepository(on);
+    const within = createEmailCodeRepository(trx);
     const replaced = await within.replace(
       {
         sessionId,
@@ -70,11 +70,11 @@ export function createEmailCodeService(
       addSeconds(now, -resendCooldownSeconds),
     );
     if (!replaced) return false;
-    if (replaced.mailId) await mailer.withdraw(replaced.mailId, on);
+    if (replaced.mailId) await mailer.withdraw(replaced.mailId, trx);
     const mail = to.isKnownRegistration
       ? writeAlreadyRegisteredMail(to.email, settings.publicUrl)
       : writeCodeMail(to.email, code, lifetimeSeconds);
-    await within.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, on));
+    await within.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, trx));
     return true;
   }
 
@@ -103,20 +103,20 @@ export function createEmailCodeService(
     { codeHmac, attempts }: Pick<StoredCode, 'codeHmac' | 'attempts'>,
     visitor: Visitor,
   ) {
-    return database.transaction().execute(async (on): Promise<Passed> => {
+    return database.transaction().execute(async (trx): Promise<Passed> => {
       const now = clock.now();
       // The account before the code, as everybody does: who erases it meanwhile takes the two in this order.
-      if (session.userId) await factors.hold(on, session.userId);
-      const isFirst = await createEmailCodeRepository(on).markUsed(
+      if (session.userId) await factors.hold(trx, session.userId);
+      const isFirst = await createEmailCodeRepository(trx).markUsed(
         session.sessionId,
         codeHmac,
         now,
       );
       if (!isFirst) throw codeMissing();
-      const userId = session.userId ?? (await accounts.completeRegistration(on, session));
+      const userId = session.userId ?? (await accounts.completeRegistration(trx, session));
       // Another registration of this address was quicker: from now on this one is of a known address.
       if (!userId) throw codeWrong(attempts, maxAttempts);
-      return secondFactor.pass(on, session, userId, 'email', visitor);
+      return secondFactor.pass(trx, session, userId, 'email', visitor);
     });
   }
 
@@ -145,7 +145,7 @@ export function createEmailCodeService(
       const to = await accounts.getCodeRecipient(session);
       const isIssued = await database
         .transaction()
-        .execute((on) => issue(on, session.sessionId, to));
+        .execute((trx) => issue(trx, session.sessionId, to));
       const state = await describe(session.sessionId);
       if (!isIssued) throw resendTooSoon(Math.max(1, state.resendInSeconds));
       return state;

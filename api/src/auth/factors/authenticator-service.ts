@@ -45,15 +45,15 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
     });
 
   /** What is stored of an account that has no app yet. @throws Problem TOTP_ALREADY_ENABLED */
-  async function findSetUp(on: Kysely<Database>, userId: string) {
-    const app = await createAuthenticatorRepository(on).find(userId);
+  async function findSetUp(db: Kysely<Database>, userId: string) {
+    const app = await createAuthenticatorRepository(db).find(userId);
     if (app?.confirmedAt) throw appAlreadyOn();
     return app;
   }
 
   /** The set-up under way. @throws Problem TOTP_ALREADY_ENABLED, SETUP_EXPIRED */
-  async function getSetUp(on: Kysely<Database>, userId: string) {
-    const app = await findSetUp(on, userId);
+  async function getSetUp(db: Kysely<Database>, userId: string) {
+    const app = await findSetUp(db, userId);
     const age = clock.now().getTime() - (app?.createdAt.getTime() ?? 0);
     if (!app || age >= policy.totp.setupSeconds * 1000) throw setUpExpired();
     return app;
@@ -68,12 +68,12 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       checkAccess('verified', session);
       const { id: userId, email } = await accounts.getAccount(session);
       const secret = totp.drawSecret();
-      await database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        await findSetUp(on, userId);
-        await factors.checkMayAdd(userId, session, on);
+      await database.transaction().execute(async (trx) => {
+        await factors.lock(trx, userId);
+        await findSetUp(trx, userId);
+        await factors.checkMayAdd(userId, session, trx);
         const sealed = sealer.seal(secret, userId);
-        await createAuthenticatorRepository(on).begin(userId, sealed, clock.now());
+        await createAuthenticatorRepository(trx).begin(userId, sealed, clock.now());
       });
       return { secret, otpauthUrl: totp.describe(secret, email) };
     },
@@ -89,17 +89,17 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       await getSetUp(database, userId);
       const subject = await accounts.getFactorSubject(session);
       await failures.claimLook(subject);
-      const confirmed = await database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        const app = await getSetUp(on, userId);
-        await factors.checkMayAdd(userId, session, on);
+      const confirmed = await database.transaction().execute(async (trx) => {
+        await factors.lock(trx, userId);
+        const app = await getSetUp(trx, userId);
+        await factors.checkMayAdd(userId, session, trx);
         const step = match(app, userId, code);
         if (step === null) throw appCodeWrong();
-        await createAuthenticatorRepository(on).confirm(userId, step, clock.now());
-        const codes = await recoveryCodes.replace(on, userId);
-        await factors.noteChange(on, userId);
-        await notices.send(on, email, 'authenticator-on');
-        return { recoveryCodes: codes, accessToken: await sessions.stepUp(on, session.sessionId) };
+        await createAuthenticatorRepository(trx).confirm(userId, step, clock.now());
+        const codes = await recoveryCodes.replace(trx, userId);
+        await factors.noteChange(trx, userId);
+        await notices.send(trx, email, 'authenticator-on');
+        return { recoveryCodes: codes, accessToken: await sessions.stepUp(trx, session.sessionId) };
       });
       await failures.forgive(subject);
       return confirmed;
@@ -124,7 +124,7 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       await failures.forgive(subject);
       return database
         .transaction()
-        .execute((on) => secondFactor.pass(on, session, userId, 'totp', visitor));
+        .execute((trx) => secondFactor.pass(trx, session, userId, 'totp', visitor));
     },
 
     /**
@@ -135,11 +135,11 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       checkAccess('verified', session);
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
-      await database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        if (!(await createAuthenticatorRepository(on).remove(userId))) return;
-        await factors.noteChange(on, userId);
-        await notices.send(on, email, 'authenticator-off');
+      await database.transaction().execute(async (trx) => {
+        await factors.lock(trx, userId);
+        if (!(await createAuthenticatorRepository(trx).remove(userId))) return;
+        await factors.noteChange(trx, userId);
+        await notices.send(trx, email, 'authenticator-off');
       });
     },
   };

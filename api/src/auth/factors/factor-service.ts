@@ -18,10 +18,10 @@ export function createFactorService(
 ) {
   async function listMethods(
     userId: string | null,
-    on: Kysely<Database> = database,
+    db: Kysely<Database> = database,
   ): Promise<TwoFactorMethod[]> {
     if (!userId) return ['email'];
-    return methodsFor(await createFactorRepository(on).findSetUp(userId));
+    return methodsFor(await createFactorRepository(db).findSetUp(userId));
   }
 
   /**
@@ -32,9 +32,9 @@ export function createFactorService(
   async function checkFreshProof(
     userId: string,
     session: RequestSession,
-    on: Kysely<Database> = database,
+    db: Kysely<Database> = database,
   ): Promise<void> {
-    if ((await listMethods(userId, on))[0] !== 'email') checkStepUp(session);
+    if ((await listMethods(userId, db))[0] !== 'email') checkStepUp(session);
   }
 
   return {
@@ -45,9 +45,9 @@ export function createFactorService(
     async refuseOtherMethod(
       userId: string | null,
       method: TwoFactorMethod,
-      on: Kysely<Database> = database,
+      db: Kysely<Database> = database,
     ): Promise<void> {
-      if ((await listMethods(userId, on)).includes(method)) return;
+      if ((await listMethods(userId, db)).includes(method)) return;
       throw new Problem('METHOD_NOT_OFFERED', 'This account signs in with another second factor.');
     },
 
@@ -68,10 +68,10 @@ export function createFactorService(
     async checkMayTrust(
       userId: string,
       session: RequestSession,
-      on: Kysely<Database>,
+      db: Kysely<Database>,
     ): Promise<void> {
       if (!session.isJustVerified) checkStepUp(session);
-      await checkFreshProof(userId, session, on);
+      await checkFreshProof(userId, session, db);
     },
 
     /**
@@ -79,20 +79,20 @@ export function createFactorService(
      * mailed code that is being accepted at the same moment comes wholly before or wholly after.
      * @throws Problem UNAUTHENTICATED when the account was erased meanwhile.
      */
-    async lock(on: Transaction<Database>, userId: string): Promise<void> {
-      if (!(await createFactorRepository(on).lockSetUp(userId))) throw accountGone();
+    async lock(trx: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(trx).lockSetUp(userId))) throw accountGone();
     },
 
     /** The same for who only relies on the factors as they are. */
-    async hold(on: Transaction<Database>, userId: string): Promise<void> {
-      if (!(await createFactorRepository(on).holdSetUp(userId))) throw accountGone();
+    async hold(trx: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(trx).holdSetUp(userId))) throw accountGone();
     },
 
     /** A factor was added or removed: no device is trusted any more, and codes that recover nothing go. */
-    async noteChange(on: Transaction<Database>, userId: string): Promise<void> {
-      const repository = createFactorRepository(on);
+    async noteChange(trx: Transaction<Database>, userId: string): Promise<void> {
+      const repository = createFactorRepository(trx);
       await repository.lockSetUp(userId);
-      await devices.distrustAll(on, userId);
+      await devices.distrustAll(trx, userId);
       const { hasApp, hasPasskey } = await repository.findSetUp(userId);
       if (!hasApp && !hasPasskey) await repository.deleteRecoveryCodes(userId);
     },

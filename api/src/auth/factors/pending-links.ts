@@ -5,11 +5,11 @@ import type { Database } from '../../database/schema';
 export interface PendingLinks {
   /** Attaches the link that waits in this browser (`token`) to the session, once the password was correct. */
   carry(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     sessionId: string,
     userId: string,
     token: string | undefined,
   ): Promise<void>;
   /** Creates the session's link, once the second factor was verified. */
-  complete(on: Transaction<Database>, sessionId: string, userId: string): Promise<void>;
+  complete(trx: Transaction<Database>, sessionId: string, userId: string): Promise<void>;
 }

@@ -23,9 +23,9 @@ export function createRecoveryCodes({
 
   return {
     /** Ten new codes in place of all older ones, in clear for the only time. */
-    async replace(on: Kysely<Database>, userId: string): Promise<string[]> {
+    async replace(db: Kysely<Database>, userId: string): Promise<string[]> {
       const codes = Array.from({ length: count }, () => drawRecoveryCode(bytes));
-      const repository = createFactorRepository(on);
+      const repository = createFactorRepository(db);
       await repository.deleteRecoveryCodes(userId);
       await repository.insertRecoveryCodes(
         userId,
@@ -35,9 +35,9 @@ export function createRecoveryCodes({
     },
 
     /** Uses a code up; of several who present it at once, one is told true. */
-    async use(on: Kysely<Database>, userId: string, typed: string): Promise<boolean> {
+    async use(db: Kysely<Database>, userId: string, typed: string): Promise<boolean> {
       const hash = sign(userId, foldRecoveryCode(typed));
-      return createFactorRepository(on).useRecoveryCode(userId, hash, clock.now());
+      return createFactorRepository(db).useRecoveryCode(userId, hash, clock.now());
     },
   };
 }

@@ -39,12 +39,12 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
       const { id: userId, email } = await accounts.getAccount(session);
       const subject = await accounts.getFactorSubject(session);
       await failures.claimLook(subject);
-      const passed = await database.transaction().execute(async (on) => {
-        await factors.hold(on, userId);
-        if (!(await recoveryCodes.use(on, userId, code))) throw recoveryCodeWrong();
-        const left = describeLeft(await createFactorRepository(on).countRecoveryCodesLeft(userId));
-        await notices.send(on, email, 'recovery-code-used', left);
-        return secondFactor.pass(on, session, userId, 'recovery', visitor);
+      const passed = await database.transaction().execute(async (trx) => {
+        await factors.hold(trx, userId);
+        if (!(await recoveryCodes.use(trx, userId, code))) throw recoveryCodeWrong();
+        const left = describeLeft(await createFactorRepository(trx).countRecoveryCodesLeft(userId));
+        await notices.send(trx, email, 'recovery-code-used', left);
+        return secondFactor.pass(trx, session, userId, 'recovery', visitor);
       });
       await failures.forgive(subject);
       return passed;
@@ -55,12 +55,12 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
       checkAccess('verified', session);
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
-      return database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        const { hasApp, hasPasskey } = await createFactorRepository(on).findSetUp(userId);
+      return database.transaction().execute(async (trx) => {
+        await factors.lock(trx, userId);
+        const { hasApp, hasPasskey } = await createFactorRepository(trx).findSetUp(userId);
         if (!hasApp && !hasPasskey) throw nothingToRecover();
-        await notices.send(on, email, 'recovery-codes-replaced');
-        return recoveryCodes.replace(on, userId);
+        await notices.send(trx, email, 'recovery-codes-replaced');
+        return recoveryCodes.replace(trx, userId);
       });
     },
   };

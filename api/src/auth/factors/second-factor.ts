@@ -35,25 +35,25 @@ export function createSecondFactor({
      * app or a passkey was set up meanwhile.
      */
     async pass(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       session: RequestSession,
       userId: string,
       method: TwoFactorMethod,
       visitor: Visitor,
     ): Promise<Passed> {
       if (session.isVerified && method !== 'email') {
-        return { accessToken: await sessions.stepUp(on, session.sessionId) };
+        return { accessToken: await sessions.stepUp(trx, session.sessionId) };
       }
-      await factors.hold(on, userId);
-      if (method === 'email') await factors.refuseOtherMethod(userId, method, on);
-      const device = await devices.remember(on, userId, visitor.deviceToken, visitor);
-      const opened = await sessions.passSecondFactor(on, {
+      await factors.hold(trx, userId);
+      if (method === 'email') await factors.refuseOtherMethod(userId, method, trx);
+      const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
+      const opened = await sessions.passSecondFactor(trx, {
         sessionId: session.sessionId,
         userId,
         method,
         deviceId: device.id,
       });
-      await googleLinks.complete(on, session.sessionId, userId);
+      await googleLinks.complete(trx, session.sessionId, userId);
       return { ...opened, deviceToken: device.token };
     },
   };

@@ -31,13 +31,13 @@ export function createTrustService(
     async trustHere(session: RequestSession, visitor: Visitor): Promise<{ deviceToken: string }> {
       checkAccess('verified', session);
       const userId = requireUser(session);
-      return database.transaction().execute(async (on) => {
+      return database.transaction().execute(async (trx) => {
         // Every operation that ends trust locks the account first: the two cannot interleave.
-        await factors.hold(on, userId);
-        await factors.checkMayTrust(userId, session, on);
-        const device = await devices.remember(on, userId, visitor.deviceToken, visitor);
-        const deviceToken = await devices.trust(on, device, session.role);
-        await sessions.moveTo(on, session.sessionId, device.id);
+        await factors.hold(trx, userId);
+        await factors.checkMayTrust(userId, session, trx);
+        const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
+        const deviceToken = await devices.trust(trx, device, session.role);
+        await sessions.moveTo(trx, session.sessionId, device.id);
         return { deviceToken };
       });
     },

@@ -43,38 +43,43 @@ export function createGoogleLinkService(
           'Your account has no password yet. Set one first: without Google you could not log in.',
         );
       }
-      await database.transaction().execute(async (on) => {
-        if (!(await createGoogleRepository(on).deleteAll(id))) return;
-        await notices.send(on, email, 'google-unlinked');
+      await database.transaction().execute(async (trx) => {
+        if (!(await createGoogleRepository(trx).deleteAll(id))) return;
+        await notices.send(trx, email, 'google-unlinked');
       });
     },
 
     /** Lets a Google account wait for its owner's password. The token is what the browser's cookie must say. */
-    async offer(on: Transaction<Database>, link: PendingLink): Promise<string> {
+    async offer(trx: Transaction<Database>, link: PendingLink): Promise<string> {
       const token = newToken();
       const expiresAt = addSeconds(clock.now(), policy.google.linkSeconds);
-      await createPendingRepository(on).insertLink(hashToken(token), link, expiresAt);
+      await createPendingRepository(trx).insertLink(hashToken(token), link, expiresAt);
       return token;
     },
 
     /** The password was right: the session carries the link that waits in this browser for that very account. */
     async carry(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       sessionId: string,
       userId: string,
       token: string | undefined,
     ): Promise<void> {
       if (token === undefined || !isToken(token)) return;
-      await createPendingRepository(on).carryLink(sessionId, hashToken(token), userId, clock.now());
+      await createPendingRepository(trx).carryLink(
+        sessionId,
+        hashToken(token),
+        userId,
+        clock.now(),
+      );
     },
 
     /** The second factor is passed too: links what the session carries, once, and tells the owner by mail. */
-    async complete(on: Transaction<Database>, sessionId: string, userId: string): Promise<void> {
+    async complete(trx: Transaction<Database>, sessionId: string, userId: string): Promise<void> {
       const now = clock.now();
-      const link = await createPendingRepository(on).takeLink(sessionId, userId, now);
+      const link = await createPendingRepository(trx).takeLink(sessionId, userId, now);
       if (!link) return;
-      const isNew = await createGoogleRepository(on).insertIdentity(link, userId, now);
-      if (isNew) await notices.send(on, link.email, 'google-linked');
+      const isNew = await createGoogleRepository(trx).insertIdentity(link, userId, now);
+      if (isNew) await notices.send(trx, link.email, 'google-linked');
     },
   };
 }

@@ -63,11 +63,11 @@ export function createGoogleSignInService(
   }
 
   /** The account this Google account signs in to, made now where the address has none; null where it has one. */
-  async function findOrRegister(on: Transaction<Database>, profile: GoogleProfile) {
-    const google = createGoogleRepository(on);
+  async function findOrRegister(trx: Transaction<Database>, profile: GoogleProfile) {
+    const google = createGoogleRepository(trx);
     const owner = await google.findOwner(profile);
     if (owner) return owner;
-    const registered = await accounts.registerConfirmed(on, profile);
+    const registered = await accounts.registerConfirmed(trx, profile);
     // Another tab may have been quicker.
     if (!registered) return google.findOwner(profile);
     await google.insertIdentity(profile, registered, clock.now());
@@ -75,25 +75,25 @@ export function createGoogleSignInService(
   }
 
   async function letIn(profile: GoogleProfile, visitor: Visitor): Promise<GoogleOutcome> {
-    const outcome = await database.transaction().execute(async (on) => {
-      const userId = await findOrRegister(on, profile);
-      if (!userId) return offerLink(on, profile);
-      const account = await accounts.findForSignIn(on, userId);
+    const outcome = await database.transaction().execute(async (trx) => {
+      const userId = await findOrRegister(trx, profile);
+      if (!userId) return offerLink(trx, profile);
+      const account = await accounts.findForSignIn(trx, userId);
       if (!account) throw new GoogleRefusal('the account is gone');
       if (account.isSuspended) return { kind: 'refused', reason: 'suspended' } as const;
-      return firstFactor.begin(on, account, visitor, 'google');
+      return firstFactor.begin(trx, account, visitor, 'google');
     });
     if ('kind' in outcome) return outcome;
     return { kind: 'signed-in', signedIn: await firstFactor.finish(visitor, outcome) };
   }
 
   async function offerLink(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     profile: GoogleProfile,
   ): Promise<GoogleOutcome> {
-    const userId = await accounts.findIdByEmail(on, profile.email);
+    const userId = await accounts.findIdByEmail(trx, profile.email);
     if (!userId) throw new GoogleRefusal('the account is gone');
-    return { kind: 'link', token: await googleLinks.offer(on, { ...profile, userId }) };
+    return { kind: 'link', token: await googleLinks.offer(trx, { ...profile, userId }) };
   }
 
   return {

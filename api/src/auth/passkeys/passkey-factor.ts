@@ -75,14 +75,14 @@ export function createPasskeyFactor(
       if (!passkey) throw passkeyRefused();
       const counter = await ceremonies.checkAnswer(answer, challenge, passkey);
       await failures.forgive(subject);
-      return database.transaction().execute(async (on) => {
+      return database.transaction().execute(async (trx) => {
         // Before the passkey's row: who removes it takes the two in the same order.
-        await factors.hold(on, userId);
+        await factors.hold(trx, userId);
         const use = { was: passkey.counter, is: counter };
-        const isFirst = await createPasskeyRepository(on).noteUse(passkey.id, use, clock.now());
+        const isFirst = await createPasskeyRepository(trx).noteUse(passkey.id, use, clock.now());
         // Removed meanwhile, or another answer counted from the same figure.
         if (!isFirst) throw passkeyRefused();
-        return secondFactor.pass(on, session, userId, 'passkey', visitor);
+        return secondFactor.pass(trx, session, userId, 'passkey', visitor);
       });
     },
   };

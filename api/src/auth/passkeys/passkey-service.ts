@@ -36,30 +36,30 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
   const { challengeSeconds, most } = policy.passkeys;
   const notices = createSecurityNotices(context);
 
-  async function listWithRoom(on: Kysely<Database>, userId: string) {
-    const known = await createPasskeyRepository(on).list(userId);
+  async function listWithRoom(db: Kysely<Database>, userId: string) {
+    const known = await createPasskeyRepository(db).list(userId);
     if (known.length >= most) throw passkeysFull(most);
     return known;
   }
 
   /** One at a time, so that the eleventh passkey and the second first factor are seen as such. */
   async function add(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     session: RequestSession,
     passkey: NewPasskey,
   ): Promise<PasskeyConfirmed> {
     const { userId } = passkey;
     const now = clock.now();
-    await factors.lock(on, userId);
-    await factors.checkMayAdd(userId, session, on);
-    const isFirst = (await factors.listMethods(userId, on)).includes('email');
-    await listWithRoom(on, userId);
-    if (!(await createPasskeyRepository(on).insert(passkey, now))) throw passkeyKnown();
-    await factors.noteChange(on, userId);
+    await factors.lock(trx, userId);
+    await factors.checkMayAdd(userId, session, trx);
+    const isFirst = (await factors.listMethods(userId, trx)).includes('email');
+    await listWithRoom(trx, userId);
+    if (!(await createPasskeyRepository(trx).insert(passkey, now))) throw passkeyKnown();
+    await factors.noteChange(trx, userId);
     return {
       passkey: toPasskey({ ...passkey, createdAt: now, lastUsedAt: null }),
-      ...(isFirst && { recoveryCodes: await recoveryCodes.replace(on, userId) }),
-      accessToken: await sessions.stepUp(on, session.sessionId),
+      ...(isFirst && { recoveryCodes: await recoveryCodes.replace(trx, userId) }),
+      accessToken: await sessions.stepUp(trx, session.sessionId),
     };
   }
 
@@ -111,9 +111,9 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
       if (challenge === undefined) throw setupExpired();
       const made = await ceremonies.checkCreation(credential, challenge);
       const passkey = { id: newId(), userId: account.id, name, ...made };
-      return database.transaction().execute(async (on) => {
-        await notices.send(on, account.email, 'passkey-added');
-        return add(on, session, passkey);
+      return database.transaction().execute(async (trx) => {
+        await notices.send(trx, account.email, 'passkey-added');
+        return add(trx, session, passkey);
       });
     },
 
@@ -125,13 +125,13 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
       checkAccess('verified', session);
       checkStepUp(session);
       const account = await accounts.getAccount(session);
-      await database.transaction().execute(async (on) => {
-        await factors.lock(on, account.id);
-        if (!(await createPasskeyRepository(on).delete(account.id, id))) {
+      await database.transaction().execute(async (trx) => {
+        await factors.lock(trx, account.id);
+        if (!(await createPasskeyRepository(trx).delete(account.id, id))) {
           throw new Problem('NOT_FOUND', 'You have no such passkey.');
         }
-        await factors.noteChange(on, account.id);
-        await notices.send(on, account.email, 'passkey-removed');
+        await factors.noteChange(trx, account.id);
+        await notices.send(trx, account.email, 'passkey-removed');
       });
     },
   };

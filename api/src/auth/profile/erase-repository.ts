@@ -40,7 +40,7 @@ export function findErasable(
  * themselves at once, the second sees that the first is gone.
  */
 export async function lockErasable(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
 ): Promise<{
   account: ErasableAccount | undefined;
@@ -48,7 +48,7 @@ export async function lockErasable(
   /** Whether this is one of the admins that can act. */
   isAdmin(id: string): boolean;
 }> {
-  const rows = await on
+  const rows = await trx
     .selectFrom('app_user')
     .where('erased_at', 'is', null)
     .where((row) =>
@@ -70,11 +70,11 @@ export async function lockErasable(
 
 /** Whether something else must be able to name this account after its person has gone. */
 export async function isNeededByBooks(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   { id, role }: ErasableAccount,
 ): Promise<boolean> {
   if (role !== 'user') return true;
-  const member = await on
+  const member = await trx
     .selectFrom('box_member')
     .where('user_id', '=', id)
     .select('box_id')
@@ -84,34 +84,34 @@ export async function isNeededByBooks(
 
 /** Takes the person out of what stays, and deletes what is only theirs but hangs on their address or on no key. */
 export async function detachPerson(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   { id, email }: ErasableAccount,
   now: Date,
 ): Promise<void> {
-  await on
+  await trx
     .updateTable('review')
     .set({ user_id: null, author_name: formerMember, updated_at: now })
     .where('user_id', '=', id)
     .execute();
-  await on
+  await trx
     .updateTable('review_report')
     .set({ user_id: null, note: '' })
     .where('user_id', '=', id)
     .execute();
-  await on.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
-  await on.deleteFrom('invitation').where('email', '=', email).execute();
-  await on.deleteFrom('mail').where('to_address', '=', email).execute();
-  await on.deleteFrom('registration').where('email', '=', email).execute();
-  await forgetInAudit(on, id);
-  await deleteFailures(on, { id, email });
+  await trx.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
+  await trx.deleteFrom('invitation').where('email', '=', email).execute();
+  await trx.deleteFrom('mail').where('to_address', '=', email).execute();
+  await trx.deleteFrom('registration').where('email', '=', email).execute();
+  await forgetInAudit(trx, id);
+  await deleteFailures(trx, { id, email });
 }
 
 /** Counts of wrong tries hang on no key: they are found by their names. */
 async function deleteFailures(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   { id, email }: Pick<ErasableAccount, 'id' | 'email'>,
 ): Promise<void> {
-  const devices = await on.selectFrom('device').where('user_id', '=', id).select('id').execute();
+  const devices = await trx.selectFrom('device').where('user_id', '=', id).select('id').execute();
   const subjects = [
     failureSubjects.account(id),
     failureSubjects.currentPassword(id),
@@ -122,12 +122,12 @@ async function deleteFailures(
       failureSubjects.passwordOnDevice(device.id),
     ]),
   ];
-  await on.deleteFrom('factor_failure').where('subject', 'in', subjects).execute();
+  await trx.deleteFrom('factor_failure').where('subject', 'in', subjects).execute();
 }
 
 /** Deletes the row, and with it all that hangs on it. */
-export async function deleteAccount(on: Transaction<Database>, userId: string): Promise<void> {
-  await on.deleteFrom('app_user').where('id', '=', userId).execute();
+export async function deleteAccount(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('app_user').where('id', '=', userId).execute();
 }
 
 /** What hangs on an account's row and goes although the row stays. */
@@ -149,14 +149,14 @@ const dependents = [
 
 /** Leaves a row that names nobody and that nobody can sign in to. */
 export async function anonymiseAccount(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
   now: Date,
 ): Promise<void> {
   for (const table of dependents) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(on);
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
   }
-  await on
+  await trx
     .updateTable('app_user')
     .set({
       email: `erased-${userId}@erased.invalid`,

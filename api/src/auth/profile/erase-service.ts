@@ -41,15 +41,15 @@ export function createEraseService(context: AppContext, parts: Parts) {
 
   /** @returns the account as it was. */
   async function erase(checked: ErasableAccount): Promise<ErasableAccount> {
-    return database.transaction().execute(async (on) => {
-      const { account, isOnlyAdmin } = await erasing.lock(on, checked.id);
+    return database.transaction().execute(async (trx) => {
+      const { account, isOnlyAdmin } = await erasing.lock(trx, checked.id);
       if (!account) throw accountGone();
       // The hash took a while: what was proved may be the password of before.
       if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
       if (isOnlyAdmin) throw lastAdmin();
       const now = clock.now();
-      await erasing.erase(on, account, now);
-      await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), on);
+      await erasing.erase(trx, account, now);
+      await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), trx);
       return account;
     });
   }

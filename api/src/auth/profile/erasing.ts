@@ -21,10 +21,10 @@ export function createErasing(context: Pick<AppContext, 'files' | 'log'>) {
     lock: lockErasable,
 
     /** Everything that names the person goes. The row stays, without a name, where the books need it. */
-    async erase(on: Transaction<Database>, account: ErasableAccount, now: Date): Promise<void> {
-      await detachPerson(on, account, now);
-      if (await isNeededByBooks(on, account)) await anonymiseAccount(on, account.id, now);
-      else await deleteAccount(on, account.id);
+    async erase(trx: Transaction<Database>, account: ErasableAccount, now: Date): Promise<void> {
+      await detachPerson(trx, account, now);
+      if (await isNeededByBooks(trx, account)) await anonymiseAccount(trx, account.id, now);
+      else await deleteAccount(trx, account.id);
     },
 
     /** Once the transaction has committed: nothing shows the picture any more. */

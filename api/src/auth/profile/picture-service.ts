@@ -34,7 +34,7 @@ export function createPictureService(context: AppContext) {
   async function show(userId: string, address: string | null): Promise<string | null> {
     const swapped = await database
       .transaction()
-      .execute((on) => swapPicture(on, userId, address, clock.now()));
+      .execute((trx) => swapPicture(trx, userId, address, clock.now()));
     if (!swapped) throw accountGone();
     return swapped.before;
   }

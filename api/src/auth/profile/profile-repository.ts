@@ -48,13 +48,13 @@ export async function listShownPictures(
 
 /** Sets the picture's address and gives the one before; undefined when the account is gone. */
 export async function swapPicture(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
   picture: string | null,
   now: Date,
 ): Promise<{ before: string | null } | undefined> {
   // Locked: of two uploads at once the later sees the picture of the earlier, and removes it.
-  const row = await on
+  const row = await trx
     .selectFrom('app_user')
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
@@ -62,7 +62,7 @@ export async function swapPicture(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  await on
+  await trx
     .updateTable('app_user')
     .set({ profile_picture: picture, updated_at: now })
     .where('id', '=', userId)

@@ -29,22 +29,22 @@ export function createSessionService(context: AppContext) {
   const { beginChain, issueAccessToken, renew } = createTokenChains(context);
 
   /** @throws Problem UNAUTHENTICATED when the session has ended. */
-  async function lockAlive(on: Transaction<Database>, sessionId: string): Promise<SessionState> {
-    const state = await createSessionRepository(on).lock(sessionId);
+  async function lockAlive(trx: Transaction<Database>, sessionId: string): Promise<SessionState> {
+    const state = await createSessionRepository(trx).lock(sessionId);
     if (state && isAlive(lifetimes, state, clock.now())) return state;
     throw new Problem('UNAUTHENTICATED', 'Please log in.');
   }
 
   /** Every token from before is dead, and a new chain begins. */
   async function replaceTokens(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     state: SessionState,
   ): Promise<OpenedSession> {
-    const tokens = createTokenRepository(on);
+    const tokens = createTokenRepository(trx);
     const now = clock.now();
     await tokens.deleteAccessTokens(state.id);
     await tokens.retireChain(state.id, now);
-    const chain = await beginChain(on, state.id, now);
+    const chain = await beginChain(trx, state.id, now);
     return { sessionId: state.id, ...chain, secondsToLive: secondsToLive(lifetimes, state, now) };
   }
 
@@ -59,7 +59,7 @@ export function createSessionService(context: AppContext) {
   return {
     /** Opens a session that owes its second factor. */
     async open(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       owner: SessionOwner,
       client: Client,
       deviceId: string | null = null,
@@ -67,7 +67,7 @@ export function createSessionService(context: AppContext) {
       const now = clock.now();
       const sessionId = newId();
       const role = 'userId' in owner ? owner.role : 'user';
-      await createSessionRepository(on).insert(
+      await createSessionRepository(db).insert(
         {
           id: sessionId,
           userId: 'userId' in owner ? owner.userId : null,
@@ -78,7 +78,7 @@ export function createSessionService(context: AppContext) {
         },
         now,
       );
-      const chain = await beginChain(on, sessionId, now);
+      const chain = await beginChain(db, sessionId, now);
       return { sessionId, ...chain, secondsToLive: lifetimes[role].absoluteSeconds };
     },
 
@@ -103,12 +103,12 @@ export function createSessionService(context: AppContext) {
      * @throws Problem UNAUTHENTICATED
      */
     async passSecondFactor(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       { sessionId, ...proof }: FactorProof,
     ): Promise<OpenedSession> {
-      const state = await lockAlive(on, sessionId);
-      await createSessionRepository(on).markVerified(sessionId, proof, clock.now());
-      return replaceTokens(on, state);
+      const state = await lockAlive(trx, sessionId);
+      await createSessionRepository(trx).markVerified(sessionId, proof, clock.now());
+      return replaceTokens(trx, state);
     },
 
     /**
@@ -116,28 +116,28 @@ export function createSessionService(context: AppContext) {
      * @returns a fresh access token of the same session.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async stepUp(on: Transaction<Database>, sessionId: string): Promise<string> {
-      await lockAlive(on, sessionId);
+    async stepUp(trx: Transaction<Database>, sessionId: string): Promise<string> {
+      await lockAlive(trx, sessionId);
       const now = clock.now();
-      await createSessionRepository(on).markSteppedUp(sessionId, now);
-      return issueAccessToken(on, sessionId, now);
+      await createSessionRepository(trx).markSteppedUp(sessionId, now);
+      return issueAccessToken(trx, sessionId, now);
     },
 
     /**
      * The same session goes on with new tokens; whoever copied the former ones holds nothing.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async renewTokens(on: Transaction<Database>, sessionId: string): Promise<OpenedSession> {
-      return replaceTokens(on, await lockAlive(on, sessionId));
+    async renewTokens(trx: Transaction<Database>, sessionId: string): Promise<OpenedSession> {
+      return replaceTokens(trx, await lockAlive(trx, sessionId));
     },
 
     /**
      * The session is used from this known device.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async moveTo(on: Transaction<Database>, sessionId: string, deviceId: string): Promise<void> {
-      await lockAlive(on, sessionId);
-      await createSessionRepository(on).setDevice(sessionId, deviceId);
+    async moveTo(trx: Transaction<Database>, sessionId: string, deviceId: string): Promise<void> {
+      await lockAlive(trx, sessionId);
+      await createSessionRepository(trx).setDevice(sessionId, deviceId);
     },
 
     /** Ends the session of the bearer, and the one of the refresh cookie where that is another. */
@@ -154,12 +154,12 @@ export function createSessionService(context: AppContext) {
 
     /** Ends every session of an account, for the reason kept with each, but for the one that is to stay. */
     async endAllOf(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       userId: string,
       reason: string,
       exceptId?: string,
     ): Promise<void> {
-      await createSessionRepository(on).revokeAllOf(userId, reason, clock.now(), exceptId);
+      await createSessionRepository(db).revokeAllOf(userId, reason, clock.now(), exceptId);
     },
 
     /** Removes the sessions that ended long ago, whichever way, a part at a time so that nobody waits for it. */
@@ -176,8 +176,8 @@ export function createSessionService(context: AppContext) {
      * The person of a session.
      * @throws Problem UNAUTHENTICATED when the session is gone.
      */
-    async describe(sessionId: string, on: Kysely<Database> = database): Promise<SessionUser> {
-      const person = await createSessionRepository(on).findPerson(sessionId);
+    async describe(sessionId: string, db: Kysely<Database> = database): Promise<SessionUser> {
+      const person = await createSessionRepository(db).findPerson(sessionId);
       if (!person) throw new Problem('UNAUTHENTICATED', 'Please log in.');
       return toSessionUser(person);
     },

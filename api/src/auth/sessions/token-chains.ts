@@ -18,17 +18,17 @@ export function createTokenChains(context: AppContext) {
   const { database, settings } = context;
   const renewal = createRenewal(context, deriveSuccessorKey(settings.secretKey));
 
-  const issueAccessToken = (on: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
-    renewal.issueAccessToken(createTokenRepository(on), sessionId, now);
+  const issueAccessToken = (db: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
+    renewal.issueAccessToken(createTokenRepository(db), sessionId, now);
 
   return {
     issueAccessToken,
 
     /** A chain's first tokens. */
-    async beginChain(on: Kysely<Database>, sessionId: string, now: Date) {
+    async beginChain(db: Kysely<Database>, sessionId: string, now: Date) {
       const refreshToken = newToken();
-      await createTokenRepository(on).insertFirst(hashToken(refreshToken), sessionId, now);
-      return { refreshToken, accessToken: await issueAccessToken(on, sessionId, now) };
+      await createTokenRepository(db).insertFirst(hashToken(refreshToken), sessionId, now);
+      return { refreshToken, accessToken: await issueAccessToken(db, sessionId, now) };
     },
 
     /** Exchanges a refresh token as `decideRenewal` says. */
@@ -37,8 +37,11 @@ export function createTokenChains(context: AppContext) {
         ? await renewal.locate(createTokenRepository(database), token)
         : undefined;
       if (!located) return { isRenewed: false, isStale: true };
-      return database.transaction().execute((on) => {
-        const store = { sessions: createSessionRepository(on), tokens: createTokenRepository(on) };
+      return database.transaction().execute((trx) => {
+        const store = {
+          sessions: createSessionRepository(trx),
+          tokens: createTokenRepository(trx),
+        };
         return renewal.renew(store, token, located, arrival);
       });
     },

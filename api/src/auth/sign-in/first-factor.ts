@@ -34,32 +34,35 @@ export function createFirstFactor(parts: Parts) {
      * its second factor already.
      */
     async begin(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       account: { id: string; email: string; role: Role },
       visitor: Visitor,
       by: 'password' | 'google' = 'password',
     ): Promise<OpenedSession> {
-      const device = await devices.recognise(on, visitor.deviceToken, account);
+      const device = await devices.recognise(trx, visitor.deviceToken, account);
       const owner = { userId: account.id, role: account.role };
-      const opened = await sessions.open(on, owner, visitor, device?.id ?? null);
+      const opened = await sessions.open(trx, owner, visitor, device?.id ?? null);
       const { sessionId } = opened;
       // Google's word alone links nothing to an account that is there already.
       if (by === 'password')
-        await googleLinks.carry(on, sessionId, account.id, visitor.googleLinkToken);
+        await googleLinks.carry(trx, sessionId, account.id, visitor.googleLinkToken);
       if (device?.isTrusted) {
-        await devices.remember(on, account.id, visitor.deviceToken, visitor);
-        const verified = await sessions.passSecondFactor(on, {
+        await devices.remember(trx, account.id, visitor.deviceToken, visitor);
+        const verified = await sessions.passSecondFactor(trx, {
           sessionId,
           userId: account.id,
           method: 'trusted-device',
           deviceId: device.id,
         });
-        await googleLinks.complete(on, sessionId, account.id);
+        await googleLinks.complete(trx, sessionId, account.id);
         return verified;
       }
-      const methods = await factors.listMethods(account.id, on);
+      const methods = await factors.listMethods(account.id, trx);
       if (methods.includes('email')) {
-        await emailCodes.issue(on, sessionId, { email: account.email, isKnownRegistration: false });
+        await emailCodes.issue(trx, sessionId, {
+          email: account.email,
+          isKnownRegistration: false,
+        });
       }
       return opened;
     },

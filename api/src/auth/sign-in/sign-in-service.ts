@@ -56,11 +56,11 @@ export function createSignInService(context: AppContext, parts: Parts) {
         passwordHash: isKnown ? null : passwordHash,
         isKnown,
       };
-      const opened = await database.transaction().execute(async (on) => {
-        await accounts.insertRegistration(on, registration);
+      const opened = await database.transaction().execute(async (trx) => {
+        await accounts.insertRegistration(trx, registration);
         const to = { email, isKnownRegistration: isKnown };
-        const session = await sessions.open(on, { registrationId: registration.id }, visitor);
-        await emailCodes.issue(on, session.sessionId, to);
+        const session = await sessions.open(trx, { registrationId: registration.id }, visitor);
+        await emailCodes.issue(trx, session.sessionId, to);
         return session;
       });
       return firstFactor.finish(visitor, opened);
@@ -79,12 +79,12 @@ export function createSignInService(context: AppContext, parts: Parts) {
       const fits = await hasher.verify(account?.passwordHash, body.password);
       if (!account || !fits) throw credentialsInvalid();
       await look.forgive();
-      const begun = await database.transaction().execute(async (on) => {
+      const begun = await database.transaction().execute(async (trx) => {
         // The hash took a while: a password changed or an account suspended meanwhile counts.
-        const current = await accounts.findForSignIn(on, account.id);
+        const current = await accounts.findForSignIn(trx, account.id);
         if (!current || current.passwordHash !== account.passwordHash) throw credentialsInvalid();
         if (current.isSuspended) throw accountSuspended();
-        return firstFactor.begin(on, current, visitor);
+        return firstFactor.begin(trx, current, visitor);
       });
       return firstFactor.finish(visitor, begun);
     },

@@ -38,7 +38,7 @@ const atATime = 1000;
 
 /** Books many, in the caller's transaction, which holds the lock of expenses. */
 export async function bookExpenses(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   expenses: readonly NewExpense[],
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function bookExpenses(
     const called = { vendor: vendor.name, category: category.name, account: category.account };
     return { ...toBooking(id, figures, called), id: bookingId };
   });
-  const bookingIds = await book(on, at, bookings);
+  const bookingIds = await book(db, at, bookings);
   for (let from = 0; from < expenses.length; from += atATime) {
     const rows = expenses.slice(from, from + atATime).map((expense, index) => ({
       id: expense.id,
@@ -66,6 +66,6 @@ export async function bookExpenses(
         ${at}, ${at}
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, day date, pence integer,
         vat_pence integer, vat_rate smallint, vendor_id uuid, category_id uuid, notes text,
-        transaction_id uuid)`.execute(on);
+        transaction_id uuid)`.execute(db);
   }
 }

@@ -62,24 +62,24 @@ export function createExpenseService(context: AppContext) {
   const present = (row: ExpenseRow): Expense => toExpense(row, addresses);
 
   /** Does something to expenses, one after the other, in one transaction with the books. */
-  const write = <T>(work: (on: Transaction<Database>) => Promise<T>): Promise<T> =>
+  const write = <T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> =>
     orClosed(database, () =>
-      database.transaction().execute(async (on) => {
-        await createExpenseRepository(on).lock();
-        return work(on);
+      database.transaction().execute(async (trx) => {
+        await createExpenseRepository(trx).lock();
+        return work(trx);
       }),
     );
 
   /** Puts what a form says of an expense into the books. @returns its row but for what is kept already */
-  async function bookForm(on: Transaction<Database>, id: string, fields: ExpenseFields) {
+  async function bookForm(trx: Transaction<Database>, id: string, fields: ExpenseFields) {
     const now = clock.now();
-    const names = createNameRepository(on);
+    const names = createNameRepository(trx);
     const category = await names.findCategory(fields.category);
     if (!category) throw categoryUnknown();
     const vendor = await names.keepVendor(fields.vendor, now);
     const figures = toFigures(fields);
     const called = { vendor: vendor.name, category: category.name, account: category.account };
-    const [transactionId] = await book(on, now, [toBooking(id, figures, called)]);
+    const [transactionId] = await book(trx, now, [toBooking(id, figures, called)]);
     return {
       status: 'booked' as const,
       day: figures.day,
@@ -150,13 +150,17 @@ export function createExpenseService(context: AppContext) {
       checkForm(fields);
       const id = newId();
       const now = clock.now();
-      return write(async (on) => {
-        const kept = createExpenseRepository(on);
-        const row = await bookForm(on, id, fields);
+      return write(async (trx) => {
+        const kept = createExpenseRepository(trx);
+        const row = await bookForm(trx, id, fields);
         await kept.insert({ id, ...row, notes: fields.notes, created_at: now, updated_at: now });
         const made = (await kept.find(id))!;
         const entity = { kind: 'expense', id } as const;
-        await writeAudit(on, session, now, { action: 'expense.add', entity, after: toFacts(made) });
+        await writeAudit(trx, session, now, {
+          action: 'expense.add',
+          entity,
+          after: toFacts(made),
+        });
         return present(made);
       });
     },
@@ -174,21 +178,24 @@ export function createExpenseService(context: AppContext) {
       checkStepUp(session);
       checkForm(fields);
       const now = clock.now();
-      return write(async (on) => {
-        const kept = createExpenseRepository(on);
+      return write(async (trx) => {
+        const kept = createExpenseRepository(trx);
         const before = await kept.find(id);
         if (!before) throw noExpense();
         checkVersion(version, { version: before.version, current: present(before) });
         if (before.transactionId !== null) {
           if (saysTheSame(before, fields)) return present(before);
-          await reverse(on, now, { id: before.transactionId, text: `Corrected: ${before.vendor}` });
+          await reverse(trx, now, {
+            id: before.transactionId,
+            text: `Corrected: ${before.vendor}`,
+          });
         }
-        const row = await bookForm(on, id, fields);
+        const row = await bookForm(trx, id, fields);
         await kept.change(id, { ...row, notes: fields.notes ?? before.notes }, now);
         const after = (await kept.find(id))!;
         const changed = differences(toFacts(before), toFacts(after));
         const entity = { kind: 'expense', id } as const;
-        await writeAudit(on, session, now, { action: 'expense.change', entity, ...changed });
+        await writeAudit(trx, session, now, { action: 'expense.change', entity, ...changed });
         return present(after);
       });
     },
@@ -198,16 +205,16 @@ export function createExpenseService(context: AppContext) {
       checkAccess('admin', session);
       checkStepUp(session);
       const now = clock.now();
-      const gone = await write(async (on) => {
-        const kept = createExpenseRepository(on);
+      const gone = await write(async (trx) => {
+        const kept = createExpenseRepository(trx);
         const before = await kept.find(id);
         if (!before) throw noExpense();
         const isDraft = before.transactionId === null;
         if (before.transactionId !== null)
-          await reverse(on, now, { id: before.transactionId, text: `Deleted: ${before.vendor}` });
+          await reverse(trx, now, { id: before.transactionId, text: `Deleted: ${before.vendor}` });
         const withoutFile = isDraft && { file_key: null, file_name: null, file_missing_at: null };
         await kept.change(id, { deleted_at: now, transaction_id: null, ...withoutFile }, now);
-        await writeAudit(on, session, now, {
+        await writeAudit(trx, session, now, {
           action: 'expense.delete',
           entity: { kind: 'expense', id },
           before: toFacts(before),

@@ -5,7 +5,7 @@ import type { ReadLine } from './import-lines';
 
 /** Lines of which an expense of the same date, vendor and amount is booked already. */
 export async function findRepeats(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   lines: readonly ReadLine[],
 ): Promise<ReadonlySet<ReadLine>> {
   const asked = lines.flatMap(({ figures, vendor }, at) =>
@@ -16,6 +16,6 @@ export async function findRepeats(
       as given (at integer, day date, pence integer, vendor text)
     join vendor v on lower(v.name) = lower(given.vendor)
     where exists (select from expense e where e.status = 'booked' and e.deleted_at is null
-      and e.vendor_id = v.id and e.day = given.day and e.pence = given.pence)`.execute(on);
+      and e.vendor_id = v.id and e.day = given.day and e.pence = given.pence)`.execute(db);
   return new Set(rows.map(({ at }) => lines[at]!));
 }

@@ -55,14 +55,14 @@ export function createImportService({
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
 
   async function read(
-    on: Kysely<Database>,
+    db: Kysely<Database>,
     file: ImportedFile,
     { mapping, query }: { mapping: ImportMapping; query: Query },
   ): Promise<Reading> {
     const known = new Set(
-      (await createNameRepository(on).list('expense_category')).map(({ name }) => lower(name)),
+      (await createNameRepository(db).list('expense_category')).map(({ name }) => lower(name)),
     );
-    const closedThrough = await findClosedThrough(on);
+    const closedThrough = await findClosedThrough(db);
     const added = new Map<string, string>();
     const rules = {
       mapping,
@@ -80,7 +80,7 @@ export function createImportService({
       lines.push(readLine(record, rules));
       if (lines.length % linesAtATime === 0) await setImmediate();
     }
-    return { lines, repeats: await findRepeats(on, lines), newCategories: [...added.values()] };
+    return { lines, repeats: await findRepeats(db, lines), newCategories: [...added.values()] };
   }
 
   /** What is left to be booked; those that are booked already may be left out, whatever else they say. */
@@ -88,7 +88,7 @@ export function createImportService({
     skipRepeats === 'true' ? lines.filter((line) => !repeats.has(line)) : lines;
 
   async function bookAll(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     session: RequestSession,
     { reading, query }: { reading: Reading; query: Query },
   ): Promise<number> {
@@ -97,7 +97,7 @@ export function createImportService({
     if (bad > 0) throw refused(bad);
     if (lines.length === 0) return 0;
     const now = clock.now();
-    const names = createNameRepository(on);
+    const names = createNameRepository(trx);
     const used = new Set(lines.map(({ category }) => lower(category)));
     for (const name of reading.newCategories)
       if (used.has(lower(name)) && !(await names.addCategory(name, now))) throw accountsUsedUp();
@@ -113,8 +113,8 @@ export function createImportService({
       category: categories(category),
       notes,
     }));
-    await bookExpenses(on, now, expenses);
-    await writeAudit(on, session, now, {
+    await bookExpenses(trx, now, expenses);
+    await writeAudit(trx, session, now, {
       action: 'expense.import',
       entity: { kind: 'expense', id: 'import' },
       after: { lines: lines.length, amount: sumOf(lines), newCategories: reading.newCategories },
@@ -174,10 +174,10 @@ export function createImportService({
         if (query.book === 'false')
           return present(file, { ...asked, reading: await read(database, file, asked) }, 0);
         return await orClosed(database, () =>
-          database.transaction().execute(async (on) => {
-            await createExpenseRepository(on).lock();
-            const reading = await read(on, file, asked);
-            const booked = await bookAll(on, session, { reading, query });
+          database.transaction().execute(async (trx) => {
+            await createExpenseRepository(trx).lock();
+            const reading = await read(trx, file, asked);
+            const booked = await bookAll(trx, session, { reading, query });
             return present(file, { ...asked, reading }, booked);
           }),
         );
@@ -191,8 +191,8 @@ export function createImportService({
 const sumOf = (lines: readonly ReadLine[]): number =>
   toPounds(lines.reduce((sum, { figures }) => sum + (figures?.pence ?? 0), 0));
 
-async function findClosedThrough(on: Kysely<Database>): Promise<string | null> {
-  const { month } = await on
+async function findClosedThrough(db: Kysely<Database>): Promise<string | null> {
+  const { month } = await db
     .selectFrom('ledger_closing')
     .select(sql<string | null>`max(month)::text`.as('month'))
     .executeTakeFirstOrThrow();

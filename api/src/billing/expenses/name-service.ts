@@ -31,12 +31,12 @@ const lists = {
 export function createNameService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const names = createNameRepository(database);
 
-  const write = <T>(session: RequestSession, work: (on: Transaction<Database>) => Promise<T>) => {
+  const write = <T>(session: RequestSession, work: (trx: Transaction<Database>) => Promise<T>) => {
     checkAccess('admin', session);
     checkStepUp(session);
-    return database.transaction().execute(async (on) => {
-      await createExpenseRepository(on).lock();
-      return work(on);
+    return database.transaction().execute(async (trx) => {
+      await createExpenseRepository(trx).lock();
+      return work(trx);
     });
   };
 
@@ -49,13 +49,13 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
 
     /** @throws Problem NAME_TAKEN */
     addCategory: (session: RequestSession, name: string): Promise<ExpenseName> =>
-      write(session, async (on) => {
-        const kept = createNameRepository(on);
+      write(session, async (trx) => {
+        const kept = createNameRepository(trx);
         const now = clock.now();
         if (await kept.isTaken('expense_category', name)) throw nameTaken('category');
         const made = await kept.addCategory(name, now);
         if (!made) throw accountsUsedUp();
-        await writeAudit(on, session, now, {
+        await writeAudit(trx, session, now, {
           action: 'expense-category.add',
           entity: { kind: 'expense-category', id: made.id },
           after: { name: tidyName(name), account: made.account },
@@ -69,16 +69,16 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
       list: keyof typeof lists,
       { id, name }: { id: string; name: string },
     ): Promise<ExpenseName> =>
-      write(session, async (on) => {
+      write(session, async (trx) => {
         const { table, what, entity, rename } = lists[list];
-        const kept = createNameRepository(on);
+        const kept = createNameRepository(trx);
         const before = await kept.find(table, id);
         if (!before) throw new Problem('NOT_FOUND', `There is no such ${what}.`);
         if (await kept.isTaken(table, name, id)) throw nameTaken(what);
         const after = { name: tidyName(name) };
         if (after.name !== before.name) {
           await kept.rename(table, id, name);
-          await writeAudit(on, session, clock.now(), {
+          await writeAudit(trx, session, clock.now(), {
             action: rename,
             entity: { kind: entity, id },
             before: { name: before.name },

@@ -95,8 +95,8 @@ export function createReceiptService(context: AppContext) {
         const { date, pence, vendor } = await read(kept, uploaded);
         const id = newId();
         const now = clock.now();
-        return database.transaction().execute(async (on) => {
-          const expenses = createExpenseRepository(on);
+        return database.transaction().execute(async (trx) => {
+          const expenses = createExpenseRepository(trx);
           await expenses.insert({
             id,
             status: 'draft',
@@ -109,7 +109,7 @@ export function createReceiptService(context: AppContext) {
             updated_at: now,
           });
           const row = (await expenses.find(id))!;
-          await writeAudit(on, session, now, {
+          await writeAudit(trx, session, now, {
             action: 'expense.receipt',
             entity: { kind: 'expense', id },
             after: { ...toFacts(row), fileName: kept.name },
@@ -134,14 +134,14 @@ export function createReceiptService(context: AppContext) {
       if (!(await createExpenseRepository(database).find(id))) throw noExpense();
       return keep(receive, async ({ key, name }) => {
         const now = clock.now();
-        const before = await database.transaction().execute(async (on) => {
-          const expenses = createExpenseRepository(on);
+        const before = await database.transaction().execute(async (trx) => {
+          const expenses = createExpenseRepository(trx);
           await expenses.lock();
           const row = await expenses.find(id);
           if (!row) throw noExpense();
           const file = { file_key: key, file_name: name, file_missing_at: null };
           await expenses.change(id, file, now);
-          await writeAudit(on, session, now, {
+          await writeAudit(trx, session, now, {
             action: 'expense.receipt',
             entity: { kind: 'expense', id },
             before: { fileName: row.fileName },

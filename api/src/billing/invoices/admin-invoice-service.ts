@@ -81,8 +81,8 @@ export function createAdminInvoiceService(
     async runMonths(session: RequestSession) {
       checkAccess('admin', session);
       checkStepUp(session);
-      const { month, issued } = await run.settle((on, made) =>
-        writeAudit(on, session, clock.now(), {
+      const { month, issued } = await run.settle((trx, made) =>
+        writeAudit(trx, session, clock.now(), {
           action: 'invoice.run',
           entity: { kind: 'month', id: made.month },
           after: { issued: made.issued },

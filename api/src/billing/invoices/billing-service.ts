@@ -22,18 +22,18 @@ export function createBillingService(
     boxId: string,
     details: BillingDetails,
     also: (
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       before: BillingDetails,
       after: BillingDetails,
     ) => Promise<void>,
   ): Promise<BillingDetails> {
     const after = { ...details, vatNumber: checkVatNumber(details.vatNumber) };
-    await database.transaction().execute(async (on) => {
-      const billing = createBillingRepository(on);
+    await database.transaction().execute(async (trx) => {
+      const billing = createBillingRepository(trx);
       if (!(await billing.lockBox(boxId))) throw noBox();
       const before = await billing.find(boxId);
       await billing.keep(boxId, after);
-      await also(on, before, after);
+      await also(trx, before, after);
     });
     return after;
   }
@@ -55,10 +55,10 @@ export function createBillingService(
     async set(session: RequestSession, boxId: string, details: BillingDetails) {
       checkAccess('admin', session);
       checkStepUp(session);
-      return change(boxId, details, async (on, before, after) => {
+      return change(boxId, details, async (trx, before, after) => {
         const changed = differences(before, after);
         if (!changed) return;
-        await writeAudit(on, session, clock.now(), {
+        await writeAudit(trx, session, clock.now(), {
           action: 'billing.change',
           entity: { kind: 'box', id: boxId },
           ...changed,

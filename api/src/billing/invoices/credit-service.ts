@@ -35,8 +35,8 @@ export function createCreditService({
       checkAccess('admin', session);
       checkStepUp(session);
       const at = clock.now();
-      const note = await database.transaction().execute(async (on) => {
-        const invoice = await createInvoiceRepository(on).lock(id);
+      const note = await database.transaction().execute(async (trx) => {
+        const invoice = await createInvoiceRepository(trx).lock(id);
         if (!invoice) throw noInvoice();
         if (!invoice.sent_at) throw notSent();
         const left = invoice.net_pence - invoice.credited_net_pence;
@@ -44,8 +44,8 @@ export function createCreditService({
         const netPence = net === undefined ? left : Math.round(net * 100);
         if (netPence > left) throw tooLarge(left);
         const { seller } = settings;
-        const made = await issueCreditNote(on, invoice, { netPence, reason, at, seller });
-        await mailMembers(on, mailer, invoice.box_id, (to) =>
+        const made = await issueCreditNote(trx, invoice, { netPence, reason, at, seller });
+        await mailMembers(trx, mailer, invoice.box_id, (to) =>
           writeCreditNoteMail(to, settings.publicUrl, {
             number: creditNoteNumber(made),
             invoiceNumber: invoiceNumber(invoice),
@@ -54,7 +54,7 @@ export function createCreditService({
             reason,
           }),
         );
-        await writeAudit(on, session, at, {
+        await writeAudit(trx, session, at, {
           action: 'invoice.credit',
           entity: { kind: 'invoice', id },
           after: { number: creditNoteNumber(made), netPence, vatPence: made.vat_pence, reason },

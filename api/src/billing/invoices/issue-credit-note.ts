@@ -23,11 +23,11 @@ interface CreditOptions {
 
 /** Takes a part of an invoice back, and books it the other way round. In the transaction that holds the invoice. */
 export async function issueCreditNote(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   invoice: InvoiceRow,
   { netPence, reason, at, seller, ids = { note: v7(), booking: v7() } }: CreditOptions,
 ): Promise<CreditNoteRow> {
-  const notes = createCreditNoteRepository(on);
+  const notes = createCreditNoteRepository(db);
   const credit = splitCredit(invoice, netPence);
   const note = await notes.insert({
     id: ids.note,
@@ -40,7 +40,7 @@ export async function issueCreditNote(
     vat_pence: credit.vatPence,
     seller: JSON.stringify(seller),
   });
-  await book(on, at, [
+  await book(db, at, [
     {
       id: ids.booking,
       day: londonDay(at),

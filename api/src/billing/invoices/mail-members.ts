@@ -8,15 +8,15 @@ import { createMembership, isSpeaking } from '../../partners/membership/membersh
  * @returns to how many
  */
 export async function mailMembers(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   mailer: Mailer,
   boxId: string,
   write: (to: string) => OutgoingMail,
 ): Promise<number> {
-  const membership = createMembership(on);
+  const membership = createMembership(trx);
   const members = await membership.listMembers(boxId);
   if (members.length === 0) return 0;
   const people = (await membership.lock(...members)).filter(isSpeaking);
-  for (const { email } of people) await mailer.send(write(email), on);
+  for (const { email } of people) await mailer.send(write(email), trx);
   return people.length;
 }

@@ -32,10 +32,10 @@ const firstWaiting = `
     or account.settled_month < $1::date`;
 
 async function findFirstWaiting(
-  on: Pick<ClientBase | Pool, 'query'>,
+  db: Pick<ClientBase | Pool, 'query'>,
   last: string,
 ): Promise<string | null> {
-  const { rows } = await on.query<{ month: string | null }>(firstWaiting, [last]);
+  const { rows } = await db.query<{ month: string | null }>(firstWaiting, [last]);
   return rows[0]?.month ?? null;
 }
 
@@ -68,15 +68,15 @@ export function createInvoiceRun(context: RunContext) {
      * @param also is done in the same transaction
      */
     async settle(
-      also: (on: Transaction<Database>, run: MonthlyRun) => Promise<void> = async () => undefined,
+      also: (trx: Transaction<Database>, run: MonthlyRun) => Promise<void> = async () => undefined,
     ): Promise<MonthlyRun> {
       const month = lastWholeMonth(clock.now());
       return withoutLimits(pool, async (client) => {
         const run = await overClient(client)
           .transaction()
-          .execute(async (on) => {
+          .execute(async (trx) => {
             const made = { month, issued: await settleThrough(client, month) };
-            await also(on, made);
+            await also(trx, made);
             return made;
           });
         if (run.issued > 0) log.info({ invoices: run }, 'the months that are over were settled');

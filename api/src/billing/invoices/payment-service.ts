@@ -31,16 +31,16 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
   async function change(
     session: RequestSession,
     id: string,
-    work: (on: Transaction<Database>, row: InvoiceRow) => Promise<void>,
+    work: (trx: Transaction<Database>, row: InvoiceRow) => Promise<void>,
   ): Promise<AdminInvoice> {
     checkAccess('admin', session);
     checkStepUp(session);
     const row = await orClosed(database, () =>
-      database.transaction().execute(async (on) => {
-        const invoices = createInvoiceRepository(on);
+      database.transaction().execute(async (trx) => {
+        const invoices = createInvoiceRepository(trx);
         const before = await invoices.lock(id);
         if (!before) throw noInvoice();
-        await work(on, before);
+        await work(trx, before);
         return (await invoices.find(id))!;
       }),
     );
@@ -50,7 +50,7 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
   return {
     /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED, VALIDATION_FAILED */
     pay: async (session: RequestSession, id: string, day: string): Promise<AdminInvoice> =>
-      change(session, id, async (on, row) => {
+      change(session, id, async (trx, row) => {
         if (row.paid_on) throw paidAlready();
         if (!row.sent_at) throw notSent();
         const pence = outstandingPence(row);
@@ -59,8 +59,8 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         if (day < londonDay(row.issued_at))
           throw badField('date', 'Choose a day that is not before the invoice’s.');
         if (day > londonDay(at)) throw badField('date', 'Choose a day that is not in the future.');
-        await bookPayment(on, row, { day, at });
-        await writeAudit(on, session, at, {
+        await bookPayment(trx, row, { day, at });
+        await writeAudit(trx, session, at, {
           action: 'invoice.pay',
           entity: entityOf(id),
           before: { paidOn: null },
@@ -70,12 +70,12 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
 
     /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED */
     unpay: async (session: RequestSession, id: string, reason: string): Promise<AdminInvoice> =>
-      change(session, id, async (on, row) => {
+      change(session, id, async (trx, row) => {
         const { paid_on, payment_id, paid_pence } = row;
         if (!paid_on || !payment_id) throw notPaid();
         const at = clock.now();
-        await reversePayment(on, { ...row, payment_id }, { reason, at });
-        await writeAudit(on, session, at, {
+        await reversePayment(trx, { ...row, payment_id }, { reason, at });
+        await writeAudit(trx, session, at, {
           action: 'invoice.unpay',
           entity: entityOf(id),
           before: { paidOn: dayOf(paid_on), paidPence: paid_pence },

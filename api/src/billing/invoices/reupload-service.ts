@@ -55,9 +55,9 @@ export function createReuploadService(
         await temporary.remove(uploaded);
       }
       const at = clock.now();
-      await database.transaction().execute(async (on) => {
-        await createInvoicePdfFiles({ ...context, database: on }).markFound(table, id);
-        await writeAudit(on, session, at, {
+      await database.transaction().execute(async (trx) => {
+        await createInvoicePdfFiles({ ...context, database: trx }).markFound(table, id);
+        await writeAudit(trx, session, at, {
           action: 'invoice.file',
           entity: { kind: 'invoice', id },
           after: { number, file: key, bytes: uploaded.size },

@@ -31,14 +31,14 @@ export function createSending(context: SendContext) {
   async function sendNext(after: number): Promise<{ number: number; error?: unknown } | null> {
     let number: number | undefined;
     try {
-      return await database.transaction().execute(async (on) => {
-        const invoices = createInvoiceRepository(on);
+      return await database.transaction().execute(async (trx) => {
+        const invoices = createInvoiceRepository(trx);
         // Held until it is sent; another process takes the next.
         const row = await invoices.takeDraft(after);
         if (!row) return null;
         number = row.number;
-        await createInvoicePdfFiles({ ...context, database: on }).ensureInvoice(row);
-        const people = await mailMembers(on, mailer, row.box_id, (to) =>
+        await createInvoicePdfFiles({ ...context, database: trx }).ensureInvoice(row);
+        const people = await mailMembers(trx, mailer, row.box_id, (to) =>
           writeInvoiceMail(to, settings.publicUrl, toMailed(row)),
         );
         if (people === 0)

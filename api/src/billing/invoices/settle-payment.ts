@@ -12,12 +12,12 @@ import { invoiceNumber } from './invoice-labels';
  * @param id of the booking, where the same one must come out again
  */
 export async function bookPayment(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   row: InvoiceRow,
   { day, at, id }: { day: string; at: Date; id?: string },
 ): Promise<void> {
   const pence = outstandingPence(row);
-  const [transactionId] = await book(on, at, [
+  const [transactionId] = await book(db, at, [
     {
       ...(id && { id }),
       day,
@@ -30,7 +30,7 @@ export async function bookPayment(
       ],
     },
   ]);
-  await createInvoiceRepository(on).setPayment(row.id, {
+  await createInvoiceRepository(db).setPayment(row.id, {
     day,
     pence,
     transactionId: transactionId!,
@@ -39,11 +39,11 @@ export async function bookPayment(
 
 /** Takes the payment back on the day on which it was booked: it was never one. */
 export async function reversePayment(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   row: InvoiceRow & { payment_id: string },
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   const text = `Payment of ${invoiceNumber(row)} taken back: ${reason}`;
-  await reverse(on, at, { id: row.payment_id, text });
-  await createInvoiceRepository(on).setPayment(row.id, null);
+  await reverse(db, at, { id: row.payment_id, text });
+  await createInvoiceRepository(db).setPayment(row.id, null);
 }

@@ -34,19 +34,19 @@ const atATime = 1000;
  * @returns their ids, in the same order
  */
 export async function book(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   bookings: readonly NewBooking[],
 ): Promise<string[]> {
   const withIds = bookings.map((booking) => ({ ...booking, id: booking.id ?? v7() }));
   for (let from = 0; from < withIds.length; from += atATime) {
-    await write(on, at, withIds.slice(from, from + atATime));
+    await write(db, at, withIds.slice(from, from + atATime));
   }
   return withIds.map(({ id }) => id);
 }
 
 async function write(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   bookings: readonly (NewBooking & { id: string })[],
 ): Promise<void> {
@@ -71,10 +71,10 @@ async function write(
   await sql`insert into ledger_transaction (id, day, kind, text, source_id, booked_at)
     select id, day, kind, text, source_id, ${at}
     from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (id uuid, day date, kind text, text text, source_id uuid)`.execute(on);
+      as given (id uuid, day date, kind text, text text, source_id uuid)`.execute(db);
   await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
     select id, line, account, pence, outside from json_to_recordset(${JSON.stringify(entries)}::json)
-      as given (id uuid, line smallint, account text, pence bigint, outside boolean)`.execute(on);
+      as given (id uuid, line smallint, account text, pence bigint, outside boolean)`.execute(db);
 }
 
 /**
@@ -82,7 +82,7 @@ async function write(
  * @returns the reversal's id
  */
 export async function reverse(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   { id, text, day }: { id: string; text: string; day?: string },
 ): Promise<string> {
@@ -90,11 +90,11 @@ export async function reverse(
   const { rows } = await sql<{ id: string }>`
     insert into ledger_transaction (id, day, kind, text, source_id, reverses, booked_at)
     select ${reversalId}, coalesce(${day ?? null}::date, day), 'reversal', ${text}, source_id, id, ${at}
-    from ledger_transaction where id = ${id} returning id`.execute(on);
+    from ledger_transaction where id = ${id} returning id`.execute(db);
   if (rows.length === 0) throw new Error(`The books hold no transaction ${id}.`);
   await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
     select ${reversalId}, line, account, -pence, is_outside_vat from ledger_entry where transaction_id = ${id}`.execute(
-    on,
+    db,
   );
   return reversalId;
 }

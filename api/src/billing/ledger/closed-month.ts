@@ -16,8 +16,8 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
 export const nameMonth = (month: string): string => monthName.format(new Date(month));
 
 /** Who closed a month, and when: the first closing that reaches it. */
-export async function findClosing(on: Kysely<Database>, month: string) {
-  return on
+export async function findClosing(db: Kysely<Database>, month: string) {
+  return db
     .selectFrom('ledger_closing as c')
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.id', '=', 'c.closed_by').on('u.erased_at', 'is', null),

@@ -6,10 +6,10 @@ import { addMonths } from './period';
 const atOrAfter = (month: string) => sql<SqlBool>`month >= ${month}::date`;
 
 /** Which months are closed, and by whom. A row closes its month and all before it. */
-export function createClosingRepository(on: Kysely<Database>) {
+export function createClosingRepository(db: Kysely<Database>) {
   /** The first closing that reaches a month. */
   const findReaching = async (month: string) =>
-    on
+    db
       .selectFrom('ledger_closing')
       .where(atOrAfter(month))
       .select(['month', 'closed_at', 'closed_by'])
@@ -22,12 +22,12 @@ export function createClosingRepository(on: Kysely<Database>) {
 
     /** Lets nobody book, close or open until the transaction ends: what others began before is seen below. */
     async holdAlone(): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(on);
+      await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(db);
     },
 
     /** The last month that is closed. */
     async findLast(): Promise<string | null> {
-      const row = await on
+      const row = await db
         .selectFrom('ledger_closing')
         .select((query) => query.fn.max<Date | null>('month').as('last'))
         .executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ export function createClosingRepository(on: Kysely<Database>) {
     },
 
     async close(month: string, closing: { at: Date; by: string }): Promise<void> {
-      await on
+      await db
         .insertInto('ledger_closing')
         .values({ month, closed_at: closing.at, closed_by: closing.by })
         .execute();
@@ -45,9 +45,9 @@ export function createClosingRepository(on: Kysely<Database>) {
     async openFrom(month: string): Promise<void> {
       const before = addMonths(month, -1);
       const reaching = await findReaching(before);
-      await on.deleteFrom('ledger_closing').where(atOrAfter(month)).execute();
+      await db.deleteFrom('ledger_closing').where(atOrAfter(month)).execute();
       if (!reaching) return;
-      await on
+      await db
         .insertInto('ledger_closing')
         .values({ ...reaching, month: before })
         .onConflict((conflict) => conflict.column('month').doNothing())
@@ -56,7 +56,7 @@ export function createClosingRepository(on: Kysely<Database>) {
 
     /** Every closing with who did it, where that account is there still. In their order. */
     list: async () =>
-      on
+      db
         .selectFrom('ledger_closing as c')
         .leftJoin('app_user as u', (join) =>
           join.onRef('u.id', '=', 'c.closed_by').on('u.erased_at', 'is', null),
@@ -71,7 +71,7 @@ export function createClosingRepository(on: Kysely<Database>) {
         select from box left join invoice_account account on account.box_id = box.id
         where box.created_at < ${addMonths(month, 1)}::timestamp at time zone 'Europe/London'
           and (account.settled_month is null or account.settled_month < ${month}::date)) as awaits`.execute(
-        on,
+        db,
       );
       return rows[0]!.awaits;
     },

@@ -25,14 +25,14 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
     work: (closings: ReturnType<typeof createClosingRepository>, at: Date) => Promise<void>,
   ): Promise<void> {
     const at = clock.now();
-    await database.transaction().execute(async (on) => {
-      const closings = createClosingRepository(on);
+    await database.transaction().execute(async (trx) => {
+      const closings = createClosingRepository(trx);
       await closings.holdAlone();
       const before = { closedUpTo: await closings.findLast() };
       await work(closings, at);
       const after = { closedUpTo: await closings.findLast() };
       if (before.closedUpTo === after.closedUpTo) return;
-      await writeAudit(on, session, at, {
+      await writeAudit(trx, session, at, {
         action,
         entity: { kind: 'month', id: month },
         before,

@@ -106,9 +106,9 @@ export function createOverrideService(
       };
       const { sessionId } = session;
       const { remote, version, origin } = kept;
-      await database.transaction().execute(async (on) => {
-        await createOverrideRepository(on).put({ sessionId, userId }, hashToken(token), kept);
-        await writeAudit(on, session, clock.now(), {
+      await database.transaction().execute(async (trx) => {
+        await createOverrideRepository(trx).put({ sessionId, userId }, hashToken(token), kept);
+        await writeAudit(trx, session, clock.now(), {
           action: 'override.begin',
           entity: { kind: 'remote', id: remote },
           after: { version, origin, expiresAt: kept.expiresAt.toISOString() },
@@ -121,12 +121,12 @@ export function createOverrideService(
     /** What is live again. */
     async end(session: RequestSession): Promise<void> {
       checkAccess('session', session);
-      await database.transaction().execute(async (on) => {
-        const ended = await createOverrideRepository(on).remove(session.sessionId);
+      await database.transaction().execute(async (trx) => {
+        const ended = await createOverrideRepository(trx).remove(session.sessionId);
         if (!ended || session.role !== 'admin') return;
         const { remote, ...before } = ended;
         const entity = { kind: 'remote', id: remote } as const;
-        await writeAudit(on, session, clock.now(), { action: 'override.end', entity, before });
+        await writeAudit(trx, session, clock.now(), { action: 'override.end', entity, before });
       });
       log.info(
         { override: { userId: session.userId, sessionId: session.sessionId } },

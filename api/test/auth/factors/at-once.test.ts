@@ -113,9 +113,9 @@ it('a mailed code that is being accepted while the app is switched on opens noth
   };
 
   // The app goes on in a transaction that has not committed when the code arrives.
-  const asked = await test.database.transaction().execute(async (on) => {
-    await on.selectFrom('app_user').where('id', '=', id).select('id').forNoKeyUpdate().execute();
-    await on
+  const asked = await test.database.transaction().execute(async (trx) => {
+    await trx.selectFrom('app_user').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+    await trx
       .updateTable('authenticator_app')
       .set({ confirmed_at: test.clock.now() })
       .where('user_id', '=', id)

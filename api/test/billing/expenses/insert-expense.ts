@@ -8,14 +8,14 @@ import type { TestApp } from '../../support/test-app';
 export async function insertExpense({ database, clock }: TestApp): Promise<string> {
   const id = newId();
   const now = clock.now();
-  await database.transaction().execute(async (on) => {
-    const names = createNameRepository(on);
+  await database.transaction().execute(async (trx) => {
+    const names = createNameRepository(trx);
     const vendor = await names.keepVendor(`Vendor ${id}`, now);
     const category = (await names.findCategory('Office'))!;
     const figures = { day: '2026-11-10', pence: 12_000, vatPence: 2000, vatRate: 20 };
     const called = { vendor: vendor.name, category: category.name, account: category.account };
-    const [transactionId] = await book(on, now, [toBooking(id, figures, called)]);
-    await on
+    const [transactionId] = await book(trx, now, [toBooking(id, figures, called)]);
+    await trx
       .insertInto('expense')
       .values({
         id,

@@ -20,8 +20,8 @@ export async function insertBilled(
   const { makeBox, makeInvoice } = createFactories(test.database);
   const { boxId = (await makeBox()).id, ...given } = values;
   const row = await makeInvoice(boxId, given);
-  await test.database.transaction().execute((on) =>
-    book(on, row.issued_at, [
+  await test.database.transaction().execute((trx) =>
+    book(trx, row.issued_at, [
       {
         day: londonDay(row.issued_at),
         kind: 'invoice',

@@ -62,14 +62,14 @@ export function cost(day: string, netPence: number, values: Partial<NewBooking> 
 /** Books as services do: in a transaction of its own, a closed month being said by whom. */
 export const bookIn = ({ database, clock }: TestApp, ...bookings: NewBooking[]) =>
   orClosed(database, () =>
-    database.transaction().execute(async (on) => book(on, clock.now(), bookings)),
+    database.transaction().execute(async (trx) => book(trx, clock.now(), bookings)),
   );
 
 export const reverseIn = ({ database, clock }: TestApp, id: string, day?: string) =>
   orClosed(database, () =>
     database
       .transaction()
-      .execute(async (on) => reverse(on, clock.now(), { id, text: 'Taken back', day })),
+      .execute(async (trx) => reverse(trx, clock.now(), { id, text: 'Taken back', day })),
   );
 
 type Refusal = { code?: string; message?: string; fields?: Record<string, string> };
