@@ -7,7 +7,7 @@ import type { Database } from '../database/schema';
 import { findActors } from './find-actors';
 
 /** Which part of the list, and from which end. */
-export interface AskedPage {
+export interface AuditPageQuery {
   page: number;
   pageSize: number;
   sort: AuditSort;
@@ -19,7 +19,7 @@ export interface AskedPage {
  */
 export async function findEntries(database: Kysely<Database>, filter: AuditFilter) {
   const { actor, action, entity, entityId, from, to, search } = filter;
-  const named = search ? await findActors(database, search) : [];
+  const actorIds = search ? await findActors(database, search) : [];
 
   const matching = () => {
     let found = database.selectFrom('audit_entry as a');
@@ -36,9 +36,9 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
         sql<Date>`(${to}::date + 1)::timestamp at time zone 'Europe/London'`,
       );
     if (search) {
-      const said = sql<SqlBool>`a.search_text like ${containing(search)}`;
+      const matchesText = sql<SqlBool>`a.search_text like ${containing(search)}`;
       found = found.where(({ or, eb }) =>
-        named.length > 0 ? or([said, eb('a.actor_id', 'in', named)]) : said,
+        actorIds.length > 0 ? or([matchesText, eb('a.actor_id', 'in', actorIds)]) : matchesText,
       );
     }
     return found;
@@ -73,7 +73,7 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
     entries().orderBy('a.at', direction).orderBy('a.id', direction);
 
   return {
-    list: async ({ page, pageSize, sort }: AskedPage) =>
+    list: async ({ page, pageSize, sort }: AuditPageQuery) =>
       inOrder(sort === 'at' ? 'asc' : 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)

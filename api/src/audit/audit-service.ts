@@ -7,7 +7,7 @@ import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
 import type { CsvCell } from '../platform/http/csv';
 import { csvStream } from '../platform/http/csv-file';
-import type { AskedPage, AuditRow } from './audit-repository';
+import type { AuditPageQuery, AuditRow } from './audit-repository';
 import { findEntries } from './audit-repository';
 import { writeAudit } from './write-audit';
 
@@ -25,7 +25,7 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
     /** One page, in the order that is asked for. */
     async list(
       session: RequestSession,
-      { page, pageSize, sort, ...filter }: AuditFilter & AskedPage,
+      { page, pageSize, sort, ...filter }: AuditFilter & AuditPageQuery,
     ): Promise<{ items: AuditEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const entries = await findEntries(database, filter);

@@ -58,9 +58,9 @@ export function differences<T extends object>(
 
 /** Takes out what admins wrote of a person who is being erased. What they did to the account stays. */
 export async function forgetInAudit(trx: Transaction<Database>, userId: string): Promise<void> {
-  const words = sql`'{title,badges}'::text[]`;
+  const freeTextFields = sql`'{title,badges}'::text[]`;
   await sql`
-    update audit_entry set before = before - ${words}, after = after - ${words}
+    update audit_entry set before = before - ${freeTextFields}, after = after - ${freeTextFields}
     where entity_kind = 'user' and entity_id = ${userId}
-      and (before ?| ${words} or after ?| ${words})`.execute(trx);
+      and (before ?| ${freeTextFields} or after ?| ${freeTextFields})`.execute(trx);
 }

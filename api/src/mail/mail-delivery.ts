@@ -1,7 +1,7 @@
 import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import { createBodySealer } from './mail-body';
-import { createMailUpkeep } from './mail-upkeep';
+import { createMailMaintenance } from './mail-maintenance';
 import type { ClaimedMail } from './outbox-repository';
 import { createOutboxRepository } from './outbox-repository';
 import type { SmtpFailure } from './smtp-failure';
@@ -24,7 +24,7 @@ export function createDelivery(
   const { attemptSeconds, lostAfterSeconds, maxAttempts } = context.policy.mail;
   const outbox = createOutboxRepository(database);
   const bodies = createBodySealer(settings);
-  const upkeep = createMailUpkeep(context);
+  const maintenance = createMailMaintenance(context);
 
   async function attempt(mail: ClaimedMail, stopping: AbortSignal): Promise<SmtpFailure | null> {
     const body = bodies.open(mail.id, mail.sealedBody);
@@ -46,7 +46,7 @@ export function createDelivery(
     const lostAt = addSeconds(now, lostAfterSeconds);
     const mail = await outbox.claim(id, now, lostAt);
     // Most often somebody else has it, or it is gone; one that has expired is given up.
-    if (!mail) return upkeep.expire();
+    if (!mail) return maintenance.expire();
     const { subject, attempts } = mail;
     const failure = await attempt(mail, stopping);
     if (!failure) {
@@ -61,7 +61,7 @@ export function createDelivery(
       }
       return;
     }
-    await outbox.putBack(mail, why);
+    await outbox.releaseForRetry(mail, why);
     log.warn({ mail: id, subject, attempts, why }, 'a mail waits for another attempt');
     throw new Error('The mail waits for another attempt.');
   };

@@ -8,7 +8,7 @@ import { darkStyles, honey, light } from './mail-colours';
 export type MailPart =
   | string
   | { code: string }
-  | { link: string; words: string; isSecondary?: boolean }
+  | { link: string; label: string; isSecondary?: boolean }
   | { note: string };
 
 /** What a mail is made of. */
@@ -89,14 +89,14 @@ function renderPart(part: MailPart): string {
 
 interface Link {
   link: string;
-  words: string;
+  label: string;
 }
 
-function renderButton({ link, words }: Link): string {
-  return `<table ${table} style="margin:20px 0 0;"><tr><td bgcolor="${honey.background}" style="border-radius:10px;background:${honey.background};mso-padding-alt:12px 24px;"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:${honey.ink};text-decoration:none;">${escapeHtml(words)}</a></td></tr></table>
+function renderButton({ link, label }: Link): string {
+  return `<table ${table} style="margin:20px 0 0;"><tr><td bgcolor="${honey.background}" style="border-radius:10px;background:${honey.background};mso-padding-alt:12px 24px;"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:${honey.ink};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="margin:12px 0 0;font:400 13px/20px ${sans};color:${light.muted};overflow-wrap:anywhere;word-break:break-word;">${escapeHtml(link)}</p>`;
 }
 
-function renderLink({ link, words }: Link): string {
-  return `<p style="margin:16px 0 0;font:600 16px/25px ${sans};"><a class="link" href="${escapeHtml(link)}" style="color:${light.link};text-decoration:underline;">${escapeHtml(words)}</a></p>`;
+function renderLink({ link, label }: Link): string {
+  return `<p style="margin:16px 0 0;font:600 16px/25px ${sans};"><a class="link" href="${escapeHtml(link)}" style="color:${light.link};text-decoration:underline;">${escapeHtml(label)}</a></p>`;
 }

@@ -27,5 +27,5 @@ export function layoutMail(
 function toText(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('note' in part) return part.note;
-  return 'code' in part ? part.code : `${part.words}:\n${part.link}`;
+  return 'code' in part ? part.code : `${part.label}:\n${part.link}`;
 }

@@ -19,7 +19,7 @@ export interface MailRecord {
 }
 
 /** Which part of the list, and from which end. */
-export interface AskedPage {
+export interface MailPageQuery {
   page: number;
   pageSize: number;
   sort: MailSort;
@@ -38,7 +38,7 @@ export function createMailRecordRepository(database: Kysely<Database>) {
   };
 
   return {
-    async list(filter: MailFilter, { page, pageSize, sort }: AskedPage): Promise<MailRecord[]> {
+    async list(filter: MailFilter, { page, pageSize, sort }: MailPageQuery): Promise<MailRecord[]> {
       const direction = sort === 'createdAt' ? 'asc' : 'desc';
       return matching(filter)
         .select([

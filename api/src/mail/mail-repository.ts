@@ -18,7 +18,7 @@ export interface StoredMail {
   sentAt: Date | null;
 }
 
-const mostMails = 50;
+const maxMails = 50;
 
 /** Mails at rest, bodies sealed. Made anew over a transaction. */
 export function createMailRepository({
@@ -67,7 +67,7 @@ export function createMailRepository({
         ])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostMails);
+        .limit(maxMails);
       const rows = await (to ? newest.where('to_address', '=', to) : newest).execute();
       return rows.map(({ sealed_body, ...row }) => ({
         ...row,

@@ -5,7 +5,7 @@ import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/http/problem';
 import { toMailEntry } from './mail-mapper';
-import type { AskedPage } from './mail-record-repository';
+import type { MailPageQuery } from './mail-record-repository';
 import { createMailRecordRepository } from './mail-record-repository';
 
 export type MailService = ReturnType<typeof createMailService>;
@@ -22,7 +22,7 @@ export function createMailService({
     /** One page of the mails that fit, in the order that is asked for. */
     async list(
       session: RequestSession,
-      { page, pageSize, sort, ...filter }: MailFilter & AskedPage,
+      { page, pageSize, sort, ...filter }: MailFilter & MailPageQuery,
     ): Promise<{ items: MailEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const [items, total] = await Promise.all([
@@ -40,11 +40,11 @@ export function createMailService({
     async retry(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
       const isRetried = await database.transaction().execute(async (trx) => {
-        const kept = createMailRecordRepository(trx);
-        const before = { status: await kept.findStatus(id) };
+        const recordsInTrx = createMailRecordRepository(trx);
+        const before = { status: await recordsInTrx.findStatus(id) };
         if (!before.status) throw new Problem('NOT_FOUND', 'There is no such mail.');
         if (!(await mailer.retry(id, trx))) return false;
-        const after = { status: await kept.findStatus(id) };
+        const after = { status: await recordsInTrx.findStatus(id) };
         const entity = { kind: 'mail', id } as const;
         await writeAudit(trx, session, clock.now(), {
           action: 'mail.retry',

@@ -5,9 +5,9 @@ import { connect } from '../database/connect';
 import { underMigrationLock } from '../database/migrate';
 import type { AppContext } from '../platform/context';
 import type { SmtpSettings } from '../platform/settings/smtp-settings';
-import { whenBlind } from './blind-queue';
+import { watchForStalledQueue } from './stalled-queue-watch';
 import { createDelivery } from './mail-delivery';
-import { createMailUpkeep } from './mail-upkeep';
+import { createMailMaintenance } from './mail-maintenance';
 import { sendMailPayload, sendMailTask } from './outbox';
 import { createSmtpTransport } from './smtp-transport';
 import { createWorkerLog } from './worker-log';
@@ -35,9 +35,9 @@ export async function startMailWorker(
   const { atOnce, attemptSeconds, finishSeconds, upkeepSeconds } = policy.mail;
   // Two beyond the mails under way: one listens for new jobs, one does the rest.
   const connection = connect({ url: databaseUrl, poolSize: atOnce + 2, log });
-  const own = { ...context, database: connection.database, pool: connection.pool };
-  const deliver = createDelivery(own, createSmtpTransport(smtp, attemptSeconds));
-  const upkeep = createMailUpkeep(own);
+  const workerContext = { ...context, database: connection.database, pool: connection.pool };
+  const deliver = createDelivery(workerContext, createSmtpTransport(smtp, attemptSeconds));
+  const maintenance = createMailMaintenance(workerContext);
   const options: RunnerOptions = {
     pgPool: connection.pool,
     concurrency: atOnce,
@@ -64,21 +64,21 @@ export async function startMailWorker(
   }
 
   const stopping = new AbortController();
-  const supervised = supervise(runner, options, stopping.signal, (error) =>
+  const supervision = supervise(runner, options, stopping.signal, (error) =>
     log.error({ err: error }, 'the mail worker ended and starts again'),
   );
-  const looking = setInterval(() => {
-    void upkeep.run().catch((error: unknown) => {
+  const maintenanceTimer = setInterval(() => {
+    void maintenance.run().catch((error: unknown) => {
       log.warn({ err: error }, 'the outbox could not be looked through');
     });
   }, upkeepSeconds * 1000);
 
   return {
     async stop() {
-      clearInterval(looking);
+      clearInterval(maintenanceTimer);
       stopping.abort();
       await Promise.race([
-        supervised,
+        supervision,
         wait(finishSeconds * 1000 + stopMs, undefined, { ref: false }),
       ]);
       await connection.close();
@@ -106,11 +106,11 @@ async function supervise(
 async function runUntil(runner: Runner, stopping: AbortSignal): Promise<void> {
   const stop = () => void runner.stop().catch(() => undefined);
   stopping.addEventListener('abort', stop, { once: true });
-  const forget = whenBlind(runner.events, stop);
+  const stopWatching = watchForStalledQueue(runner.events, stop);
   try {
     await runner.promise;
   } finally {
-    forget();
+    stopWatching();
     stopping.removeEventListener('abort', stop);
   }
 }

@@ -14,6 +14,6 @@ export function createMailbox({
       createMailRepository({ database: db, settings }).insert(mail, 'sent', clock.now()),
     withdraw: async (id, db = database) => createOutboxRepository(db).withdraw(id),
     // Left over from when mails were sent by SMTP.
-    retry: (id, db = database) => createOutboxRepository(db).receive(id, clock.now()),
+    retry: (id, db = database) => createOutboxRepository(db).markReceived(id, clock.now()),
   };
 }

@@ -26,7 +26,7 @@ export const isIdle =
   (mail) =>
     mail.or([mail('attempt_until', 'is', null), mail('attempt_until', '<=', now)]);
 
-const isWorthSending =
+const isNotExpired =
   (now: Date): MailCondition =>
   (mail) =>
     mail.or([mail('expires_at', 'is', null), mail('expires_at', '>', now)]);
@@ -50,7 +50,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
         .where('id', '=', id)
         .where('status', '=', 'queued')
         .where(isIdle(now))
-        .where(isWorthSending(now))
+        .where(isNotExpired(now))
         .returning([
           'id',
           'to_address as to',
@@ -79,7 +79,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
     },
 
     /** Puts it back for another attempt. */
-    async putBack(claim: ClaimedMail, why: string): Promise<void> {
+    async releaseForRetry(claim: ClaimedMail, why: string): Promise<void> {
       await update(claim).set({ last_error: why, attempt_until: null }).execute();
     },
 
@@ -110,7 +110,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
     },
 
     /** Puts an unsent mail into the mailbox of an installation that sends none. */
-    async receive(id: string, now: Date): Promise<boolean> {
+    async markReceived(id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await unsent(id, now)
         .set({ status: 'sent', sent_at: now, attempt_until: null, last_error: null })
         .executeTakeFirst();
@@ -124,7 +124,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
       .where('id', '=', id)
       .where('status', '<>', 'sent')
       .where('sealed_body', 'is not', null)
-      .where(isWorthSending(now))
+      .where(isNotExpired(now))
       .where(isIdle(now));
   }
 }

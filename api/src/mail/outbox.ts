@@ -24,7 +24,7 @@ export function createOutbox({
 }: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy'>): Mailer {
   const { maxAttempts } = policy.mail;
 
-  async function take(db: Kysely<Database>, mail: OutgoingMail): Promise<string> {
+  async function enqueue(db: Kysely<Database>, mail: OutgoingMail): Promise<string> {
     const mails = createMailRepository({ database: db, settings });
     const id = await mails.insert(mail, 'queued', clock.now());
     await addSendJob(db, { id, expiresAt: mail.expiresAt ?? null }, maxAttempts);
@@ -41,8 +41,8 @@ export function createOutbox({
   return {
     send: (mail, db = database) =>
       db.isTransaction
-        ? take(db, mail)
-        : db.transaction().execute((transaction) => take(transaction, mail)),
+        ? enqueue(db, mail)
+        : db.transaction().execute((transaction) => enqueue(transaction, mail)),
 
     withdraw: (id, db = database) => createOutboxRepository(db).withdraw(id),
 

@@ -15,47 +15,47 @@ export type SecurityChange = keyof typeof changes;
 const changes = {
   'authenticator-on': {
     subject: 'Your Hive account now uses an authenticator app',
-    sentence:
+    message:
       'An authenticator app was set up for your Hive account. From now on, signing in asks for its code. Devices you trusted before are asked again.',
   },
   'authenticator-off': {
     subject: 'The authenticator app of your Hive account was switched off',
-    sentence:
+    message:
       'The authenticator app of your Hive account was switched off. Devices you trusted before are asked again.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your Hive account',
-    sentence: 'A passkey was added to your Hive account. It can confirm that it is you.',
+    message: 'A passkey was added to your Hive account. It can confirm that it is you.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Hive account',
-    sentence: 'A passkey was removed from your Hive account. It confirms nothing any more.',
+    message: 'A passkey was removed from your Hive account. It confirms nothing any more.',
   },
   'recovery-code-used': {
     subject: 'A recovery code of your Hive account was used',
-    sentence:
+    message:
       'One of the recovery codes of your Hive account was just used to confirm that it is you. It works no second time.',
   },
   'recovery-codes-replaced': {
     subject: 'Your Hive account has new recovery codes',
-    sentence:
+    message:
       'New recovery codes were made for your Hive account. The older ones no longer work: please throw them away.',
   },
   'password-changed': {
     subject: 'Your Hive password was changed',
-    sentence:
+    message:
       'The password of your Hive account was just changed, and every other place where it was signed in was signed out.',
   },
   'google-linked': {
     subject: 'Google sign-in was linked to your Hive account',
-    sentence: 'A Google account can now sign in to your Hive account.',
+    message: 'A Google account can now sign in to your Hive account.',
   },
   'google-unlinked': {
     subject: 'Google sign-in was removed from your Hive account',
-    sentence:
+    message:
       'No Google account can sign in to your Hive account any more. Your password still does.',
   },
-} as const satisfies Record<string, { subject: string; sentence: string }>;
+} as const satisfies Record<string, { subject: string; message: string }>;
 
 /** Every change there is a notice for. */
 export const securityChanges = Object.keys(changes) as SecurityChange[];
@@ -66,20 +66,20 @@ export const securityChanges = Object.keys(changes) as SecurityChange[];
  */
 export function writeSecurityNotice(
   to: string,
-  what: SecurityChange,
+  change: SecurityChange,
   publicUrl: string,
-  ...remarks: string[]
+  ...notes: string[]
 ): OutgoingMail {
-  const { subject, sentence } = changes[what];
+  const { subject, message } = changes[change];
   return layoutMail(to, subject, [
-    sentence,
-    ...remarks,
+    message,
+    ...notes,
     'If that was you, there is nothing to do. If it was not, set a new password at once: that signs everybody out.',
-    { link: publicUrl + paths.forgotPassword.getHref(), words: 'Set a new password' },
+    { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
     'Then look at what protects your account:',
     {
       link: publicUrl + paths.securitySettings.getHref(),
-      words: 'Open your security settings',
+      label: 'Open your security settings',
       isSecondary: true,
     },
   ]);
@@ -94,10 +94,10 @@ export function createSecurityNotices({
     async send(
       trx: Transaction<Database>,
       to: string,
-      what: SecurityChange,
-      ...remarks: string[]
+      change: SecurityChange,
+      ...notes: string[]
     ): Promise<void> {
-      await mailer.send(writeSecurityNotice(to, what, settings.publicUrl, ...remarks), trx);
+      await mailer.send(writeSecurityNotice(to, change, settings.publicUrl, ...notes), trx);
     },
   };
 }

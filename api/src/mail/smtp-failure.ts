@@ -8,7 +8,7 @@ export interface SmtpFailure {
 }
 
 /** What nodemailer tells of a failure. */
-interface Told {
+interface SmtpError {
   code?: string;
   /** The system's code behind `code`. */
   originalCode?: string;
@@ -20,7 +20,7 @@ interface Told {
   permanent?: boolean;
 }
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
   EDNS: 'The name of the mail server is not known.',
@@ -32,41 +32,41 @@ const sentences: Record<string, string> = {
 };
 
 /** Longest text of a mail server that is kept. Characters. */
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
 /**
  * What is known of a failed attempt. Refusals of this recipient or this mail are final; whatever concerns the server,
  * the way to it, or ourselves as a sender may be mended, and the mail waits.
  */
 export function describeSmtpFailure(error: unknown): SmtpFailure {
-  const told = (isNativeError(error) ? error : {}) as Told;
-  const { code, originalCode, command, responseCode } = told;
+  const smtpError = (isNativeError(error) ? error : {}) as SmtpError;
+  const { code, originalCode, command, responseCode } = smtpError;
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   if (responseCode !== undefined && isAboutThisMail) {
     const subject = command === 'RCPT TO' ? 'recipient' : 'mail';
-    const state = told.permanent ? 'refused' : 'does not take';
+    const state = smtpError.permanent ? 'refused' : 'does not take';
     return {
-      why: `The mail server ${state} the ${subject}: ${quote(told)}.`,
-      isPermanent: told.permanent === true,
+      why: `The mail server ${state} the ${subject}: ${quote(smtpError)}.`,
+      isPermanent: smtpError.permanent === true,
     };
   }
   // Never sent to a server: the address itself, or the mail's size, will not do.
   const isUnsendable = (code === 'EENVELOPE' && command === 'API') || code === 'EMESSAGE';
   if (isUnsendable) return { why: 'The mail cannot be sent to this address.', isPermanent: true };
   const details = [originalCode ?? code, command, responseCode].filter(Boolean).join(', ');
-  const sentence =
+  const message =
     code !== 'EAUTH' && responseCode && responseCode >= 400
       ? 'The mail server turned us away.'
-      : (sentences[code ?? ''] ?? 'The mail server did not take the mail.');
-  return { why: details ? `${sentence} (${details})` : sentence, isPermanent: false };
+      : (messages[code ?? ''] ?? 'The mail server did not take the mail.');
+  return { why: details ? `${message} (${details})` : message, isPermanent: false };
 }
 
 /**
  * A server's words on the recipient help whoever looks into it; its words on a mail might repeat what the mail says, so
  * of those only the codes are kept.
  */
-function quote({ command, responseCode, response = '' }: Told): string {
-  if (command === 'RCPT TO') return response.replace(/\s+/g, ' ').trim().slice(0, longestQuote);
+function quote({ command, responseCode, response = '' }: SmtpError): string {
+  if (command === 'RCPT TO') return response.replace(/\s+/g, ' ').trim().slice(0, maxQuoteLength);
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return [responseCode, enhanced].filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import type { ByteRange } from '../platform/ports/file-storage';
  * @returns null for the whole file: without the header, or with one we do not follow (several parts, another unit);
  *   'beyond' when no byte of the file is asked for
  */
-export function readRange(header: string | undefined, size: number): ByteRange | null | 'beyond' {
+export function parseRange(header: string | undefined, size: number): ByteRange | null | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {

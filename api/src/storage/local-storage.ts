@@ -18,7 +18,7 @@ export function createLocalStorage(folder: string): FileStorage {
 
   mkdirSync(folder, { recursive: true });
 
-  async function unlessMissing(error: NodeJS.ErrnoException): Promise<null> {
+  async function nullIfMissing(error: NodeJS.ErrnoException): Promise<null> {
     if (error.code !== 'ENOENT') throw error;
     await fs.access(folder).catch((away: unknown) => {
       throw filesUnavailable(away);
@@ -46,7 +46,7 @@ export function createLocalStorage(folder: string): FileStorage {
     },
 
     async open(key, range) {
-      const handle = await fs.open(toPath(key), 'r').catch(unlessMissing);
+      const handle = await fs.open(toPath(key), 'r').catch(nullIfMissing);
       if (!handle) return null;
       const { size } = await handle.stat();
       // Closes the file at its end, or when it is destroyed.
@@ -54,7 +54,7 @@ export function createLocalStorage(folder: string): FileStorage {
     },
 
     async size(key) {
-      const stats = await fs.stat(toPath(key)).catch(unlessMissing);
+      const stats = await fs.stat(toPath(key)).catch(nullIfMissing);
       return stats && stats.size;
     },
 
@@ -66,14 +66,14 @@ export function createLocalStorage(folder: string): FileStorage {
       checkStorageFolder(below);
       const root = path.join(folder, ...below.split('/'));
       const options = { recursive: true, withFileTypes: true } as const;
-      const entries = await fs.readdir(root, options).catch(unlessMissing);
+      const entries = await fs.readdir(root, options).catch(nullIfMissing);
       const files: StoredFile[] = [];
       for (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const file = path.join(entry.parentPath, entry.name);
         const key = path.relative(folder, file).split(path.sep).join('/');
         // One that was removed meanwhile is none.
-        const stats = await fs.stat(file).catch(unlessMissing);
+        const stats = await fs.stat(file).catch(nullIfMissing);
         if (stats && isStorageKey(key)) files.push({ key, storedAt: stats.mtime });
       }
       return files;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh } from '../platform/http/prepared-answer';
 import { Problem } from '../platform/http/problem';
-import { readRange } from './byte-range';
+import { parseRange } from './byte-range';
 import type { FileStorage, OpenedFile } from '../platform/ports/file-storage';
 import { contentTypeOf, isShownInPlace } from './file-types';
 
@@ -29,7 +29,7 @@ export async function serveFile(
   files: FileStorage,
   { key, cacheControl, fileName, onMissing }: ServedFile,
 ): Promise<FastifyReply> {
-  const { range: asked, 'if-none-match': known } = request.headers;
+  const { range: rangeHeader, 'if-none-match': ifNoneMatch } = request.headers;
   // Keys are never used again, so a key is as good as a hash of what lies there.
   const etag = `"${key}"`;
   const headers = {
@@ -39,15 +39,15 @@ export async function serveFile(
     'accept-ranges': 'bytes',
     'content-disposition': disposition(key, fileName),
   };
-  const size = asked === undefined ? null : await files.size(key);
-  const range = size === null ? null : readRange(asked, size);
+  const size = rangeHeader === undefined ? null : await files.size(key);
+  const range = size === null ? null : parseRange(rangeHeader, size);
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const file = await files.open(key, range ?? undefined);
   if (!file) {
     await onMissing?.();
     throw new Problem('NOT_FOUND', 'This file is not there.');
   }
-  if (isFresh(known, etag)) return notModified(reply.headers(headers), file);
+  if (isFresh(ifNoneMatch, etag)) return notModified(reply.headers(headers), file);
   reply.headers(headers).type(contentTypeOf(key));
   if (!range) return reply.header('content-length', file.size).send(file.stream);
   return reply
@@ -67,9 +67,9 @@ function disposition(key: string, fileName: string | undefined): string {
   if (fileName === undefined && isShownInPlace(key)) return 'inline';
   const name = fileName ?? key.slice(key.lastIndexOf('/') + 1);
   const plain = name.replaceAll(/[^\w .-]/gu, '_');
-  const own = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"/\\]/gu, '_');
-  const letters = plain === own ? '' : `; filename*=UTF-8''${encode(own)}`;
-  return `attachment; filename="${plain}"${letters}`;
+  const sanitised = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"/\\]/gu, '_');
+  const encodedName = plain === sanitised ? '' : `; filename*=UTF-8''${encode(sanitised)}`;
+  return `attachment; filename="${plain}"${encodedName}`;
 }
 
 /** As a value of a header's extended parameter (RFC 8187, 3.2.1). */

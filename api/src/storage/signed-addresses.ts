@@ -54,9 +54,10 @@ export function createSignedAddresses({
       if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
       if (name !== undefined && typeof name !== 'string') return null;
       const file: SignedFile = { key, owner, fileName: name };
-      const brought = Buffer.from(signature, 'base64url');
+      const presented = Buffer.from(signature, 'base64url');
       const expected = sign(file, Number(expires));
-      if (brought.length !== expected.length || !timingSafeEqual(brought, expected)) return null;
+      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
+        return null;
       const secondsLeft = Number(expires) - nowSeconds();
       return secondsLeft > 0 ? { ...file, secondsLeft } : null;
     },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/http/problem';
-import type { LossNotice } from './notice-missing-files';
+import type { MarkFileMissing } from './missing-files';
 import { serveFile } from './serve-file';
 import { createSignedAddresses, signedBase } from './signed-addresses';
 
 /**
  * Serves a file to whoever brings a signed address. No session is asked: pictures and players bring none.
- * @param noticeLoss told of a file that is not there
+ * @param markMissing told of a file that is not there
  */
 export function signedFileRoutes(
   app: FastifyInstance,
   context: AppContext,
-  noticeLoss: LossNotice,
+  markMissing: MarkFileMissing,
 ): void {
   const addresses = createSignedAddresses(context);
   app.get<{ Params: { '*': string } }>(
@@ -24,7 +24,7 @@ export function signedFileRoutes(
         throw new Problem('NOT_FOUND', 'This address has expired. Please load the page again.');
       const { key, fileName, secondsLeft } = file;
       const cacheControl = `private, max-age=${secondsLeft}`;
-      const onMissing = (): Promise<void> => noticeLoss(key);
+      const onMissing = (): Promise<void> => markMissing(key);
       return serveFile(request, reply, context.files, { key, fileName, cacheControl, onMissing });
     },
   );

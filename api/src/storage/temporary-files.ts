@@ -55,7 +55,7 @@ export function createTemporaryFiles(folder: string) {
       const handle = await fs.open(file, 'wx', 0o600);
       try {
         const source = content instanceof Uint8Array ? [content] : content;
-        const allowed = atMost(maxBytes, source);
+        const allowed = limitBytes(maxBytes, source);
         await pipeline(Readable.from(allowed), handle.createWriteStream({ flush: true }));
         const { size } = await fs.stat(file);
         return { path: file, size };
@@ -72,14 +72,14 @@ export function createTemporaryFiles(folder: string) {
   };
 }
 
-async function* atMost(
+async function* limitBytes(
   maxBytes: number,
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let arrived = 0;
+  let total = 0;
   for await (const piece of content) {
-    arrived += piece.byteLength;
-    if (arrived > maxBytes) throw new FileTooLarge(maxBytes);
+    total += piece.byteLength;
+    if (total > maxBytes) throw new FileTooLarge(maxBytes);
     yield piece;
   }
 }

@@ -7,7 +7,7 @@ import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { change, remove } from '../administration/users/managing';
-import { lastEntry, readAudit, signInAdmin } from './auditing';
+import { lastEntry, readAudit, signInAdmin } from './audit-helpers';
 
 let test: TestApp;
 let admin: TestClient;

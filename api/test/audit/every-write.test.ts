@@ -6,7 +6,7 @@ import { createPictureApp, type PictureApp } from '../auth/profile/pictures';
 import { makeReleases, type TestReleases } from '../releases/registry/releases-folder';
 import { createTestClock } from '../support/test-clock';
 import { adminWrites, type AdminWrite } from './admin-writes';
-import { lastEntry, signInAdmin } from './auditing';
+import { lastEntry, signInAdmin } from './audit-helpers';
 
 /** Calls for admins that change nothing others see: one reads a website, one keeps how their own tables look. */
 const changesNothing = new Set(['POST /boxes/scrape', 'PUT /admin/table-views/:table']);

@@ -3,8 +3,8 @@ import { layoutMail } from '../../src/mail/mail-layout';
 const mail = layoutMail('pat@people.example', 'Your Hive code', [
   'Enter "this" & go on:',
   { code: '123456' },
-  { link: 'https://hive.example/reset-password?token=a&b', words: 'Set a <new> password' },
-  { link: 'https://hive.example/login', words: 'Sign in', isSecondary: true },
+  { link: 'https://hive.example/reset-password?token=a&b', label: 'Set a <new> password' },
+  { link: 'https://hive.example/login', label: 'Sign in', isSecondary: true },
   { note: 'If it was not you, <ignore> it.' },
 ]);
 

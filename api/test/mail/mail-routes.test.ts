@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { MailEntry } from '@hive/contract/mails';
 import { v7 as newId } from 'uuid';
-import { readAudit } from '../audit/auditing';
+import { readAudit } from '../audit/audit-helpers';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';

@@ -1,5 +1,5 @@
 import { createDelivery } from '../../src/mail/mail-delivery';
-import { createMailUpkeep } from '../../src/mail/mail-upkeep';
+import { createMailMaintenance } from '../../src/mail/mail-maintenance';
 import { startMailWorker } from '../../src/mail/mail-worker';
 import { createOutbox } from '../../src/mail/outbox';
 import { createSmtpTransport } from '../../src/mail/smtp-transport';
@@ -206,7 +206,7 @@ describe('The program', () => {
     const { databaseUrl, secretKey } = database.context.settings;
     const next = await createMailApp(server.port, { settings: { databaseUrl, secretKey } });
     next.clock.advance(next.context.policy.mail.lostAfterSeconds + 1);
-    await createMailUpkeep(next.context).run();
+    await createMailMaintenance(next.context).run();
 
     const copies = (await server.untilReceived(email, 2)).map(({ raw }) => readMail(raw));
     const [mail] = await database.mails.list(email);

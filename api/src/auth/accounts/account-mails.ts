@@ -11,7 +11,7 @@ export function writePasswordLinkMail(
 ): OutgoingMail {
   return layoutMail(to, 'Set a new password for Hive', [
     'Somebody, perhaps you, asked for a new password for the Hive account of this address.',
-    { link: publicUrl + paths.resetPassword.getHref(token), words: 'Set a new password' },
+    { link: publicUrl + paths.resetPassword.getHref(token), label: 'Set a new password' },
     `The link works once, for ${Math.round(lifetimeSeconds / 60)} minutes.`,
     { note: 'If it was not you, you can ignore this mail: your password stays as it is.' },
   ]);

@@ -47,12 +47,12 @@ export function createAccountRepository(database: Kysely<Database>) {
     },
 
     /** Reads the account anew and keeps its row from changing until the transaction ends. */
-    async findForSignIn(id: string): Promise<Account | undefined> {
+    async lockForSignIn(id: string): Promise<Account | undefined> {
       return accounts.where('id', '=', id).forShare().executeTakeFirst();
     },
 
     /** The same for who is about to change it: two changes happen one after the other. */
-    async findForChange(id: string): Promise<Account | undefined> {
+    async lockForUpdate(id: string): Promise<Account | undefined> {
       return accounts.where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     },
 

@@ -44,8 +44,8 @@ export function createAccountService({
     findByEmail: (email: string): Promise<Account | undefined> => accounts.findByEmail(email),
 
     /** Reads the account and locks its row against changes until the transaction ends. */
-    findForSignIn: (db: Kysely<Database>, id: string): Promise<Account | undefined> =>
-      createAccountRepository(db).findForSignIn(id),
+    lockForSignIn: (db: Kysely<Database>, id: string): Promise<Account | undefined> =>
+      createAccountRepository(db).lockForSignIn(id),
 
     async findIdByEmail(db: Kysely<Database>, email: string): Promise<string | undefined> {
       return (await createAccountRepository(db).findByEmail(email))?.id;
@@ -59,11 +59,11 @@ export function createAccountService({
       db: Kysely<Database>,
       { email, name }: { email: string; name: string },
     ): Promise<string | null> {
-      const within = createAccountRepository(db);
+      const accountsInTrx = createAccountRepository(db);
       const id = newId();
       const from = { id, email, name, passwordHash: null, isKnown: false };
-      if (!(await within.insertAccount(id, from, clock.now()))) return null;
-      await within.markRegistrationsKnown(email);
+      if (!(await accountsInTrx.insertAccount(id, from, clock.now()))) return null;
+      await accountsInTrx.markRegistrationsKnown(email);
       return id;
     },
 
@@ -114,13 +114,13 @@ export function createAccountService({
       db: Kysely<Database>,
       session: RequestSession,
     ): Promise<string | null> {
-      const within = createAccountRepository(db);
+      const accountsInTrx = createAccountRepository(db);
       const registration =
-        session.registrationId && (await within.findRegistration(session.registrationId));
+        session.registrationId && (await accountsInTrx.findRegistration(session.registrationId));
       if (!registration || registration.isKnown) return null;
       const userId = newId();
-      if (!(await within.insertAccount(userId, registration, clock.now()))) return null;
-      await within.markRegistrationsKnown(registration.email);
+      if (!(await accountsInTrx.insertAccount(userId, registration, clock.now()))) return null;
+      await accountsInTrx.markRegistrationsKnown(registration.email);
       return userId;
     },
   };

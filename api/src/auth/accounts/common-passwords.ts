@@ -7,8 +7,8 @@ const common = new Set(
 );
 
 /** What everybody would try first on this site. */
-const ownWords = ['hivehive', 'hive1234', 'hive12345', 'subscription', 'subscriptionbox'];
-for (const word of ownWords) common.add(word);
+const siteSpecific = ['hivehive', 'hive1234', 'hive12345', 'subscription', 'subscriptionbox'];
+for (const word of siteSpecific) common.add(word);
 
 /** Whether a password is among those that guessing starts with, the person's own address included (ASVS 6.2). */
 export function isCommonPassword(password: string, email: string): boolean {

@@ -34,9 +34,9 @@ export function createCurrentPassword(
       if (account.passwordHash === null) throw passwordWrong(field, noPassword);
       const subject = failureSubjects.currentPassword(account.id);
       hasher.refuseWhileFull();
-      await failures.claimLook(subject);
+      await failures.claimAttempt(subject);
       if (!(await hasher.verify(account.passwordHash, password))) throw passwordWrong(field);
-      await failures.forgive(subject);
+      await failures.reset(subject);
     },
   };
 }

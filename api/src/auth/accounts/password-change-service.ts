@@ -6,7 +6,7 @@ import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { SessionService } from '../sessions/session-service';
-import type { OpenedSession } from '../sessions/renew';
+import type { OpenedSession } from '../sessions/create-renewal';
 import { createAccountRepository } from './account-repository';
 import type { AccountService } from './account-service';
 import type { CurrentPassword } from './current-password';
@@ -47,13 +47,13 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
       await currentPassword.confirm(account, body.currentPassword, 'currentPassword');
       const passwordHash = await hasher.hash(body.newPassword);
       return database.transaction().execute(async (trx) => {
-        const within = createAccountRepository(trx);
+        const accountsInTrx = createAccountRepository(trx);
         // Hashing took a while: of two changes at once, one finds that the password is another by now.
-        const current = await within.findForChange(account.id);
+        const current = await accountsInTrx.lockForUpdate(account.id);
         if (current?.passwordHash !== account.passwordHash) throw passwordWrong('currentPassword');
-        await within.setPassword(account.id, passwordHash, clock.now());
-        await createPasswordLinkRepository(trx).deleteAllOf(account.id);
-        await sessions.endAllOf(trx, account.id, 'password-changed', session.sessionId);
+        await accountsInTrx.setPassword(account.id, passwordHash, clock.now());
+        await createPasswordLinkRepository(trx).deleteAllForUser(account.id);
+        await sessions.endAllForUser(trx, account.id, 'password-changed', session.sessionId);
         await devices.distrustAll(trx, account.id);
         await notices.send(trx, account.email, 'password-changed');
         return sessions.renewTokens(trx, session.sessionId);

@@ -7,9 +7,9 @@ import { createFailureCounter } from '../sessions/failure-counter';
 import { failureSubjects } from '../sessions/failure-subjects';
 
 /** A look at a password that has been counted as failed. */
-export interface Look {
+export interface PasswordAttempt {
   /** It was right. */
-  forgive(): Promise<void>;
+  markCorrect(): Promise<void>;
 }
 
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
@@ -30,13 +30,13 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
       `Too many wrong passwords. Try again in ${wait}, or set a new password with "Forgot your password?".`,
   );
 
-  async function claim(limitKey: string, subject: string): Promise<Look> {
+  async function claim(limitKey: string, subject: string): Promise<PasswordAttempt> {
     await perAccount.consume(limitKey);
-    await failures.claimLook(subject);
+    await failures.claimAttempt(subject);
     return {
-      forgive: async () => {
+      markCorrect: async () => {
         await perAccount.reset(limitKey);
-        await failures.forgive(subject);
+        await failures.reset(subject);
       },
     };
   }
@@ -47,17 +47,17 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
      * @param email in lower case
      * @throws Problem RATE_LIMITED
      */
-    async claimLook(email: string, { deviceToken, address }: Visitor): Promise<Look> {
-      const deviceId = await devices.recogniseAt(deviceToken, email);
+    async claimAttempt(email: string, { deviceToken, address }: Visitor): Promise<PasswordAttempt> {
+      const deviceId = await devices.recogniseByEmail(deviceToken, email);
       if (deviceId) return claim(`device ${deviceId}`, failureSubjects.passwordOnDevice(deviceId));
       await perAddress.consume(getNetwork(address, { ...policy.networkPrefix, ipv4: 32 }));
       const network = getNetwork(address, policy.networkPrefix);
-      return claim(`${email} ${network}`, failureSubjects.passwordOfStrangers(email));
+      return claim(`${email} ${network}`, failureSubjects.passwordFromUnknownDevice(email));
     },
 
     /** The owner set a new password by mail: what strangers did before counts no more. */
     async clear(email: string): Promise<void> {
-      await failures.forgive(failureSubjects.passwordOfStrangers(email));
+      await failures.reset(failureSubjects.passwordFromUnknownDevice(email));
     },
   };
 }

@@ -50,14 +50,14 @@ export function createPasswordHasher(policy: SecurityPolicy['password']): Passwo
   }
   const runHash = (password: string) =>
     enqueue(() => hash(normalise(password), options)) as Promise<string>;
-  const standIn = makeStandIn(policy.argon2);
+  const dummyHash = makeDummyHash(policy.argon2);
 
   return {
     hash: runHash,
     async verify(stored, password) {
-      const task = () => verify(stored ?? standIn, normalise(password));
-      const fits = (await enqueue(task)) as boolean;
-      return fits && typeof stored === 'string';
+      const task = () => verify(stored ?? dummyHash, normalise(password));
+      const isMatch = (await enqueue(task)) as boolean;
+      return isMatch && typeof stored === 'string';
     },
     refuseWhileFull,
     close: () => {
@@ -67,7 +67,7 @@ export function createPasswordHasher(policy: SecurityPolicy['password']): Passwo
 }
 
 /** A hash of no password at all: what an unknown address is checked against, at the same cost as a real one. */
-function makeStandIn({ memoryKiB, passes, lanes }: SecurityPolicy['password']['argon2']): string {
+function makeDummyHash({ memoryKiB, passes, lanes }: SecurityPolicy['password']['argon2']): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${random(16)}$${random(32)}`;
 }

@@ -40,7 +40,7 @@ export function createPasswordLinkRepository(database: Kysely<Database>) {
       await database.deleteFrom('password_link').where('expires_at', '<=', now).execute();
     },
 
-    async deleteAllOf(userId: string): Promise<void> {
+    async deleteAllForUser(userId: string): Promise<void> {
       await database.deleteFrom('password_link').where('user_id', '=', userId).execute();
     },
   };

@@ -61,7 +61,7 @@ export function createPasswordResetService(
      * Mails a link that works once, if the address has an account. Counted for every address alike.
      * @throws Problem RATE_LIMITED
      */
-    async askForLink(address: string): Promise<void> {
+    async requestLink(address: string): Promise<void> {
       const email = address.toLowerCase();
       await perAccount.consume(email);
       backgroundTasks.run('password link', () => mailLink(email));
@@ -81,14 +81,14 @@ export function createPasswordResetService(
       refuseCommonPassword(password, account.email);
       const passwordHash = await hasher.hash(password);
       await database.transaction().execute(async (trx) => {
-        const within = createPasswordLinkRepository(trx);
+        const linksInTrx = createPasswordLinkRepository(trx);
         // The account first, as whoever else changes it does: two who begin at different ends would block each other.
-        const current = await createAccountRepository(trx).findForChange(account.id);
+        const current = await createAccountRepository(trx).lockForUpdate(account.id);
         if (!current || current.isSuspended) throw linkInvalid();
-        if (!(await within.use(link, clock.now()))) throw linkInvalid();
+        if (!(await linksInTrx.use(link, clock.now()))) throw linkInvalid();
         await createAccountRepository(trx).setPassword(account.id, passwordHash, clock.now());
-        await within.deleteAllOf(account.id);
-        await sessions.endAllOf(trx, account.id, 'password-reset');
+        await linksInTrx.deleteAllForUser(account.id);
+        await sessions.endAllForUser(trx, account.id, 'password-reset');
         await devices.distrustAll(trx, account.id);
         await notices.send(trx, account.email, 'password-changed');
       });

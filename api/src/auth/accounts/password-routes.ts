@@ -29,7 +29,7 @@ export function passwordRoutes(
     app,
     forgotPassword,
     async ({ body }) => {
-      await passwordReset.askForLink(body.email);
+      await passwordReset.requestLink(body.email);
       return {
         message: 'If this address has an account, we have sent it a link. It works for 30 minutes.',
       };
@@ -52,7 +52,7 @@ export function passwordRoutes(
     changePassword,
     async ({ session, body, reply }) => {
       const opened = await passwordChange.change(session, body);
-      return { message: 'Your new password is set.', ...browser.keep(reply, opened) };
+      return { message: 'Your new password is set.', ...browser.sendTokens(reply, opened) };
     },
     {
       before: [

@@ -132,7 +132,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
     },
 
     /** Keeps so many of an account's devices, those used last. */
-    async deleteBeyond(userId: string, most: number): Promise<void> {
+    async deleteBeyond(userId: string, max: number): Promise<void> {
       await database
         .deleteFrom('device')
         .where('id', 'in', (ids) =>
@@ -142,7 +142,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
             .select('id')
             .orderBy('last_used_at', 'desc')
             .orderBy('id', 'desc')
-            .offset(most),
+            .offset(max),
         )
         .execute();
     },

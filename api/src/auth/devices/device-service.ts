@@ -57,7 +57,7 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
      * The id of the known device from which somebody tries to sign in to an address, or null. It takes the same work
      * whether or not the address has an account.
      */
-    async recogniseAt(token: string | undefined, email: string): Promise<string | null> {
+    async recogniseByEmail(token: string | undefined, email: string): Promise<string | null> {
       if (token === undefined || !isToken(token)) return null;
       const device = await createDeviceRepository(database).findByEmail(email, hashToken(token));
       return isKnown(device) ? device.id : null;
@@ -74,11 +74,11 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
       client: Client,
     ): Promise<{ id: string; token: string }> {
       const devices = createDeviceRepository(db);
-      const isOurs =
+      const isIssuedByUs =
         presented !== undefined &&
         isToken(presented) &&
         (await devices.isIssued(hashToken(presented)));
-      const token = isOurs ? presented : newToken();
+      const token = isIssuedByUs ? presented : newToken();
       const device = { id: newId(), userId, hash: hashToken(token), ...client };
       const id = await devices.save(device, clock.now());
       await devices.deleteBeyond(userId, policy.devices.most);

@@ -24,10 +24,10 @@ export function writeCodeMail(to: string, code: string, lifetimeSeconds: number)
 export function writeAlreadyRegisteredMail(to: string, publicUrl: string): OutgoingMail {
   return layoutMail(to, 'You already have a Hive account', [
     'Somebody, perhaps you, just tried to register at Hive with this address. It already has an account.',
-    { link: publicUrl + paths.login.getHref(), words: 'Sign in to Hive' },
+    { link: publicUrl + paths.login.getHref(), label: 'Sign in to Hive' },
     {
       link: publicUrl + paths.forgotPassword.getHref(),
-      words: 'Set a new password',
+      label: 'Set a new password',
       isSecondary: true,
     },
     { note: 'If it was not you, you can ignore this mail: nothing has changed.' },

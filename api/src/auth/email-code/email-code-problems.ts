@@ -18,7 +18,7 @@ export function codeMissing(): Problem {
 }
 
 /** Why no look could be taken. */
-export function whyNoLook(code: StoredCode | undefined, maxAttempts: number): Problem {
+export function explainRejectedAttempt(code: StoredCode | undefined, maxAttempts: number): Problem {
   if (!code || code.usedAt) return codeMissing();
   if (code.attempts >= maxAttempts) {
     return new Problem('CODE_BURNT', 'Too many wrong codes. Please request a new one.', {

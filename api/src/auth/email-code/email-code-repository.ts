@@ -43,7 +43,7 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
      */
     async isMailDelayed(
       sessionId: string,
-      { waitsSince, failedSince }: { waitsSince: Date; failedSince: Date },
+      { waitingSince, failedSince }: { waitingSince: Date; failedSince: Date },
     ): Promise<boolean> {
       const row = await database
         .selectFrom('email_code as c')
@@ -52,7 +52,7 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
         .where('m.sent_at', 'is', null)
         .where(({ or, eb, exists, selectFrom }) =>
           or([
-            eb('m.created_at', '<=', waitsSince),
+            eb('m.created_at', '<=', waitingSince),
             exists(
               selectFrom('mail as failed')
                 .whereRef('failed.to_address', '=', 'm.to_address')

@@ -23,7 +23,7 @@ export function emailCodeRoutes(
     verifyEmailCode,
     async ({ session, body, request, reply }) => {
       const passed = await codes.verify(session, body.code, browser.describe(request));
-      return browser.keep(reply, passed);
+      return browser.sendTokens(reply, passed);
     },
     { before: [rateLimit(context, { name: 'email-code-verify', key, ...emailCodeVerify })] },
   );

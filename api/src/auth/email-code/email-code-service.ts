@@ -3,7 +3,7 @@ import type { EmailCodeState } from '@hive/contract/email-code';
 import type { AccountService } from '../accounts/account-service';
 import type { Database } from '../../database/schema';
 import type { FactorService } from '../factors/factor-service';
-import type { Passed, SecondFactor } from '../factors/second-factor';
+import type { FactorAccepted, SecondFactor } from '../factors/second-factor';
 import { checkAccess } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -13,9 +13,14 @@ import { createLimiter } from '../../platform/http/rate-limit';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { Visitor } from '../sessions/browser';
 import { writeAlreadyRegisteredMail, writeCodeMail } from './email-code-mails';
-import { codeMissing, codeWrong, resendTooSoon, whyNoLook } from './email-code-problems';
+import {
+  codeMissing,
+  codeWrong,
+  resendTooSoon,
+  explainRejectedAttempt,
+} from './email-code-problems';
 import { createEmailCodeRepository, type StoredCode } from './email-code-repository';
-import { drawCode, isSameSignature, signCode, signNothing } from './one-time-codes';
+import { generateCode, isSameSignature, signCode, randomSignature } from './one-time-codes';
 
 /** Who a code is mailed to. */
 export interface CodeRecipient {
@@ -57,13 +62,13 @@ export function createEmailCodeService(
     to: CodeRecipient,
   ): Promise<boolean> {
     const now = clock.now();
-    const code = drawCode(digits);
+    const code = generateCode(digits);
     const expiresAt = addSeconds(now, lifetimeSeconds);
-    const within = createEmailCodeRepository(trx);
-    const replaced = await within.replace(
+    const codesInTrx = createEmailCodeRepository(trx);
+    const replaced = await codesInTrx.replace(
       {
         sessionId,
-        codeHmac: to.isKnownRegistration ? signNothing() : signCode(key, sessionId, code),
+        codeHmac: to.isKnownRegistration ? randomSignature() : signCode(key, sessionId, code),
         sentAt: now,
         expiresAt,
       },
@@ -74,7 +79,7 @@ export function createEmailCodeService(
     const mail = to.isKnownRegistration
       ? writeAlreadyRegisteredMail(to.email, settings.publicUrl)
       : writeCodeMail(to.email, code, lifetimeSeconds);
-    await within.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, trx));
+    await codesInTrx.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, trx));
     return true;
   }
 
@@ -91,7 +96,7 @@ export function createEmailCodeService(
       mailDelayed:
         code !== undefined &&
         (await codes.isMailDelayed(sessionId, {
-          waitsSince: addSeconds(now, -policy.mail.delayedAfterSeconds),
+          waitingSince: addSeconds(now, -policy.mail.delayedAfterSeconds),
           failedSince: addSeconds(now, -lifetimeSeconds),
         })),
     };
@@ -103,10 +108,10 @@ export function createEmailCodeService(
     { codeHmac, attempts }: Pick<StoredCode, 'codeHmac' | 'attempts'>,
     visitor: Visitor,
   ) {
-    return database.transaction().execute(async (trx): Promise<Passed> => {
+    return database.transaction().execute(async (trx): Promise<FactorAccepted> => {
       const now = clock.now();
       // The account before the code, as everybody does: who erases it meanwhile takes the two in this order.
-      if (session.userId) await factors.hold(trx, session.userId);
+      if (session.userId) await factors.lockForShare(trx, session.userId);
       const isFirst = await createEmailCodeRepository(trx).markUsed(
         session.sessionId,
         codeHmac,
@@ -116,7 +121,7 @@ export function createEmailCodeService(
       const userId = session.userId ?? (await accounts.completeRegistration(trx, session));
       // Another registration of this address was quicker: from now on this one is of a known address.
       if (!userId) throw codeWrong(attempts, maxAttempts);
-      return secondFactor.pass(trx, session, userId, 'email', visitor);
+      return secondFactor.accept(trx, session, userId, 'email', visitor);
     });
   }
 
@@ -155,19 +160,19 @@ export function createEmailCodeService(
      * Takes one look at the code. The look is claimed for the session and counted for the person before comparing.
      * @throws Problem CODE_WRONG, CODE_EXPIRED, CODE_BURNT, CODE_MISSING, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
       checkAccess('session', session);
       await factors.refuseOtherMethod(session.userId, 'email');
       const { sessionId } = session;
       const subject = await accounts.getFactorSubject(session);
       await failures.refuseWhileBlocked(subject);
       const claimed = await codes.claimAttempt(sessionId, maxAttempts, clock.now());
-      if (!claimed) throw whyNoLook(await codes.find(sessionId), maxAttempts);
-      await failures.claimLook(subject);
+      if (!claimed) throw explainRejectedAttempt(await codes.find(sessionId), maxAttempts);
+      await failures.claimAttempt(subject);
       if (!isSameSignature(claimed.codeHmac, signCode(key, sessionId, code))) {
         throw codeWrong(claimed.attempts, maxAttempts);
       }
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return accept(session, claimed, visitor);
     },
   };

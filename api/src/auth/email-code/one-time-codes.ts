@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A code from the system's generator, every one equally likely, leading zeros kept. */
-export function drawCode(digits: number): string {
+export function generateCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
@@ -11,7 +11,7 @@ export function signCode(key: Buffer, sessionId: string, code: string): Buffer {
 }
 
 /** Stored where no code may ever match. It looks the same and costs the same to compare. */
-export function signNothing(): Buffer {
+export function randomSignature(): Buffer {
   return randomBytes(32);
 }
 

@@ -9,12 +9,12 @@ import type { AppContext } from '../../platform/context';
 import type { Visitor } from '../sessions/browser';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { SessionService } from '../sessions/session-service';
-import { createAppSealer } from './app-sealer';
+import { createAuthenticatorSealer } from './authenticator-sealer';
 import { createAuthenticatorRepository, type StoredApp } from './authenticator-repository';
-import { appAlreadyOn, appCodeUsed, appCodeWrong, setUpExpired } from './factor-problems';
+import { appAlreadyEnabled, appCodeUsed, appCodeWrong, setupExpired } from './factor-problems';
 import type { FactorService } from './factor-service';
 import type { RecoveryCodes } from './recovery-codes';
-import type { Passed, SecondFactor } from './second-factor';
+import type { FactorAccepted, SecondFactor } from './second-factor';
 import { createTotp, findStep } from './totp';
 
 export interface AuthenticatorParts {
@@ -32,30 +32,30 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
   const { database, clock, policy, settings } = context;
   const { accounts, sessions, factors, secondFactor, recoveryCodes } = parts;
   const totp = createTotp(policy.totp);
-  const sealer = createAppSealer(settings);
+  const sealer = createAuthenticatorSealer(settings);
   const failures = createFactorFailures(context);
   const notices = createSecurityNotices(context);
 
   /** The step whose code was typed, of those that are taken now. */
-  const match = (app: StoredApp, userId: string, typed: string): number | null =>
+  const findMatchingStep = (app: StoredApp, userId: string, typed: string): number | null =>
     findStep(totp, {
       secret: sealer.open(app.sealedSecret, userId),
       typed,
-      steps: totp.openSteps(clock.now()),
+      steps: totp.acceptedSteps(clock.now()),
     });
 
   /** What is stored of an account that has no app yet. @throws Problem TOTP_ALREADY_ENABLED */
-  async function findSetUp(db: Kysely<Database>, userId: string) {
+  async function findPendingSetup(db: Kysely<Database>, userId: string) {
     const app = await createAuthenticatorRepository(db).find(userId);
-    if (app?.confirmedAt) throw appAlreadyOn();
+    if (app?.confirmedAt) throw appAlreadyEnabled();
     return app;
   }
 
   /** The set-up under way. @throws Problem TOTP_ALREADY_ENABLED, SETUP_EXPIRED */
-  async function getSetUp(db: Kysely<Database>, userId: string) {
-    const app = await findSetUp(db, userId);
+  async function getPendingSetup(db: Kysely<Database>, userId: string) {
+    const app = await findPendingSetup(db, userId);
     const age = clock.now().getTime() - (app?.createdAt.getTime() ?? 0);
-    if (!app || age >= policy.totp.setupSeconds * 1000) throw setUpExpired();
+    if (!app || age >= policy.totp.setupSeconds * 1000) throw setupExpired();
     return app;
   }
 
@@ -67,10 +67,10 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
     async setUp(session: RequestSession): Promise<TotpSetup> {
       checkAccess('verified', session);
       const { id: userId, email } = await accounts.getAccount(session);
-      const secret = totp.drawSecret();
+      const secret = totp.generateSecret();
       await database.transaction().execute(async (trx) => {
-        await factors.lock(trx, userId);
-        await findSetUp(trx, userId);
+        await factors.lockForUpdate(trx, userId);
+        await findPendingSetup(trx, userId);
         await factors.checkMayAdd(userId, session, trx);
         const sealed = sealer.seal(secret, userId);
         await createAuthenticatorRepository(trx).begin(userId, sealed, clock.now());
@@ -86,22 +86,22 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       checkAccess('verified', session);
       const { id: userId, email } = await accounts.getAccount(session);
       // What cannot succeed anyway costs no look.
-      await getSetUp(database, userId);
+      await getPendingSetup(database, userId);
       const subject = await accounts.getFactorSubject(session);
-      await failures.claimLook(subject);
+      await failures.claimAttempt(subject);
       const confirmed = await database.transaction().execute(async (trx) => {
-        await factors.lock(trx, userId);
-        const app = await getSetUp(trx, userId);
+        await factors.lockForUpdate(trx, userId);
+        const app = await getPendingSetup(trx, userId);
         await factors.checkMayAdd(userId, session, trx);
-        const step = match(app, userId, code);
+        const step = findMatchingStep(app, userId, code);
         if (step === null) throw appCodeWrong();
         await createAuthenticatorRepository(trx).confirm(userId, step, clock.now());
         const codes = await recoveryCodes.replace(trx, userId);
-        await factors.noteChange(trx, userId);
+        await factors.handleFactorChange(trx, userId);
         await notices.send(trx, email, 'authenticator-on');
         return { recoveryCodes: codes, accessToken: await sessions.stepUp(trx, session.sessionId) };
       });
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return confirmed;
     },
 
@@ -110,21 +110,21 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
      * before anybody hears of it.
      * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
       checkAccess('session', session);
       await factors.refuseOtherMethod(session.userId, 'totp');
       const { id: userId } = await accounts.getAccount(session);
       const subject = await accounts.getFactorSubject(session);
-      await failures.claimLook(subject);
+      await failures.claimAttempt(subject);
       const apps = createAuthenticatorRepository(database);
       const app = await apps.find(userId);
-      const step = app?.confirmedAt ? match(app, userId, code) : null;
+      const step = app?.confirmedAt ? findMatchingStep(app, userId, code) : null;
       if (!app || step === null) throw appCodeWrong();
       if (!(await apps.claimStep(userId, app.sealedSecret, step))) throw appCodeUsed();
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return database
         .transaction()
-        .execute((trx) => secondFactor.pass(trx, session, userId, 'totp', visitor));
+        .execute((trx) => secondFactor.accept(trx, session, userId, 'totp', visitor));
     },
 
     /**
@@ -136,9 +136,9 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
       await database.transaction().execute(async (trx) => {
-        await factors.lock(trx, userId);
+        await factors.lockForUpdate(trx, userId);
         if (!(await createAuthenticatorRepository(trx).remove(userId))) return;
-        await factors.noteChange(trx, userId);
+        await factors.handleFactorChange(trx, userId);
         await notices.send(trx, email, 'authenticator-off');
       });
     },

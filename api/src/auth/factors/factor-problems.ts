@@ -17,7 +17,7 @@ export function recoveryCodeWrong(): Problem {
   return new Problem('CODE_WRONG', 'That recovery code is not right, or it has been used already.');
 }
 
-export function appAlreadyOn(): Problem {
+export function appAlreadyEnabled(): Problem {
   return new Problem(
     'TOTP_ALREADY_ENABLED',
     'An authenticator app is set up already. Switch it off first to use another one.',
@@ -25,6 +25,6 @@ export function appAlreadyOn(): Problem {
 }
 
 /** No set-up is under way, or it has waited too long for its code. */
-export function setUpExpired(): Problem {
+export function setupExpired(): Problem {
   return new Problem('SETUP_EXPIRED', 'This set-up has expired. Please begin again.');
 }

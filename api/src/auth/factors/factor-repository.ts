@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SetUpFactors } from '../sessions/second-factor-methods';
+import type { ConfiguredFactors } from '../sessions/second-factor-methods';
 import { selectFactors } from '../sessions/select-factors';
 
 /** Which factors an account has. Made anew over a transaction. */
@@ -13,7 +13,7 @@ export function createFactorRepository(database: Kysely<Database>) {
       .select('id');
 
   return {
-    async findSetUp(userId: string): Promise<SetUpFactors> {
+    async findConfigured(userId: string): Promise<ConfiguredFactors> {
       const select = selectFactors('u.id');
       const row = await database
         .selectFrom('app_user as u')
@@ -28,7 +28,7 @@ export function createFactorRepository(database: Kysely<Database>) {
     },
 
     /** Keeps the account's factors from changing until the transaction ends; says whether there is the account. */
-    async holdSetUp(userId: string): Promise<boolean> {
+    async lockForShare(userId: string): Promise<boolean> {
       return (await account(userId).forShare().executeTakeFirst()) !== undefined;
     },
 
@@ -36,7 +36,7 @@ export function createFactorRepository(database: Kysely<Database>) {
      * Changes to an account's factors happen one after the other: whoever comes second sees what the first did. Says
      * whether there is the account.
      */
-    async lockSetUp(userId: string): Promise<boolean> {
+    async lockForUpdate(userId: string): Promise<boolean> {
       return (await account(userId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
     },
 

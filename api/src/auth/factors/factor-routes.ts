@@ -49,7 +49,7 @@ export function factorRoutes(
     verifyTotp,
     async ({ session, body, request, reply }) => {
       const passed = await authenticator.verify(session, body.code, browser.describe(request));
-      return browser.keep(reply, passed);
+      return browser.sendTokens(reply, passed);
     },
     whenVerifying,
   );
@@ -64,7 +64,7 @@ export function factorRoutes(
     verifyRecoveryCode,
     async ({ session, body, request, reply }) => {
       const passed = await recovery.verify(session, body.code, browser.describe(request));
-      return browser.keep(reply, passed);
+      return browser.sendTokens(reply, passed);
     },
     whenVerifying,
   );

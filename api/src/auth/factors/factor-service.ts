@@ -7,7 +7,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createFactorRepository } from './factor-repository';
-import { methodsFor } from '../sessions/second-factor-methods';
+import { listFactorMethods } from '../sessions/second-factor-methods';
 
 export type FactorService = ReturnType<typeof createFactorService>;
 
@@ -21,7 +21,7 @@ export function createFactorService(
     db: Kysely<Database> = database,
   ): Promise<TwoFactorMethod[]> {
     if (!userId) return ['email'];
-    return methodsFor(await createFactorRepository(db).findSetUp(userId));
+    return listFactorMethods(await createFactorRepository(db).findConfigured(userId));
   }
 
   /**
@@ -79,21 +79,21 @@ export function createFactorService(
      * mailed code that is being accepted at the same moment comes wholly before or wholly after.
      * @throws Problem UNAUTHENTICATED when the account was erased meanwhile.
      */
-    async lock(trx: Transaction<Database>, userId: string): Promise<void> {
-      if (!(await createFactorRepository(trx).lockSetUp(userId))) throw accountGone();
+    async lockForUpdate(trx: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(trx).lockForUpdate(userId))) throw accountGone();
     },
 
     /** The same for who only relies on the factors as they are. */
-    async hold(trx: Transaction<Database>, userId: string): Promise<void> {
-      if (!(await createFactorRepository(trx).holdSetUp(userId))) throw accountGone();
+    async lockForShare(trx: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(trx).lockForShare(userId))) throw accountGone();
     },
 
     /** A factor was added or removed: no device is trusted any more, and codes that recover nothing go. */
-    async noteChange(trx: Transaction<Database>, userId: string): Promise<void> {
+    async handleFactorChange(trx: Transaction<Database>, userId: string): Promise<void> {
       const repository = createFactorRepository(trx);
-      await repository.lockSetUp(userId);
+      await repository.lockForUpdate(userId);
       await devices.distrustAll(trx, userId);
-      const { hasApp, hasPasskey } = await repository.findSetUp(userId);
+      const { hasApp, hasPasskey } = await repository.findConfigured(userId);
       if (!hasApp && !hasPasskey) await repository.deleteRecoveryCodes(userId);
     },
   };

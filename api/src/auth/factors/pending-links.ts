@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema';
 /** Links to Google accounts that wait for their owner's sign-in. Implemented by `google/google-link-service`. */
 export interface PendingLinks {
   /** Attaches the link that waits in this browser (`token`) to the session, once the password was correct. */
-  carry(
+  attachToSession(
     trx: Transaction<Database>,
     sessionId: string,
     userId: string,

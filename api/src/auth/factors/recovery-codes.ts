@@ -4,7 +4,11 @@ import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { deriveKey } from '../../platform/security/derive-key';
 import { createFactorRepository } from './factor-repository';
-import { drawRecoveryCode, foldRecoveryCode, groupRecoveryCode } from './recovery-code-format';
+import {
+  generateRecoveryCode,
+  normaliseRecoveryCode,
+  formatRecoveryCode,
+} from './recovery-code-format';
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
@@ -24,19 +28,19 @@ export function createRecoveryCodes({
   return {
     /** Ten new codes in place of all older ones, in clear for the only time. */
     async replace(db: Kysely<Database>, userId: string): Promise<string[]> {
-      const codes = Array.from({ length: count }, () => drawRecoveryCode(bytes));
+      const codes = Array.from({ length: count }, () => generateRecoveryCode(bytes));
       const repository = createFactorRepository(db);
       await repository.deleteRecoveryCodes(userId);
       await repository.insertRecoveryCodes(
         userId,
         codes.map((code) => sign(userId, code)),
       );
-      return codes.map(groupRecoveryCode);
+      return codes.map(formatRecoveryCode);
     },
 
     /** Uses a code up; of several who present it at once, one is told true. */
     async use(db: Kysely<Database>, userId: string, typed: string): Promise<boolean> {
-      const hash = sign(userId, foldRecoveryCode(typed));
+      const hash = sign(userId, normaliseRecoveryCode(typed));
       return createFactorRepository(db).useRecoveryCode(userId, hash, clock.now());
     },
   };

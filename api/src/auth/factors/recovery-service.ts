@@ -10,7 +10,7 @@ import { recoveryCodeWrong } from './factor-problems';
 import { createFactorRepository } from './factor-repository';
 import type { FactorService } from './factor-service';
 import type { RecoveryCodes } from './recovery-codes';
-import type { Passed, SecondFactor } from './second-factor';
+import type { FactorAccepted, SecondFactor } from './second-factor';
 
 export interface RecoveryParts {
   accounts: AccountService;
@@ -33,20 +33,22 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
      * Takes one look, counted before anything is compared. A right code is used up and the factor passed, or neither.
      * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
       checkAccess('session', session);
       await factors.refuseOtherMethod(session.userId, 'recovery');
       const { id: userId, email } = await accounts.getAccount(session);
       const subject = await accounts.getFactorSubject(session);
-      await failures.claimLook(subject);
+      await failures.claimAttempt(subject);
       const passed = await database.transaction().execute(async (trx) => {
-        await factors.hold(trx, userId);
+        await factors.lockForShare(trx, userId);
         if (!(await recoveryCodes.use(trx, userId, code))) throw recoveryCodeWrong();
-        const left = describeLeft(await createFactorRepository(trx).countRecoveryCodesLeft(userId));
-        await notices.send(trx, email, 'recovery-code-used', left);
-        return secondFactor.pass(trx, session, userId, 'recovery', visitor);
+        const remaining = describeLeft(
+          await createFactorRepository(trx).countRecoveryCodesLeft(userId),
+        );
+        await notices.send(trx, email, 'recovery-code-used', remaining);
+        return secondFactor.accept(trx, session, userId, 'recovery', visitor);
       });
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return passed;
     },
 
@@ -56,8 +58,8 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
       return database.transaction().execute(async (trx) => {
-        await factors.lock(trx, userId);
-        const { hasApp, hasPasskey } = await createFactorRepository(trx).findSetUp(userId);
+        await factors.lockForUpdate(trx, userId);
+        const { hasApp, hasPasskey } = await createFactorRepository(trx).findConfigured(userId);
         if (!hasApp && !hasPasskey) throw nothingToRecover();
         await notices.send(trx, email, 'recovery-codes-replaced');
         return recoveryCodes.replace(trx, userId);
@@ -66,9 +68,9 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
   };
 }
 
-function describeLeft(left: number): string {
-  if (left === 0) return 'It was the last one: make new ones in your security settings.';
-  return left === 1 ? 'One more is left: make new ones soon.' : `You have ${left} more.`;
+function describeLeft(remaining: number): string {
+  if (remaining === 0) return 'It was the last one: make new ones in your security settings.';
+  return remaining === 1 ? 'One more is left: make new ones soon.' : `You have ${remaining} more.`;
 }
 
 function nothingToRecover(): Problem {

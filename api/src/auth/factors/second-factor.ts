@@ -9,7 +9,7 @@ import type { FactorService } from './factor-service';
 import type { PendingLinks } from './pending-links';
 
 /** A fresh access token, and the cookies that go with it. */
-export interface Passed extends NewCookies {
+export interface FactorAccepted extends NewCookies {
   accessToken: string;
 }
 
@@ -34,17 +34,17 @@ export function createSecondFactor({
      * @throws Problem UNAUTHENTICATED when the session ended meanwhile, METHOD_NOT_OFFERED for a mailed code where an
      * app or a passkey was set up meanwhile.
      */
-    async pass(
+    async accept(
       trx: Transaction<Database>,
       session: RequestSession,
       userId: string,
       method: TwoFactorMethod,
       visitor: Visitor,
-    ): Promise<Passed> {
+    ): Promise<FactorAccepted> {
       if (session.isVerified && method !== 'email') {
         return { accessToken: await sessions.stepUp(trx, session.sessionId) };
       }
-      await factors.hold(trx, userId);
+      await factors.lockForShare(trx, userId);
       if (method === 'email') await factors.refuseOtherMethod(userId, method, trx);
       const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
       const opened = await sessions.passSecondFactor(trx, {

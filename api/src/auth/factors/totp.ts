@@ -19,7 +19,7 @@ export function createTotp({ stepSeconds, digits, earlierSteps }: SecurityPolicy
     HOTP.generate({ secret: Secret.fromBase32(secret), algorithm, digits, counter: step });
 
   return {
-    drawSecret: (): string => new Secret({ size: secretBytes }).base32,
+    generateSecret: (): string => new Secret({ size: secretBytes }).base32,
 
     /** What the QR code says. The app lists the account as Hive with its address. */
     describe: (secret: string, email: string): string =>
@@ -42,7 +42,7 @@ export function createTotp({ stepSeconds, digits, earlierSteps }: SecurityPolicy
     startOf: (step: number): Date => new Date(step * stepSeconds * 1000),
 
     /** The steps whose codes are taken at a moment, the present one first. Never one that is yet to come. */
-    openSteps: (now: Date): number[] =>
+    acceptedSteps: (now: Date): number[] =>
       Array.from({ length: earlierSteps + 1 }, (_, index) => stepAt(now) - index),
   };
 }
@@ -52,8 +52,8 @@ export function findStep(
   totp: Totp,
   { secret, typed, steps }: { secret: string; typed: string; steps: readonly number[] },
 ): number | null {
-  const fitting = steps.filter((step) => isSame(totp.codeAt(secret, step), typed));
-  return fitting[0] ?? null;
+  const matching = steps.filter((step) => isSame(totp.codeAt(secret, step), typed));
+  return matching[0] ?? null;
 }
 
 function isSame(one: string, other: string): boolean {

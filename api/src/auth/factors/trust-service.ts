@@ -33,11 +33,11 @@ export function createTrustService(
       const userId = requireUser(session);
       return database.transaction().execute(async (trx) => {
         // Every operation that ends trust locks the account first: the two cannot interleave.
-        await factors.hold(trx, userId);
+        await factors.lockForShare(trx, userId);
         await factors.checkMayTrust(userId, session, trx);
         const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
         const deviceToken = await devices.trust(trx, device, session.role);
-        await sessions.moveTo(trx, session.sessionId, device.id);
+        await sessions.setDevice(trx, session.sessionId, device.id);
         return { deviceToken };
       });
     },

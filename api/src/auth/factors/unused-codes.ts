@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/context';
-import { createAppSealer } from './app-sealer';
+import { createAuthenticatorSealer } from './authenticator-sealer';
 import { createAuthenticatorRepository } from './authenticator-repository';
 import { createTotp } from './totp';
 
@@ -18,14 +18,14 @@ export function createUnusedCodes({
   settings,
 }: Pick<AppContext, 'database' | 'clock' | 'policy' | 'settings'>) {
   const totp = createTotp(policy.totp);
-  const sealer = createAppSealer(settings);
+  const sealer = createAuthenticatorSealer(settings);
 
   /** Null where no app is on. */
   return async function findUnusedCode(userId: string): Promise<UnusedCode | null> {
     const app = await createAuthenticatorRepository(database).find(userId);
     if (!app?.confirmedAt) return null;
     const now = clock.now();
-    const step = totp.openSteps(now).find((one) => !app.usedSteps.includes(one));
+    const step = totp.acceptedSteps(now).find((one) => !app.usedSteps.includes(one));
     return {
       code: step === undefined ? null : totp.codeAt(sealer.open(app.sealedSecret, userId), step),
       nextInMs: totp.startOf(totp.stepAt(now) + 1).getTime() - now.getTime(),

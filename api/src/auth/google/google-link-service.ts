@@ -50,7 +50,7 @@ export function createGoogleLinkService(
     },
 
     /** Lets a Google account wait for its owner's password. The token is what the browser's cookie must say. */
-    async offer(trx: Transaction<Database>, link: PendingLink): Promise<string> {
+    async createPendingLink(trx: Transaction<Database>, link: PendingLink): Promise<string> {
       const token = newToken();
       const expiresAt = addSeconds(clock.now(), policy.google.linkSeconds);
       await createPendingRepository(trx).insertLink(hashToken(token), link, expiresAt);
@@ -58,14 +58,14 @@ export function createGoogleLinkService(
     },
 
     /** The password was right: the session carries the link that waits in this browser for that very account. */
-    async carry(
+    async attachToSession(
       trx: Transaction<Database>,
       sessionId: string,
       userId: string,
       token: string | undefined,
     ): Promise<void> {
       if (token === undefined || !isToken(token)) return;
-      await createPendingRepository(trx).carryLink(
+      await createPendingRepository(trx).attachToSession(
         sessionId,
         hashToken(token),
         userId,

@@ -37,7 +37,12 @@ export function createPendingRepository(database: Kysely<Database>) {
     },
 
     /** Notes that the session's person has given the password, if the link waits for that very account. */
-    async carryLink(sessionId: string, hash: Buffer, userId: string, now: Date): Promise<void> {
+    async attachToSession(
+      sessionId: string,
+      hash: Buffer,
+      userId: string,
+      now: Date,
+    ): Promise<void> {
       await database
         .updateTable('session')
         .set({ google_link: hash })

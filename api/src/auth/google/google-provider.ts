@@ -95,9 +95,9 @@ export function createGoogleProvider(
      */
     async finish(answer: URLSearchParams, checks: SignInChecks): Promise<GoogleProfile> {
       const config = await discover();
-      const cameBackTo = new URL(redirectUri);
-      cameBackTo.search = answer.toString();
-      const tokens = await authorizationCodeGrant(config, cameBackTo, {
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = answer.toString();
+      const tokens = await authorizationCodeGrant(config, callbackUrl, {
         expectedState: checks.state,
         expectedNonce: checks.nonce,
         pkceCodeVerifier: checks.codeVerifier,

@@ -31,9 +31,9 @@ export function googleRoutes(
       if (!google.isSetUp) return reply.redirect(login.getHref('google-unavailable'));
       try {
         await limiter.consume(key(request));
-        const begun = await google.begin(cookies.readSignIn(request), browser.describe(request));
-        cookies.writeSignIn(reply, begun.browserToken);
-        return reply.redirect(begun.url.href);
+        const started = await google.begin(cookies.readSignIn(request), browser.describe(request));
+        cookies.writeSignIn(reply, started.browserToken);
+        return reply.redirect(started.url.href);
       } catch (error) {
         log.warn({ err: error }, 'a Google sign-in could not begin');
         return reply.redirect(login.getHref('google-failed'));

@@ -30,13 +30,13 @@ interface Parts {
 }
 
 /** What is kept, sealed, while the person is at Google. */
-const kept = z.object({
+const pendingSignIn = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
   /** The browser's Strict cookies: they do not come along when Google sends the person back. */
   refreshToken: z.string().optional(),
   deviceToken: z.string().optional(),
 });
-type Kept = z.infer<typeof kept>;
+type PendingSignIn = z.infer<typeof pendingSignIn>;
 
 const failed: GoogleOutcome = { kind: 'refused', reason: 'google-failed' };
 
@@ -55,11 +55,13 @@ export function createGoogleSignInService(
     settings.google && createGoogleProvider(settings.google, redirectUri, policy.google);
 
   /** Uses up the sign-in that this browser began with this state. */
-  async function take(browserToken: string | undefined, state: string | null) {
+  async function takePendingSignIn(browserToken: string | undefined, state: string | null) {
     if (!browserToken || !isToken(browserToken) || !state) return null;
     const hash = hashSignIn(browserToken, state);
     const sealed = await pending.takeSignIn(hash, clock.now());
-    return sealed ? kept.parse(JSON.parse(sealer.open(sealed, hash.toString('hex')))) : null;
+    return sealed
+      ? pendingSignIn.parse(JSON.parse(sealer.open(sealed, hash.toString('hex'))))
+      : null;
   }
 
   /** The account this Google account signs in to, made now where the address has none; null where it has one. */
@@ -74,14 +76,17 @@ export function createGoogleSignInService(
     return registered;
   }
 
-  async function letIn(profile: GoogleProfile, visitor: Visitor): Promise<GoogleOutcome> {
+  async function signInWithProfile(
+    profile: GoogleProfile,
+    visitor: Visitor,
+  ): Promise<GoogleOutcome> {
     const outcome = await database.transaction().execute(async (trx) => {
       const userId = await findOrRegister(trx, profile);
       if (!userId) return offerLink(trx, profile);
-      const account = await accounts.findForSignIn(trx, userId);
+      const account = await accounts.lockForSignIn(trx, userId);
       if (!account) throw new GoogleRefusal('the account is gone');
       if (account.isSuspended) return { kind: 'refused', reason: 'suspended' } as const;
-      return firstFactor.begin(trx, account, visitor, 'google');
+      return firstFactor.openSession(trx, account, visitor, 'google');
     });
     if ('kind' in outcome) return outcome;
     return { kind: 'signed-in', signedIn: await firstFactor.finish(visitor, outcome) };
@@ -93,7 +98,10 @@ export function createGoogleSignInService(
   ): Promise<GoogleOutcome> {
     const userId = await accounts.findIdByEmail(trx, profile.email);
     if (!userId) throw new GoogleRefusal('the account is gone');
-    return { kind: 'link', token: await googleLinks.offer(trx, { ...profile, userId }) };
+    return {
+      kind: 'link',
+      token: await googleLinks.createPendingLink(trx, { ...profile, userId }),
+    };
   }
 
   return {
@@ -115,7 +123,7 @@ export function createGoogleSignInService(
       await pending.insertSignIn(
         hash,
         sealer.seal(
-          JSON.stringify({ checks, refreshToken, deviceToken } satisfies Kept),
+          JSON.stringify({ checks, refreshToken, deviceToken } satisfies PendingSignIn),
           hash.toString('hex'),
         ),
         addSeconds(clock.now(), policy.google.signInSeconds),
@@ -134,11 +142,11 @@ export function createGoogleSignInService(
     ): Promise<GoogleOutcome> {
       if (!provider) return failed;
       try {
-        const signIn = await take(browserToken, answer.get('state'));
+        const signIn = await takePendingSignIn(browserToken, answer.get('state'));
         if (!signIn) throw new GoogleRefusal('no sign-in of this browser waits for this answer');
         const profile = await provider.finish(answer, signIn.checks);
         const { refreshToken, deviceToken } = signIn;
-        return await letIn(profile, { ...visitor, refreshToken, deviceToken });
+        return await signInWithProfile(profile, { ...visitor, refreshToken, deviceToken });
       } catch (error) {
         if (error instanceof GoogleRefusal)
           log.warn({ reason: error.reason }, 'a Google sign-in was refused');

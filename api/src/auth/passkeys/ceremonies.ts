@@ -12,7 +12,7 @@ import {
 } from '@simplewebauthn/server/helpers';
 import { parse as toBytes } from 'uuid';
 import type { AppContext } from '../../platform/context';
-import type { CredentialAnswer, NewCredential } from './credential-shapes';
+import type { CredentialAssertion, NewCredential } from './credential-shapes';
 import { passkeyRefused } from './passkey-problems';
 import type { NewPasskey, StoredPasskey } from './passkey-repository';
 
@@ -23,7 +23,7 @@ export interface PasskeyOwner {
   name: string;
 }
 
-type Known = Pick<StoredPasskey, 'credentialId' | 'transports'>;
+type KnownCredential = Pick<StoredPasskey, 'credentialId' | 'transports'>;
 
 /** What devices can sign with: Ed25519, P-256, and RSA for older Windows. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
@@ -43,7 +43,7 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
 
   return {
     /** What the browser needs to have a device make a passkey. Those it knows already may not make another. */
-    async makeCreationOptions(owner: PasskeyOwner, known: readonly Known[]) {
+    async createRegistrationOptions(owner: PasskeyOwner, known: readonly KnownCredential[]) {
       return generateRegistrationOptions({
         rpName: 'Hive',
         rpID: rpId,
@@ -60,11 +60,11 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
     },
 
     /** @throws Problem PASSKEY_REFUSED when what the device made does not answer this challenge for this site. */
-    async checkCreation(
+    async verifyRegistration(
       credential: NewCredential,
       challenge: string,
     ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
-      const { verified, registrationInfo } = await orRefuse(() =>
+      const { verified, registrationInfo } = await rejectOnError(() =>
         verifyRegistrationResponse({
           ...expected,
           response: withoutAttestation(credential),
@@ -81,7 +81,7 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
     },
 
     /** What the browser needs to have one of the account's devices answer. */
-    async makeRequestOptions(known: readonly Known[]) {
+    async createAuthenticationOptions(known: readonly KnownCredential[]) {
       return generateAuthenticationOptions({
         rpID: rpId,
         timeout,
@@ -94,15 +94,15 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
      * @returns the device's counter from now on.
      * @throws Problem PASSKEY_REFUSED for a wrong challenge, site, signature, or a counter that did not grow.
      */
-    async checkAnswer(
-      answer: CredentialAnswer,
+    async verifyAssertion(
+      assertion: CredentialAssertion,
       challenge: string,
       passkey: StoredPasskey,
     ): Promise<number> {
-      const { verified, authenticationInfo } = await orRefuse(() =>
+      const { verified, authenticationInfo } = await rejectOnError(() =>
         verifyAuthenticationResponse({
           ...expected,
-          response: { ...answer, clientExtensionResults: {} },
+          response: { ...assertion, clientExtensionResults: {} },
           expectedChallenge: challenge,
           credential: {
             id: passkey.credentialId,
@@ -117,7 +117,10 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
   };
 }
 
-const describe = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
+const describe = ({ credentialId, transports }: KnownCredential) => ({
+  id: credentialId,
+  transports,
+});
 
 /**
  * We ask for no statement about the make of a device, so whatever one sends is dropped unread: reading it would mean
@@ -143,7 +146,7 @@ function withoutAttestation({ response, ...credential }: NewCredential) {
 }
 
 /** The library throws for everything that does not fit, and for bytes that make no sense. */
-async function orRefuse<T>(check: () => Promise<T>): Promise<T> {
+async function rejectOnError<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

@@ -25,18 +25,18 @@ export const newCredential = credential.extend({
 export type NewCredential = z.infer<typeof newCredential>;
 
 /** An answer to a question. */
-export const credentialAnswer = credential.extend({
+export const credentialAssertion = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
   }),
 });
-export type CredentialAnswer = z.infer<typeof credentialAnswer>;
+export type CredentialAssertion = z.infer<typeof credentialAssertion>;
 
 /** Reads what a browser sent. People do not type credentials, so there is no field to name when one makes no sense. */
-export function parseCredential<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
-  const result = schema.safeParse(given);
+export function parseCredential<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input);
   if (!result.success) throw passkeyRefused(result.error);
   return result.data;
 }

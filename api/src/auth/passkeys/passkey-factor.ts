@@ -1,6 +1,6 @@
 import type { AccountService } from '../accounts/account-service';
 import type { FactorService } from '../factors/factor-service';
-import type { Passed, SecondFactor } from '../factors/second-factor';
+import type { FactorAccepted, SecondFactor } from '../factors/second-factor';
 import { checkAccess } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context';
 import type { Visitor } from '../sessions/browser';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { Ceremonies } from './ceremonies';
-import type { CredentialAnswer } from './credential-shapes';
+import type { CredentialAssertion } from './credential-shapes';
 import { passkeyRefused } from './passkey-problems';
 import { createPasskeyRepository } from './passkey-repository';
 
@@ -45,8 +45,8 @@ export function createPasskeyFactor(
       checkAccess('session', session);
       const userId = await requireOwner(session);
       await failures.refuseWhileBlocked(await accounts.getFactorSubject(session));
-      const options = await ceremonies.makeRequestOptions(await passkeys.list(userId));
-      await passkeys.ask({
+      const options = await ceremonies.createAuthenticationOptions(await passkeys.list(userId));
+      await passkeys.saveChallenge({
         sessionId: session.sessionId,
         purpose: 'verify',
         challenge: options.challenge,
@@ -61,28 +61,28 @@ export function createPasskeyFactor(
      */
     async verify(
       session: RequestSession,
-      answer: CredentialAnswer,
+      assertion: CredentialAssertion,
       visitor: Visitor,
-    ): Promise<Passed> {
+    ): Promise<FactorAccepted> {
       checkAccess('session', session);
       const userId = await requireOwner(session);
       const subject = await accounts.getFactorSubject(session);
       await failures.refuseWhileBlocked(subject);
       const challenge = await passkeys.takeChallenge(session.sessionId, 'verify', clock.now());
       if (challenge === undefined) throw passkeyRefused();
-      await failures.claimLook(subject);
-      const passkey = await passkeys.find(userId, answer.id);
+      await failures.claimAttempt(subject);
+      const passkey = await passkeys.find(userId, assertion.id);
       if (!passkey) throw passkeyRefused();
-      const counter = await ceremonies.checkAnswer(answer, challenge, passkey);
-      await failures.forgive(subject);
+      const counter = await ceremonies.verifyAssertion(assertion, challenge, passkey);
+      await failures.reset(subject);
       return database.transaction().execute(async (trx) => {
         // Before the passkey's row: who removes it takes the two in the same order.
-        await factors.hold(trx, userId);
-        const use = { was: passkey.counter, is: counter };
-        const isFirst = await createPasskeyRepository(trx).noteUse(passkey.id, use, clock.now());
+        await factors.lockForShare(trx, userId);
+        const use = { from: passkey.counter, to: counter };
+        const isFirst = await createPasskeyRepository(trx).recordUse(passkey.id, use, clock.now());
         // Removed meanwhile, or another answer counted from the same figure.
         if (!isFirst) throw passkeyRefused();
-        return secondFactor.pass(trx, session, userId, 'passkey', visitor);
+        return secondFactor.accept(trx, session, userId, 'passkey', visitor);
       });
     },
   };

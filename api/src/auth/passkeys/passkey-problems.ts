@@ -8,7 +8,7 @@ export function passkeyRefused(cause?: unknown): Problem {
 }
 
 /** The device is on the list already. */
-export function passkeyKnown(): Problem {
+export function passkeyAlreadyAdded(): Problem {
   return new Problem('PASSKEY_REFUSED', 'This passkey is already set up.');
 }
 
@@ -17,10 +17,10 @@ export function setupExpired(): Problem {
   return new Problem('SETUP_EXPIRED', 'That took too long. Please add the passkey again.');
 }
 
-/** @param most how many an account may have. */
-export function passkeysFull(most: number): Problem {
+/** @param max how many an account may have. */
+export function tooManyPasskeys(max: number): Problem {
   return new Problem(
     'PASSKEYS_FULL',
-    `You already have ${most} passkeys. Remove one before you add another.`,
+    `You already have ${max} passkeys. Remove one before you add another.`,
   );
 }

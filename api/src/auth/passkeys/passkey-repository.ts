@@ -88,12 +88,12 @@ export function createPasskeyRepository(database: Kysely<Database>) {
      * Notes a use. Says false when the counter has moved on since it was compared: of two answers that both count
      * from the same figure one comes from a copy.
      */
-    async noteUse(id: string, { was, is }: { was: number; is: number }, now: Date) {
+    async recordUse(id: string, { from, to }: { from: number; to: number }, now: Date) {
       const row = await database
         .updateTable('passkey')
-        .set({ counter: is, last_used_at: now })
+        .set({ counter: to, last_used_at: now })
         .where('id', '=', id)
-        .where('counter', '=', String(was))
+        .where('counter', '=', String(from))
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
@@ -111,7 +111,7 @@ export function createPasskeyRepository(database: Kysely<Database>) {
     },
 
     /** Puts a question in place of the session's last one. */
-    async ask({ sessionId, purpose, challenge, expiresAt }: NewChallenge): Promise<void> {
+    async saveChallenge({ sessionId, purpose, challenge, expiresAt }: NewChallenge): Promise<void> {
       const fresh = { purpose, challenge, expires_at: expiresAt };
       await database
         .insertInto('passkey_challenge')

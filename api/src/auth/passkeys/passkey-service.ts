@@ -15,7 +15,7 @@ import type { SessionService } from '../sessions/session-service';
 import type { Ceremonies } from './ceremonies';
 import type { NewCredential } from './credential-shapes';
 import { toPasskey } from './passkey-mapper';
-import { passkeyKnown, passkeysFull, setupExpired } from './passkey-problems';
+import { passkeyAlreadyAdded, tooManyPasskeys, setupExpired } from './passkey-problems';
 import type { NewPasskey } from './passkey-repository';
 import { createPasskeyRepository } from './passkey-repository';
 
@@ -33,12 +33,12 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 export function createPasskeyService(context: AppContext, parts: Parts) {
   const { database, clock, policy } = context;
   const { accounts, factors, recoveryCodes, sessions, ceremonies } = parts;
-  const { challengeSeconds, most } = policy.passkeys;
+  const { challengeSeconds, most: maxPasskeys } = policy.passkeys;
   const notices = createSecurityNotices(context);
 
-  async function listWithRoom(db: Kysely<Database>, userId: string) {
+  async function listBelowLimit(db: Kysely<Database>, userId: string) {
     const known = await createPasskeyRepository(db).list(userId);
-    if (known.length >= most) throw passkeysFull(most);
+    if (known.length >= maxPasskeys) throw tooManyPasskeys(maxPasskeys);
     return known;
   }
 
@@ -50,12 +50,12 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
   ): Promise<PasskeyConfirmed> {
     const { userId } = passkey;
     const now = clock.now();
-    await factors.lock(trx, userId);
+    await factors.lockForUpdate(trx, userId);
     await factors.checkMayAdd(userId, session, trx);
     const isFirst = (await factors.listMethods(userId, trx)).includes('email');
-    await listWithRoom(trx, userId);
-    if (!(await createPasskeyRepository(trx).insert(passkey, now))) throw passkeyKnown();
-    await factors.noteChange(trx, userId);
+    await listBelowLimit(trx, userId);
+    if (!(await createPasskeyRepository(trx).insert(passkey, now))) throw passkeyAlreadyAdded();
+    await factors.handleFactorChange(trx, userId);
     return {
       passkey: toPasskey({ ...passkey, createdAt: now, lastUsedAt: null }),
       ...(isFirst && { recoveryCodes: await recoveryCodes.replace(trx, userId) }),
@@ -79,9 +79,9 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
       checkAccess('verified', session);
       const account = await accounts.getAccount(session);
       await factors.checkMayAdd(account.id, session);
-      const known = await listWithRoom(database, account.id);
-      const options = await ceremonies.makeCreationOptions(account, known);
-      await createPasskeyRepository(database).ask({
+      const known = await listBelowLimit(database, account.id);
+      const options = await ceremonies.createRegistrationOptions(account, known);
+      await createPasskeyRepository(database).saveChallenge({
         sessionId: session.sessionId,
         purpose: 'add',
         challenge: options.challenge,
@@ -109,8 +109,8 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
         clock.now(),
       );
       if (challenge === undefined) throw setupExpired();
-      const made = await ceremonies.checkCreation(credential, challenge);
-      const passkey = { id: newId(), userId: account.id, name, ...made };
+      const created = await ceremonies.verifyRegistration(credential, challenge);
+      const passkey = { id: newId(), userId: account.id, name, ...created };
       return database.transaction().execute(async (trx) => {
         await notices.send(trx, account.email, 'passkey-added');
         return add(trx, session, passkey);
@@ -126,11 +126,11 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
       checkStepUp(session);
       const account = await accounts.getAccount(session);
       await database.transaction().execute(async (trx) => {
-        await factors.lock(trx, account.id);
+        await factors.lockForUpdate(trx, account.id);
         if (!(await createPasskeyRepository(trx).delete(account.id, id))) {
           throw new Problem('NOT_FOUND', 'You have no such passkey.');
         }
-        await factors.noteChange(trx, account.id);
+        await factors.handleFactorChange(trx, account.id);
         await notices.send(trx, account.email, 'passkey-removed');
       });
     },

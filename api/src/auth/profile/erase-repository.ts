@@ -69,7 +69,7 @@ export async function lockErasable(
 }
 
 /** Whether something else must be able to name this account after its person has gone. */
-export async function isNeededByBooks(
+export async function isNeededForRecords(
   trx: Transaction<Database>,
   { id, role }: ErasableAccount,
 ): Promise<boolean> {
@@ -103,11 +103,11 @@ export async function detachPerson(
   await trx.deleteFrom('mail').where('to_address', '=', email).execute();
   await trx.deleteFrom('registration').where('email', '=', email).execute();
   await forgetInAudit(trx, id);
-  await deleteFailures(trx, { id, email });
+  await deleteFailureCounts(trx, { id, email });
 }
 
 /** Counts of wrong tries hang on no key: they are found by their names. */
-async function deleteFailures(
+async function deleteFailureCounts(
   trx: Transaction<Database>,
   { id, email }: Pick<ErasableAccount, 'id' | 'email'>,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function deleteFailures(
     failureSubjects.account(id),
     failureSubjects.currentPassword(id),
     failureSubjects.registration(email),
-    failureSubjects.passwordOfStrangers(email),
+    failureSubjects.passwordFromUnknownDevice(email),
     ...devices.flatMap((device) => [
       failureSubjects.device(device.id),
       failureSubjects.passwordOnDevice(device.id),

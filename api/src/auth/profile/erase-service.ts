@@ -9,7 +9,7 @@ import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { ErasableAccount } from './erase-repository';
 import { findErasable } from './erase-repository';
-import { createErasing } from './erasing';
+import { createAccountErasure } from './account-erasure';
 import { writeGoodbyeMail } from './profile-mails';
 
 interface Parts {
@@ -23,7 +23,7 @@ export type EraseService = ReturnType<typeof createEraseService>;
 export function createEraseService(context: AppContext, parts: Parts) {
   const { database, clock, policy, settings, mailer } = context;
   const { factors, currentPassword } = parts;
-  const erasing = createErasing(context);
+  const erasure = createAccountErasure(context);
   const perAccount = createLimiter(context, {
     name: 'erase-account',
     ...policy.rateLimits.eraseAccount,
@@ -42,13 +42,13 @@ export function createEraseService(context: AppContext, parts: Parts) {
   /** @returns the account as it was. */
   async function erase(checked: ErasableAccount): Promise<ErasableAccount> {
     return database.transaction().execute(async (trx) => {
-      const { account, isOnlyAdmin } = await erasing.lock(trx, checked.id);
+      const { account, isOnlyAdmin } = await erasure.lock(trx, checked.id);
       if (!account) throw accountGone();
       // The hash took a while: what was proved may be the password of before.
       if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
       if (isOnlyAdmin) throw lastAdmin();
       const now = clock.now();
-      await erasing.erase(trx, account, now);
+      await erasure.erase(trx, account, now);
       await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), trx);
       return account;
     });
@@ -68,7 +68,7 @@ export function createEraseService(context: AppContext, parts: Parts) {
       const account = await findErasable(database, userId);
       if (!account) throw accountGone();
       await checkPassword(account, password);
-      await erasing.discardPicture(await erase(account));
+      await erasure.discardPicture(await erase(account));
     },
   };
 }

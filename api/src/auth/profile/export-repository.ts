@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inPages, rowsAtATime } from '../../database/in-pages';
 import type { Database } from '../../database/schema';
 
-const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
+const lowestUuid = '00000000-0000-0000-0000-000000000000';
 
 /** A query that can be read a page at a time: it selects the id of its rows as `key`. */
 interface Paged<Row> {
@@ -11,7 +11,7 @@ interface Paged<Row> {
 }
 
 /** Rows in the order of their ids. `key` leaves again: it is only there to go on from. */
-async function* inOrder<Row extends { key: string }>(
+async function* pageById<Row extends { key: string }>(
   first: string,
   rowsAfter: (after: string) => Paged<Row>,
 ): AsyncGenerator<Omit<Row, 'key'>> {
@@ -87,7 +87,7 @@ export function createExportRepository(database: Kysely<Database>) {
     ...createMembershipReads(database),
 
     listSessions: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('session')
           .where('user_id', '=', userId)
@@ -105,7 +105,7 @@ export function createExportRepository(database: Kysely<Database>) {
       ),
 
     listDevices: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('device')
           .where('user_id', '=', userId)
@@ -138,7 +138,7 @@ function createMembershipReads(database: Kysely<Database>) {
     },
 
     listApplications: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('application as a')
           .leftJoin('category as c', 'c.id', 'a.category_id')
@@ -160,7 +160,7 @@ function createMembershipReads(database: Kysely<Database>) {
       ),
 
     listInvitations: (address: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('invitation as i')
           .innerJoin('box as b', 'b.id', 'i.box_id')
@@ -182,7 +182,7 @@ function createMembershipReads(database: Kysely<Database>) {
 function createActivityReads(database: Kysely<Database>) {
   return {
     listAnswers: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('questionnaire_answer')
           .where('user_id', '=', userId)
@@ -191,7 +191,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listReviews: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('review as r')
           .innerJoin('box as b', 'b.id', 'r.box_id')
@@ -213,7 +213,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listReports: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('review_report as p')
           .innerJoin('review as r', 'r.id', 'p.review_id')
@@ -231,7 +231,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listClicks: (userId: string) =>
-      inOrder('', (after) =>
+      pageById('', (after) =>
         database
           .selectFrom('click as c')
           .leftJoin('box as b', 'b.id', 'c.box_id')
@@ -242,7 +242,7 @@ function createActivityReads(database: Kysely<Database>) {
 
     /** What brands reported of orders that followed the person's clicks. */
     listOrders: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('conversion as v')
           .innerJoin('click as c', 'c.id', 'v.click_id')
@@ -260,7 +260,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listMails: (address: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('mail')
           .where('to_address', '=', address)

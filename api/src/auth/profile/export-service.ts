@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { entriesAbout } from '../../audit/entries-about';
+import { listEntriesAbout } from '../../audit/list-entries-about';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -26,7 +26,7 @@ const remarks = {
 /** A copy of everything kept about a person (UK GDPR articles 15 and 20). */
 export function createExportService(context: AppContext) {
   const { database, clock, policy } = context;
-  const own = createExportRepository(database);
+  const exported = createExportRepository(database);
   const perAccount = createLimiter(context, {
     name: 'export-own-data',
     ...policy.rateLimits.exportOwnData,
@@ -41,7 +41,7 @@ export function createExportService(context: AppContext) {
       checkAccess('verified', session);
       const userId = requireUser(session);
       await perAccount.consume(userId);
-      const account = await own.findAccount(userId);
+      const account = await exported.findAccount(userId);
       if (!account) throw accountGone();
       const writtenAt = clock.now().toISOString();
       const document = writeDocument({
@@ -49,20 +49,20 @@ export function createExportService(context: AppContext) {
         writtenAt,
         remarks,
         account: { id: userId, ...account },
-        protection: await own.findFactors(userId),
-        boxes: await own.listMemberships(userId),
-        applications: own.listApplications(userId),
-        invitations: own.listInvitations(account.email),
-        sessions: own.listSessions(userId),
-        devices: own.listDevices(userId),
-        questionnaire: own.listAnswers(userId),
-        reviews: own.listReviews(userId),
-        reviewReports: own.listReports(userId),
-        clicks: own.listClicks(userId),
-        orders: own.listOrders(userId),
-        tables: await own.listTableLooks(userId),
-        changesByAdmins: entriesAbout(database, userId),
-        mails: own.listMails(account.email),
+        protection: await exported.findFactors(userId),
+        boxes: await exported.listMemberships(userId),
+        applications: exported.listApplications(userId),
+        invitations: exported.listInvitations(account.email),
+        sessions: exported.listSessions(userId),
+        devices: exported.listDevices(userId),
+        questionnaire: exported.listAnswers(userId),
+        reviews: exported.listReviews(userId),
+        reviewReports: exported.listReports(userId),
+        clicks: exported.listClicks(userId),
+        orders: exported.listOrders(userId),
+        tables: await exported.listTableLooks(userId),
+        changesByAdmins: listEntriesAbout(database, userId),
+        mails: exported.listMails(account.email),
       });
       const fileName = `hive-my-data-${writtenAt.slice(0, 10)}.json`;
       return { fileName, content: Readable.from(document, { objectMode: false }) };

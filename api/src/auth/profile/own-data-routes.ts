@@ -29,7 +29,7 @@ export function ownDataRoutes(
 
   registerCall(app, eraseAccount, async ({ session, body, reply }) => {
     await erasing.erase(session, body.password);
-    browser.forget(reply);
+    browser.clear(reply);
     return {};
   });
 }

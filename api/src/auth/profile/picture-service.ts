@@ -31,7 +31,7 @@ export function createPictureService(context: AppContext) {
   }
 
   /** @returns the address that was shown before. */
-  async function show(userId: string, address: string | null): Promise<string | null> {
+  async function setShown(userId: string, address: string | null): Promise<string | null> {
     const swapped = await database
       .transaction()
       .execute((trx) => swapPicture(trx, userId, address, clock.now()));
@@ -39,12 +39,12 @@ export function createPictureService(context: AppContext) {
     return swapped.before;
   }
 
-  async function keep(userId: string, uploaded: TemporaryFile): Promise<string> {
+  async function store(userId: string, uploaded: TemporaryFile): Promise<string> {
     const picture = await encoder.encode(uploaded.path);
     const key = newPictureKey();
     await files.put(key, picture);
     try {
-      const before = await show(userId, addressOf(key));
+      const before = await setShown(userId, addressOf(key));
       await discard(keyOfAddress(before));
     } catch (error) {
       await discard(key);
@@ -70,7 +70,7 @@ export function createPictureService(context: AppContext) {
       await perAccount.consume(userId);
       const uploaded = await receive(temporary);
       try {
-        return await keep(userId, uploaded);
+        return await store(userId, uploaded);
       } finally {
         await temporary.remove(uploaded);
       }
@@ -78,7 +78,7 @@ export function createPictureService(context: AppContext) {
 
     async remove(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
-      await discard(keyOfAddress(await show(requireUser(session), null)));
+      await discard(keyOfAddress(await setShown(requireUser(session), null)));
     },
   };
 }

@@ -8,6 +8,6 @@ export function writeGoodbyeMail(to: string, publicUrl: string): OutgoingMail {
     'As you asked, your Hive account has been erased: your name, picture, answers, devices and everything you signed in with are gone.',
     'Reviews you wrote stay on their pages as those of a former member, because other people rely on them.',
     'If you want to come back one day, you can register with this address again:',
-    { link: publicUrl + paths.register.getHref(), words: 'Create an account' },
+    { link: publicUrl + paths.register.getHref(), label: 'Create an account' },
   ]);
 }

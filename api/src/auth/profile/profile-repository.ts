@@ -34,7 +34,7 @@ export function createProfileRepository(database: Kysely<Database>) {
 }
 
 /** Those of the addresses that somebody shows. */
-export async function listShownPictures(
+export async function listPicturesInUse(
   database: Kysely<Database>,
   addresses: readonly string[],
 ): Promise<string[]> {

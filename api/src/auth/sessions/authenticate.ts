@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context';
 import { hashToken, isToken } from '../../platform/security/tokens';
 import { describeClient } from './browser';
 import { isWithinLifetime } from './session-lifetime';
-import { isUnattended } from './unattended';
+import { isUnattended } from './is-unattended';
 
 interface AuthenticatedRow {
   id: string;
@@ -37,7 +37,7 @@ const touchSession = {
          where id = $1 and last_seen_at < $2`,
 };
 
-const noteReceipt = {
+const markReceived = {
   name: 'note-receipt',
   text: 'update refresh_token set received_at = $2 where hash = $1 and received_at is null',
 };
@@ -64,8 +64,12 @@ export function createAuthenticate(
    * The first use of an access token: the refresh token that went out beside it has arrived too. One statement after
    * the other, each for itself: together they could wait for each other's rows.
    */
-  async function noteArrival(accessToken: Buffer, refreshToken: Buffer, now: Date): Promise<void> {
-    await pool.query({ ...noteReceipt, values: [refreshToken, now] });
+  async function confirmDelivery(
+    accessToken: Buffer,
+    refreshToken: Buffer,
+    now: Date,
+  ): Promise<void> {
+    await pool.query({ ...markReceived, values: [refreshToken, now] });
     await pool.query({ ...markProven, values: [accessToken] });
   }
 
@@ -85,7 +89,7 @@ export function createAuthenticate(
       const { userAgent, address } = describeClient(request);
       await pool.query({ ...touchSession, values: [row.id, now, userAgent, address] });
     }
-    if (row.proves) await noteArrival(hash, row.proves, now);
+    if (row.proves) await confirmDelivery(hash, row.proves, now);
     const isFresh = (proof: Date | null): boolean =>
       proof !== null && now.getTime() - proof.getTime() < policy.stepUpSeconds * 1000;
     return {

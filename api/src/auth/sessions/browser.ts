@@ -55,12 +55,12 @@ export function createBrowser({ settings, policy }: Pick<AppContext, 'settings' 
     }),
     write,
     /** The same where a fresh access token goes out beside the cookies; gives the answer's body. */
-    keep(reply: FastifyReply, passed: NewCookies & { accessToken: string }) {
-      write(reply, passed);
-      return { accessToken: passed.accessToken };
+    sendTokens(reply: FastifyReply, tokens: NewCookies & { accessToken: string }) {
+      write(reply, tokens);
+      return { accessToken: tokens.accessToken };
     },
     /** Nothing by which anybody could be recognised stays. */
-    forget(reply: FastifyReply): void {
+    clear(reply: FastifyReply): void {
       session.clear(reply);
       device.clear(reply);
     },

@@ -6,7 +6,7 @@ export interface ChainLink {
   /** The chain's first: it was handed out once, by the answer that opened the session. */
   isFirst: boolean;
   /** When an answer last set it as the cookie. */
-  handedAt: Date;
+  issuedAt: Date;
   /** Its successor was exchanged in its turn, so nobody honest has this one any more. */
   isSuperseded: boolean;
   /** It was handed out by a `doubt`. */
@@ -18,10 +18,10 @@ export interface ChainLink {
 }
 
 /** A request with a refresh token, at the moment it came. */
-export interface Arrival {
+export interface RefreshRequest {
   at: Date;
   /** Whether it may come from one of several tabs that share their cookies; a program has nobody to race with. */
-  isTab: boolean;
+  isBrowser: boolean;
   /** Where it came from, noted with the session; the decision does not depend on it. */
   client?: Client;
   /** The page asks by itself while nobody is there: the session is renewed, and no less idle. */
@@ -47,16 +47,16 @@ export type RenewalDecision = 'rotate' | 'rest' | 'repeat' | 'doubt' | 'theft';
  */
 export function decideRenewal(
   link: ChainLink,
-  arrival: Arrival,
+  request: RefreshRequest,
   { inFlightSeconds, restSeconds }: SecurityPolicy['refresh'],
 ): RenewalDecision {
   const isWithin = (seconds: number, since: Date): boolean =>
-    arrival.at.getTime() - since.getTime() < seconds * 1000;
+    request.at.getTime() - since.getTime() < seconds * 1000;
 
   if (link.isSuperseded) return 'theft';
   if (!link.successor) {
-    const isYoung = !link.isFirst && isWithin(restSeconds, link.handedAt);
-    return arrival.isTab && (isYoung || link.isProvisional) ? 'rest' : 'rotate';
+    const isYoung = !link.isFirst && isWithin(restSeconds, link.issuedAt);
+    return request.isBrowser && (isYoung || link.isProvisional) ? 'rest' : 'rotate';
   }
   const { receivedAt } = link.successor;
   if (!receivedAt || isWithin(inFlightSeconds, receivedAt)) return 'repeat';

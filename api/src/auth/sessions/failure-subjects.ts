@@ -13,7 +13,7 @@ export const failureSubjects = {
   /** The code of a registration. It has nothing to do with the account of that address. */
   registration: (email: string) => `registration:${hashAddress(email)}`,
   /** Passwords typed at the login, from browsers the account does not know. */
-  passwordOfStrangers: (email: string) => `password:${hashAddress(email)}`,
+  passwordFromUnknownDevice: (email: string) => `password:${hashAddress(email)}`,
   /** Passwords typed at the login, from a browser it knows. */
   passwordOnDevice: (deviceId: string) => `password:device:${deviceId}`,
   /** The password asked for once more within a session. */

@@ -47,7 +47,7 @@ export function createOwnSessionService(
     /** Ends all of them, the one that asks and those that still owe their second factor too. */
     async endAll(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
-      await sessions.endAllOf(database, requireUser(session), 'signed-out-everywhere');
+      await sessions.endAllForUser(database, requireUser(session), 'signed-out-everywhere');
     },
   };
 }

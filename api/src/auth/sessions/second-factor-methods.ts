@@ -1,7 +1,7 @@
 import type { TwoFactorMethod } from '@hive/contract/auth';
 
 /** What an account has set up. */
-export interface SetUpFactors {
+export interface ConfiguredFactors {
   hasApp: boolean;
   hasPasskey: boolean;
   hasRecoveryCode: boolean;
@@ -11,11 +11,11 @@ export interface SetUpFactors {
  * How somebody may prove the second factor: by the app or a passkey where set up, or by a recovery code. The mailed
  * code is for those who have neither: offering the weaker way beside the stronger would make the stronger worthless.
  */
-export function methodsFor({
+export function listFactorMethods({
   hasApp,
   hasPasskey,
   hasRecoveryCode,
-}: SetUpFactors): TwoFactorMethod[] {
+}: ConfiguredFactors): TwoFactorMethod[] {
   if (!hasApp && !hasPasskey) return ['email'];
   const methods: TwoFactorMethod[] = [];
   if (hasApp) methods.push('totp');

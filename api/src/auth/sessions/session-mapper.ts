@@ -1,8 +1,8 @@
 import type { Role, SessionUser } from '@hive/contract/auth';
-import { methodsFor, type SetUpFactors } from './second-factor-methods';
+import { listFactorMethods, type ConfiguredFactors } from './second-factor-methods';
 
 /** The person of a session, whether an account or a registration that still owes its code. */
-export interface SessionPerson extends SetUpFactors {
+export interface SessionPerson extends ConfiguredFactors {
   id: string;
   name: string;
   email: string;
@@ -24,6 +24,6 @@ export function toSessionUser(person: SessionPerson): SessionUser {
     email2FA: { verified: person.emailVerifiedAt !== null },
     // 'App-based 2FA' of the specification: anything stronger than the mailed code.
     twoFA: { enabled: person.hasApp || person.hasPasskey },
-    methods: methodsFor(person),
+    methods: listFactorMethods(person),
   };
 }

@@ -160,7 +160,12 @@ export function createSessionRepository(database: Kysely<Database>) {
     },
 
     /** Ends the sessions of an account, but for the one that is to stay. */
-    async revokeAllOf(userId: string, reason: string, now: Date, exceptId?: string): Promise<void> {
+    async revokeAllForUser(
+      userId: string,
+      reason: string,
+      now: Date,
+      exceptId?: string,
+    ): Promise<void> {
       await database
         .updateTable('session')
         .set({ revoked_at: now, revoked_reason: reason })

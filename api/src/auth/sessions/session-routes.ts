@@ -6,10 +6,10 @@ import { Problem } from '../../platform/http/problem';
 import { byNetwork, createLimiter } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import { describeClient } from './browser';
-import { mayBeTab } from './may-be-tab';
+import { isBrowserRequest } from './is-browser-request';
 import { createSessionCookies } from './session-cookies';
 import type { SessionService } from './session-service';
-import { isUnattended } from './unattended';
+import { isUnattended } from './is-unattended';
 
 /** The calls about the session a browser already has. */
 export function sessionRoutes(
@@ -29,10 +29,10 @@ export function sessionRoutes(
   async function renew(request: FastifyRequest, reply: FastifyReply) {
     const presented = cookies.read(request);
     if (presented !== undefined) await limiter.consume(key(request));
-    const isTab = mayBeTab(request, context.settings);
+    const isBrowser = isBrowserRequest(request, context.settings);
     const renewed = await sessions
       .refresh(presented, {
-        isTab,
+        isBrowser,
         client: describeClient(request),
         isUnattended: isUnattended(request),
       })

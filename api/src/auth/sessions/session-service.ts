@@ -10,7 +10,7 @@ import { accountSuspended } from '../../platform/http/access';
 import { Problem } from '../../platform/http/problem';
 import { hashToken, isToken } from '../../platform/security/tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
-import type { OpenedSession, Refreshed } from './renew';
+import type { OpenedSession, RefreshResult } from './create-renewal';
 import { toSessionUser } from './session-mapper';
 import type { FactorProof, SessionState } from './session-repository';
 import { createSessionRepository } from './session-repository';
@@ -89,10 +89,10 @@ export function createSessionService(context: AppContext) {
      */
     async refresh(
       token: string | undefined,
-      arrival: { isTab: boolean; client: Client; isUnattended: boolean },
-    ): Promise<Refreshed> {
+      request: { isBrowser: boolean; client: Client; isUnattended: boolean },
+    ): Promise<RefreshResult> {
       if (token === undefined) return { isRenewed: false, isStale: false };
-      const renewed = await renew(token, { ...arrival, at: clock.now() });
+      const renewed = await renew(token, { ...request, at: clock.now() });
       if (!renewed.isRenewed) await refuseSuspended(token);
       return renewed;
     },
@@ -135,7 +135,11 @@ export function createSessionService(context: AppContext) {
      * The session is used from this known device.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async moveTo(trx: Transaction<Database>, sessionId: string, deviceId: string): Promise<void> {
+    async setDevice(
+      trx: Transaction<Database>,
+      sessionId: string,
+      deviceId: string,
+    ): Promise<void> {
       await lockAlive(trx, sessionId);
       await createSessionRepository(trx).setDevice(sessionId, deviceId);
     },
@@ -153,13 +157,13 @@ export function createSessionService(context: AppContext) {
     },
 
     /** Ends every session of an account, for the reason kept with each, but for the one that is to stay. */
-    async endAllOf(
+    async endAllForUser(
       db: Kysely<Database>,
       userId: string,
       reason: string,
       exceptId?: string,
     ): Promise<void> {
-      await createSessionRepository(db).revokeAllOf(userId, reason, clock.now(), exceptId);
+      await createSessionRepository(db).revokeAllForUser(userId, reason, clock.now(), exceptId);
     },
 
     /** Removes the sessions that ended long ago, whichever way, a part at a time so that nobody waits for it. */

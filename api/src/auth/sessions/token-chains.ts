@@ -3,9 +3,9 @@ import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { deriveKey } from '../../platform/security/derive-key';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
-import type { Arrival } from './decide-renewal';
-import type { Refreshed } from './renew';
-import { createRenewal } from './renew';
+import type { RefreshRequest } from './decide-renewal';
+import type { RefreshResult } from './create-renewal';
+import { createRenewal } from './create-renewal';
 import { createSessionRepository } from './session-repository';
 import { createTokenRepository } from './token-repository';
 
@@ -32,17 +32,17 @@ export function createTokenChains(context: AppContext) {
     },
 
     /** Exchanges a refresh token as `decideRenewal` says. */
-    async renew(token: string, arrival: Arrival): Promise<Refreshed> {
-      const located = isToken(token)
+    async renew(token: string, request: RefreshRequest): Promise<RefreshResult> {
+      const location = isToken(token)
         ? await renewal.locate(createTokenRepository(database), token)
         : undefined;
-      if (!located) return { isRenewed: false, isStale: true };
+      if (!location) return { isRenewed: false, isStale: true };
       return database.transaction().execute((trx) => {
         const store = {
           sessions: createSessionRepository(trx),
           tokens: createTokenRepository(trx),
         };
-        return renewal.renew(store, token, located, arrival);
+        return renewal.renew(store, token, location, request);
       });
     },
   };

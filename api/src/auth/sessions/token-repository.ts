@@ -7,7 +7,7 @@ import type { ChainLink } from './decide-renewal';
  * How many of a chain's newest tokens are kept; of the older ones every `anchorEvery`th. From any token that was
  * dropped, deriving forward that often finds one that was kept, so each is still known for a copy.
  */
-export const kept = { newest: 8, anchorEvery: 64 } as const;
+export const retention = { newest: 8, anchorEvery: 64 } as const;
 
 /** A refresh token that a request brought. */
 export interface PresentedToken extends Omit<ChainLink, 'isProvisional'> {
@@ -93,7 +93,7 @@ export function createTokenRepository(database: Kysely<Database>) {
         generation: token.generation,
         isFirst: token.parent_hash === null,
         isRetired: token.retired_at !== null,
-        handedAt: token.handed_at,
+        issuedAt: token.handed_at,
         isSuperseded: token.superseded_at !== null,
         isDoubted: token.is_doubted,
         successor: successor ? { receivedAt: successor.received_at } : null,
@@ -134,7 +134,7 @@ export function createTokenRepository(database: Kysely<Database>) {
     },
 
     /** The chain's newest token goes out once more. */
-    async handAgain(hash: Buffer, now: Date, isDoubted: boolean): Promise<void> {
+    async reissue(hash: Buffer, now: Date, isDoubted: boolean): Promise<void> {
       await database
         .updateTable('refresh_token')
         .set({
@@ -149,7 +149,7 @@ export function createTokenRepository(database: Kysely<Database>) {
      * Drops what a session's chain needs no more: all but the newest tokens and an anchor here and there, and what was
      * retired before an instant.
      */
-    async thinOut(sessionId: string, newest: number, retiredBefore: Date): Promise<void> {
+    async prune(sessionId: string, newest: number, retiredBefore: Date): Promise<void> {
       await database
         .deleteFrom('refresh_token')
         .where('session_id', '=', sessionId)
@@ -157,8 +157,8 @@ export function createTokenRepository(database: Kysely<Database>) {
           where.or([
             where('retired_at', '<', retiredBefore),
             where.and([
-              where('generation', '<=', newest - kept.newest),
-              where(sql<number>`generation % ${sql.lit(kept.anchorEvery)}`, '<>', 0),
+              where('generation', '<=', newest - retention.newest),
+              where(sql<number>`generation % ${sql.lit(retention.anchorEvery)}`, '<>', 0),
             ]),
           ]),
         )

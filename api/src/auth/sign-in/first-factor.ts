@@ -7,7 +7,7 @@ import type { FactorService } from '../factors/factor-service';
 import type { PendingLinks } from '../factors/pending-links';
 import type { Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';
-import type { OpenedSession } from '../sessions/renew';
+import type { OpenedSession } from '../sessions/create-renewal';
 
 export interface SignedIn {
   answer: SignInAnswer;
@@ -33,7 +33,7 @@ export function createFirstFactor(parts: Parts) {
      * Opens the session of an account, and mails its code with it where that is the factor. A trusted device has passed
      * its second factor already.
      */
-    async begin(
+    async openSession(
       trx: Transaction<Database>,
       account: { id: string; email: string; role: Role },
       visitor: Visitor,
@@ -45,7 +45,7 @@ export function createFirstFactor(parts: Parts) {
       const { sessionId } = opened;
       // Google's word alone links nothing to an account that is there already.
       if (by === 'password')
-        await googleLinks.carry(trx, sessionId, account.id, visitor.googleLinkToken);
+        await googleLinks.attachToSession(trx, sessionId, account.id, visitor.googleLinkToken);
       if (device?.isTrusted) {
         await devices.remember(trx, account.id, visitor.deviceToken, visitor);
         const verified = await sessions.passSecondFactor(trx, {

@@ -32,7 +32,7 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export function createSignInService(context: AppContext, parts: Parts) {
   const { database, policy } = context;
   const { accounts, sessions, emailCodes, firstFactor, guard, hasher } = parts;
-  const perRegistered = createLimiter(context, {
+  const perEmail = createLimiter(context, {
     name: 'register-account',
     ...policy.rateLimits.registerPerAccount,
   });
@@ -46,7 +46,7 @@ export function createSignInService(context: AppContext, parts: Parts) {
       const email = body.email.toLowerCase();
       refuseCommonPassword(body.password, email);
       hasher.refuseWhileFull();
-      await perRegistered.consume(email);
+      await perEmail.consume(email);
       const passwordHash = await hasher.hash(body.password);
       const isKnown = (await accounts.findByEmail(email)) !== undefined;
       const registration = {
@@ -74,19 +74,19 @@ export function createSignInService(context: AppContext, parts: Parts) {
     async logIn(body: LoginBody, visitor: Visitor): Promise<SignedIn> {
       const email = body.email.toLowerCase();
       hasher.refuseWhileFull();
-      const look = await guard.claimLook(email, visitor);
+      const attempt = await guard.claimAttempt(email, visitor);
       const account = await accounts.findByEmail(email);
-      const fits = await hasher.verify(account?.passwordHash, body.password);
-      if (!account || !fits) throw credentialsInvalid();
-      await look.forgive();
-      const begun = await database.transaction().execute(async (trx) => {
+      const isMatch = await hasher.verify(account?.passwordHash, body.password);
+      if (!account || !isMatch) throw credentialsInvalid();
+      await attempt.markCorrect();
+      const opened = await database.transaction().execute(async (trx) => {
         // The hash took a while: a password changed or an account suspended meanwhile counts.
-        const current = await accounts.findForSignIn(trx, account.id);
+        const current = await accounts.lockForSignIn(trx, account.id);
         if (!current || current.passwordHash !== account.passwordHash) throw credentialsInvalid();
         if (current.isSuspended) throw accountSuspended();
-        return firstFactor.begin(trx, current, visitor);
+        return firstFactor.openSession(trx, current, visitor);
       });
-      return firstFactor.finish(visitor, begun);
+      return firstFactor.finish(visitor, opened);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface NewExpense extends ExpenseFigures {
 }
 
 /** Rows of one statement. */
-const atATime = 1000;
+const batchSize = 1000;
 
 /** Books many, in the caller's transaction, which holds the lock of expenses. */
 export async function bookExpenses(
@@ -43,12 +43,12 @@ export async function bookExpenses(
   expenses: readonly NewExpense[],
 ): Promise<void> {
   const bookings = expenses.map(({ id, vendor, category, bookingId, ...figures }) => {
-    const called = { vendor: vendor.name, category: category.name, account: category.account };
-    return { ...toBooking(id, figures, called), id: bookingId };
+    const names = { vendor: vendor.name, category: category.name, account: category.account };
+    return { ...toBooking(id, figures, names), id: bookingId };
   });
   const bookingIds = await book(db, at, bookings);
-  for (let from = 0; from < expenses.length; from += atATime) {
-    const rows = expenses.slice(from, from + atATime).map((expense, index) => ({
+  for (let from = 0; from < expenses.length; from += batchSize) {
+    const rows = expenses.slice(from, from + batchSize).map((expense, index) => ({
       id: expense.id,
       day: expense.day,
       pence: expense.pence,

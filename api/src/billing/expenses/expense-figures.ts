@@ -19,28 +19,28 @@ function yearAhead(today: string): string {
   return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
 }
 
-type Wanted = Pick<ExpenseFields, 'date' | 'amount' | 'vat' | 'vatRate'>;
+type FigureFields = Pick<ExpenseFields, 'date' | 'amount' | 'vat' | 'vatRate'>;
 
 /** The sentence for each field that its schema cannot see to be wrong. */
 export function checkFigures(
-  { date, amount, vat = 0, vatRate }: Wanted,
+  { date, amount, vat = 0, vatRate }: FigureFields,
   now: Date,
 ): Partial<Record<'date' | 'vat', string>> {
   const problems: Partial<Record<'date' | 'vat', string>> = {};
   const lastDay = yearAhead(londonDay(now));
   if (date < firstDay || date > lastDay)
     problems.date = `Choose a date from 1 January 2000 to a year ahead.`;
-  const most = vatWithin(toPence(amount), vatRate ?? 0);
-  if (toPence(vat) > most)
+  const maxVat = vatWithin(toPence(amount), vatRate ?? 0);
+  if (toPence(vat) > maxVat)
     problems.vat =
       vatRate === null || vatRate === undefined
         ? 'Choose a rate of VAT, or leave the VAT empty.'
-        : `At ${vatRate} % the VAT is at most £${(most / 100).toFixed(2)}.`;
+        : `At ${vatRate} % the VAT is at most £${(maxVat / 100).toFixed(2)}.`;
   return problems;
 }
 
 /** VAT that is not said is worked out from the rate. */
-export function toFigures({ date, amount, vat, vatRate = null }: Wanted): ExpenseFigures {
+export function toFigures({ date, amount, vat, vatRate = null }: FigureFields): ExpenseFigures {
   const pence = toPence(amount);
   const vatPence = vat === undefined ? vatWithin(pence, vatRate ?? 0) : toPence(vat);
   return { day: date, pence, vatPence, vatRate };

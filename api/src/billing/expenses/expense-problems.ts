@@ -1,21 +1,21 @@
 import { Problem } from '../../platform/http/problem';
 
-export const noExpense = (): Problem =>
+export const expenseNotFound = (): Problem =>
   new Problem('NOT_FOUND', 'There is no such expense. It may have been deleted.');
 
 /** A field that is not as it must be, which only the service can tell. */
 export const badField = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 
-export const categoryUnknown = (): Problem => {
+export const categoryNotFound = (): Problem => {
   const message = 'There is no such category. Choose one of the list, or add it first.';
   return new Problem('CATEGORY_UNKNOWN', message, { fields: { category: message } });
 };
 
-export const nameTaken = (what: string): Problem => {
+export const nameAlreadyTaken = (what: string): Problem => {
   const message = `There is a ${what} of this name already.`;
   return new Problem('NAME_TAKEN', message, { fields: { name: message } });
 };
 
-export const accountsUsedUp = (): Problem =>
+export const noAccountsLeft = (): Problem =>
   badField('name', 'The books have no account left for another category. Rename one instead.');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ExpenseTable } from '../../database/expense-schema';
 import { rowsAtATime } from '../../database/in-pages';
 import type { Database } from '../../database/schema';
-import { liveExpenses, matchingExpenses } from './matching-expenses';
+import { liveExpenses, filterExpenses } from './filter-expenses';
 
 type SortKey = 'date' | 'amount' | 'vendor' | 'category';
 
@@ -21,7 +21,7 @@ const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
  * database would look through everything until it has met enough that fits, and the other way round it would sort
  * everything where nearly all of it fits.
  */
-const foundOrders: typeof orders = {
+const unindexedOrders: typeof orders = {
   date: [sql`e.day + 0`],
   amount: [sql`e.pence + 0`],
   vendor: [sql`lower(v.name) || ''`, sql`e.day`],
@@ -36,7 +36,7 @@ const splitSort = (sort: ExpenseSort) => ({
 });
 
 /** With what people see of them. */
-const named = (found: ReturnType<typeof liveExpenses>) =>
+const withNames = (found: ReturnType<typeof liveExpenses>) =>
   found.select([
     'e.id',
     'e.status',
@@ -57,7 +57,7 @@ const named = (found: ReturnType<typeof liveExpenses>) =>
       e.day < (select max(month) from ledger_closing) + interval '1 month', false)`.as('isClosed'),
   ]);
 
-export type ExpenseRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+export type ExpenseRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 interface PageQuery {
   page: number;
@@ -69,15 +69,15 @@ interface PageQuery {
 
 /** Expenses. Made anew over a transaction. */
 export function createExpenseRepository(database: Kysely<Database>) {
-  const matching = (filter: ExpenseFilter) => named(matchingExpenses(database, filter));
+  const matching = (filter: ExpenseFilter) => withNames(filterExpenses(database, filter));
 
   return {
     list: async (filter: ExpenseFilter, { page, pageSize, sort, total }: PageQuery) => {
       const { key, direction } = splitSort(sort);
       const isRare = filter.search !== undefined && total !== undefined && total <= rareMax;
       const inOrder = [...orders[key], sql`e.id`];
-      const by = [...(isRare ? foundOrders : orders)[key], sql`e.id`];
-      let found = matchingExpenses(database, filter).select('e.id');
+      const by = [...(isRare ? unindexedOrders : orders)[key], sql`e.id`];
+      let found = filterExpenses(database, filter).select('e.id');
       // What is booked has both: said, since the database goes along their names then, and sorts but the first.
       if (filter.status !== 'draft' && key === 'vendor')
         found = found.where('v.id', 'is not', null);
@@ -89,7 +89,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
         .offset((page - 1) * pageSize);
       // The names of the page alone, not of all that it is a page of.
       return inOrder
-        .reduce((query, one) => query.orderBy(one, direction), named(liveExpenses(database)))
+        .reduce((query, one) => query.orderBy(one, direction), withNames(liveExpenses(database)))
         .where('e.id', 'in', place)
         .execute();
     },
@@ -100,7 +100,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
       const by = [...orders[key], sql`e.id`];
       let query = by.reduce((sorted, one) => sorted.orderBy(one, direction), matching(filter));
       if (after) {
-        const place = placeOf(after, key);
+        const place = toCursor(after, key);
         const beyond = sql.raw(direction === 'asc' ? '>' : '<');
         // Said apart as well: of both together the database finds no beginning in the index of names.
         query = query
@@ -111,7 +111,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
     },
 
     find: async (id: string) =>
-      named(liveExpenses(database)).where('e.id', '=', id).executeTakeFirst(),
+      withNames(liveExpenses(database)).where('e.id', '=', id).executeTakeFirst(),
 
     /** The one whose receipt this is, also where it is hidden. */
     findByFile: async (key: string) =>
@@ -141,7 +141,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
 }
 
 /** Where a row stands in an order. */
-function placeOf({ id, day, pence, vendor, category }: ExpenseRow, key: SortKey) {
+function toCursor({ id, day, pence, vendor, category }: ExpenseRow, key: SortKey) {
   const date = sql`${day}::date`;
   const places: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
     date: [date],

@@ -14,7 +14,7 @@ import { differences, writeAudit } from '../../audit/write-audit';
 import { inPages } from '../../database/in-pages';
 import type { Database } from '../../database/schema';
 import { book, reverse } from '../ledger/book';
-import { orClosed } from '../ledger/closed-month';
+import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -25,8 +25,8 @@ import { discardFiles } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import { toBooking } from './book-expense';
 import { checkFigures, toFigures } from './expense-figures';
-import { csvHeader, toCsvCells, toExpense, toFacts, toTotals } from './expense-mapper';
-import { categoryUnknown, noExpense } from './expense-problems';
+import { csvHeader, toCsvCells, toExpense, toAuditSnapshot, toTotals } from './expense-mapper';
+import { categoryNotFound, expenseNotFound } from './expense-problems';
 import type { ExpenseRow } from './expense-repository';
 import { createExpenseRepository } from './expense-repository';
 import type { ExpenseSums } from './expense-totals';
@@ -63,7 +63,7 @@ export function createExpenseService(context: AppContext) {
 
   /** Does something to expenses, one after the other, in one transaction with the books. */
   const write = <T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> =>
-    orClosed(database, () =>
+    rejectIfMonthClosed(database, () =>
       database.transaction().execute(async (trx) => {
         await createExpenseRepository(trx).lock();
         return work(trx);
@@ -73,13 +73,13 @@ export function createExpenseService(context: AppContext) {
   /** Puts what a form says of an expense into the books. @returns its row but for what is kept already */
   async function bookForm(trx: Transaction<Database>, id: string, fields: ExpenseFields) {
     const now = clock.now();
-    const names = createNameRepository(trx);
-    const category = await names.findCategory(fields.category);
-    if (!category) throw categoryUnknown();
-    const vendor = await names.keepVendor(fields.vendor, now);
+    const nameRepository = createNameRepository(trx);
+    const category = await nameRepository.findCategory(fields.category);
+    if (!category) throw categoryNotFound();
+    const vendor = await nameRepository.findOrCreateVendor(fields.vendor, now);
     const figures = toFigures(fields);
-    const called = { vendor: vendor.name, category: category.name, account: category.account };
-    const [transactionId] = await book(trx, now, [toBooking(id, figures, called)]);
+    const names = { vendor: vendor.name, category: category.name, account: category.account };
+    const [transactionId] = await book(trx, now, [toBooking(id, figures, names)]);
     return {
       status: 'booked' as const,
       day: figures.day,
@@ -151,17 +151,23 @@ export function createExpenseService(context: AppContext) {
       const id = newId();
       const now = clock.now();
       return write(async (trx) => {
-        const kept = createExpenseRepository(trx);
+        const repository = createExpenseRepository(trx);
         const row = await bookForm(trx, id, fields);
-        await kept.insert({ id, ...row, notes: fields.notes, created_at: now, updated_at: now });
-        const made = (await kept.find(id))!;
+        await repository.insert({
+          id,
+          ...row,
+          notes: fields.notes,
+          created_at: now,
+          updated_at: now,
+        });
+        const created = (await repository.find(id))!;
         const entity = { kind: 'expense', id } as const;
         await writeAudit(trx, session, now, {
           action: 'expense.add',
           entity,
-          after: toFacts(made),
+          after: toAuditSnapshot(created),
         });
-        return present(made);
+        return present(created);
       });
     },
 
@@ -179,21 +185,21 @@ export function createExpenseService(context: AppContext) {
       checkForm(fields);
       const now = clock.now();
       return write(async (trx) => {
-        const kept = createExpenseRepository(trx);
-        const before = await kept.find(id);
-        if (!before) throw noExpense();
+        const repository = createExpenseRepository(trx);
+        const before = await repository.find(id);
+        if (!before) throw expenseNotFound();
         checkVersion(version, { version: before.version, current: present(before) });
         if (before.transactionId !== null) {
-          if (saysTheSame(before, fields)) return present(before);
+          if (isUnchanged(before, fields)) return present(before);
           await reverse(trx, now, {
             id: before.transactionId,
             text: `Corrected: ${before.vendor}`,
           });
         }
         const row = await bookForm(trx, id, fields);
-        await kept.change(id, { ...row, notes: fields.notes ?? before.notes }, now);
-        const after = (await kept.find(id))!;
-        const changed = differences(toFacts(before), toFacts(after));
+        await repository.change(id, { ...row, notes: fields.notes ?? before.notes }, now);
+        const after = (await repository.find(id))!;
+        const changed = differences(toAuditSnapshot(before), toAuditSnapshot(after));
         const entity = { kind: 'expense', id } as const;
         await writeAudit(trx, session, now, { action: 'expense.change', entity, ...changed });
         return present(after);
@@ -205,31 +211,31 @@ export function createExpenseService(context: AppContext) {
       checkAccess('admin', session);
       checkStepUp(session);
       const now = clock.now();
-      const gone = await write(async (trx) => {
-        const kept = createExpenseRepository(trx);
-        const before = await kept.find(id);
-        if (!before) throw noExpense();
+      const orphanedFiles = await write(async (trx) => {
+        const repository = createExpenseRepository(trx);
+        const before = await repository.find(id);
+        if (!before) throw expenseNotFound();
         const isDraft = before.transactionId === null;
         if (before.transactionId !== null)
           await reverse(trx, now, { id: before.transactionId, text: `Deleted: ${before.vendor}` });
         const withoutFile = isDraft && { file_key: null, file_name: null, file_missing_at: null };
-        await kept.change(id, { deleted_at: now, transaction_id: null, ...withoutFile }, now);
+        await repository.change(id, { deleted_at: now, transaction_id: null, ...withoutFile }, now);
         await writeAudit(trx, session, now, {
           action: 'expense.delete',
           entity: { kind: 'expense', id },
-          before: toFacts(before),
+          before: toAuditSnapshot(before),
         });
         return isDraft && before.fileKey !== null ? [before.fileKey] : [];
       });
-      await discardFiles(context, gone);
+      await discardFiles(context, orphanedFiles);
     },
   };
 }
 
 /** Whether a form asks for nothing that is not so already: the books are not written in for nothing. */
-function saysTheSame(row: ExpenseRow, fields: ExpenseFields): boolean {
+function isUnchanged(row: ExpenseRow, fields: ExpenseFields): boolean {
   const { day, pence, vatPence, vatRate } = toFigures(fields);
-  const { date } = toFacts(row);
+  const { date } = toAuditSnapshot(row);
   return (
     [date, row.pence, row.vatPence, row.vatRate].every(
       (one, at) => one === [day, pence, vatPence, vatRate][at],

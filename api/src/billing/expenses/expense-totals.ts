@@ -2,7 +2,7 @@ import type { ExpenseFilter } from '@hive/contract/expenses';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
-import { idOf, matchingExpenses } from './matching-expenses';
+import { idOf, filterExpenses } from './filter-expenses';
 
 /** What several expenses come to. */
 export interface ExpenseSums {
@@ -39,7 +39,7 @@ export function createExpenseTotals(database: Kysely<Database>) {
     ]);
   };
   const each = (filter: ExpenseFilter) =>
-    matchingExpenses(database, filter).select([
+    filterExpenses(database, filter).select([
       'v.name as vendor',
       'c.name as category',
       sql<number>`1`.as('count'),

@@ -21,7 +21,7 @@ const chunkLength = 32_768;
 const recordMax = 100_000;
 
 /** What Windows-1252 has in the place of Latin-1's controls from 0x80 on; a space where it has nothing either. */
-const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const windows1252Characters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** What is no UTF-8 is taken for what old spreadsheets write. */
 function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: string } {
@@ -31,13 +31,13 @@ function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: stri
     // By hand: the TextDecoder of Node 20 takes Windows-1252 for Latin-1 (nodejs/node#56542).
     const text = bytes
       .toString('latin1')
-      .replaceAll(/[\x80-\x9f]/g, (one) => windowsSigns[one.charCodeAt(0) - 0x80]!);
+      .replaceAll(/[\x80-\x9f]/g, (one) => windows1252Characters[one.charCodeAt(0) - 0x80]!);
     return { encoding: 'windows-1252', text };
   }
 }
 
 /** The separator that the header has most of, outside of quotes. */
-function tellSeparator(text: string): string {
+function detectSeparator(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replaceAll(
     /"(?:[^"]|"")*"/g,
     '',
@@ -46,7 +46,7 @@ function tellSeparator(text: string): string {
   return [',', ';', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-function* inChunks(text: string): Generator<string> {
+function* splitIntoChunks(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength);
 }
 
@@ -59,10 +59,10 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
   const text = written.replaceAll(/\r\n?/g, '\n');
   // Tables of other kinds, pictures, archives: all of them hold what no text does.
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This is no CSV file.');
-  const parser = Readable.from(inChunks(text)).pipe(
+  const parser = Readable.from(splitIntoChunks(text)).pipe(
     parse({
       bom: true,
-      delimiter: tellSeparator(text),
+      delimiter: detectSeparator(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -75,7 +75,7 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
     for await (const read of parser) {
       const { record, info } = read as { record: string[]; info: { lines: number } };
       const lineBreaks = record.join('').split('\n').length - 1;
-      all.push({ line: info.lines - lineBreaks, cells: record.map(plain) });
+      all.push({ line: info.lines - lineBreaks, cells: record.map(stripFormulaGuard) });
       if (all.length > limits.importLinesMax + 1) throw tooLong();
     }
   } catch (error) {
@@ -90,7 +90,7 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
 }
 
 /** As it was before an export took the beginning of a formula from it. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const stripFormulaGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 const inField = (message: string) => ({ fields: { file: message } });
 

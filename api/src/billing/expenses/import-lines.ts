@@ -1,7 +1,7 @@
 import type { ImportField } from '@hive/contract/expense-lists';
 import { limits } from '@hive/contract/limits';
 import { bookingPenceMax, parsePounds, vatWithin } from '@hive/contract/money';
-import { nameMonth } from '../ledger/closed-month';
+import { formatMonth } from '../ledger/closed-month';
 import { toPounds } from '../../platform/text/pence';
 import type { ExpenseFigures } from './expense-figures';
 import { checkFigures, toFigures } from './expense-figures';
@@ -74,7 +74,7 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
     problems[field as 'date' | 'vat'] ??= message;
   const month = `${date.slice(0, 7)}-01`;
   if (closedThrough !== null && month <= closedThrough)
-    problems.date ??= `${nameMonth(month)} is closed.`;
+    problems.date ??= `${formatMonth(month)} is closed.`;
   return { ...named, figures: toFigures(form) };
 }
 

@@ -6,7 +6,7 @@ import { badField } from './expense-problems';
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
 /** Words of headers, those that say most first. What is told first takes its column. */
-const words: readonly (readonly [ImportField, RegExp])[] = [
+const headerPatterns: readonly (readonly [ImportField, RegExp])[] = [
   ['vatRate', /^((vat|tax) (rate|%|percent|code)|rate|(vat|tax) ?%)$/],
   ['vat', /^(vat|tax|(vat|tax) (amount|total|gbp|£))$/],
   [
@@ -25,7 +25,7 @@ const words: readonly (readonly [ImportField, RegExp])[] = [
   ['notes', /^(notes?|description|details|memo|comments?|reference|narrative)$/],
 ];
 
-const plainWords = (header: string): string =>
+const normaliseHeader = (header: string): string =>
   header
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}%£]+/gu, ' ')
@@ -33,10 +33,10 @@ const plainWords = (header: string): string =>
 
 /** Tells by the header's words which column holds what. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
-  const headers = columns.map(plainWords);
+  const headers = columns.map(normaliseHeader);
   const mapping: ImportMapping = {};
   const taken = new Set<number>();
-  for (const [field, pattern] of words) {
+  for (const [field, pattern] of headerPatterns) {
     const at = headers.findIndex((header, column) => !taken.has(column) && pattern.test(header));
     if (at < 0) continue;
     mapping[field] = at;

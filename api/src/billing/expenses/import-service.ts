@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
-import { orClosed } from '../ledger/closed-month';
+import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -16,7 +16,7 @@ import { Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import { bookExpenses } from './book-expense';
-import { accountsUsedUp } from './expense-problems';
+import { noAccountsLeft } from './expense-problems';
 import { createExpenseRepository } from './expense-repository';
 import type { ImportedFile } from './import-file';
 import { readImportFile } from './import-file';
@@ -24,7 +24,7 @@ import type { ReadLine } from './import-lines';
 import { readLine } from './import-lines';
 import type { ImportMapping } from './import-mapping';
 import { guessMapping, readMapping } from './import-mapping';
-import { findRepeats } from './find-repeats';
+import { findDuplicates } from './find-duplicates';
 import { createNameRepository } from './name-repository';
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -33,14 +33,14 @@ type Query = z.output<typeof importExpenses.query>;
 type Answer = z.input<typeof importExpenses.response>;
 
 /** Lines that are read in one go: the others' turn comes between two of them. */
-const linesAtATime = 500;
-const shownLines = 50;
+const batchSize = 500;
+const previewLines = 50;
 
 const lower = (name: string): string => name.toLowerCase();
 const hasProblems = ({ problems }: ReadLine): boolean => Object.keys(problems).length > 0;
 
 /** A file as it would be booked. */
-interface Reading {
+interface ParsedImport {
   lines: ReadLine[];
   repeats: ReadonlySet<ReadLine>;
   newCategories: string[];
@@ -58,7 +58,7 @@ export function createImportService({
     db: Kysely<Database>,
     file: ImportedFile,
     { mapping, query }: { mapping: ImportMapping; query: Query },
-  ): Promise<Reading> {
+  ): Promise<ParsedImport> {
     const known = new Set(
       (await createNameRepository(db).list('expense_category')).map(({ name }) => lower(name)),
     );
@@ -78,30 +78,30 @@ export function createImportService({
     const lines: ReadLine[] = [];
     for (const record of file.records) {
       lines.push(readLine(record, rules));
-      if (lines.length % linesAtATime === 0) await setImmediate();
+      if (lines.length % batchSize === 0) await setImmediate();
     }
-    return { lines, repeats: await findRepeats(db, lines), newCategories: [...added.values()] };
+    return { lines, repeats: await findDuplicates(db, lines), newCategories: [...added.values()] };
   }
 
   /** What is left to be booked; those that are booked already may be left out, whatever else they say. */
-  const wanted = ({ lines, repeats }: Reading, { skipRepeats }: Query): ReadLine[] =>
+  const selectLines = ({ lines, repeats }: ParsedImport, { skipRepeats }: Query): ReadLine[] =>
     skipRepeats === 'true' ? lines.filter((line) => !repeats.has(line)) : lines;
 
   async function bookAll(
     trx: Transaction<Database>,
     session: RequestSession,
-    { reading, query }: { reading: Reading; query: Query },
+    { parsed, query }: { parsed: ParsedImport; query: Query },
   ): Promise<number> {
-    const lines = wanted(reading, query);
+    const lines = selectLines(parsed, query);
     const bad = lines.filter(hasProblems).length;
-    if (bad > 0) throw refused(bad);
+    if (bad > 0) throw importRefused(bad);
     if (lines.length === 0) return 0;
     const now = clock.now();
     const names = createNameRepository(trx);
     const used = new Set(lines.map(({ category }) => lower(category)));
-    for (const name of reading.newCategories)
-      if (used.has(lower(name)) && !(await names.addCategory(name, now))) throw accountsUsedUp();
-    const vendors = await names.keepVendors(
+    for (const name of parsed.newCategories)
+      if (used.has(lower(name)) && !(await names.addCategory(name, now))) throw noAccountsLeft();
+    const vendors = await names.findOrCreateVendors(
       lines.map(({ vendor }) => vendor),
       now,
     );
@@ -117,19 +117,19 @@ export function createImportService({
     await writeAudit(trx, session, now, {
       action: 'expense.import',
       entity: { kind: 'expense', id: 'import' },
-      after: { lines: lines.length, amount: sumOf(lines), newCategories: reading.newCategories },
+      after: { lines: lines.length, amount: sumOf(lines), newCategories: parsed.newCategories },
     });
     return lines.length;
   }
 
   function present(
     file: ImportedFile,
-    { mapping, reading, query }: { mapping: ImportMapping; reading: Reading; query: Query },
+    { mapping, parsed, query }: { mapping: ImportMapping; parsed: ParsedImport; query: Query },
     booked: number,
   ): Answer {
-    const { lines, repeats, newCategories } = reading;
+    const { lines, repeats, newCategories } = parsed;
     const bad = lines.filter(hasProblems);
-    const shown = new Set([...lines.slice(0, shownLines), ...bad.slice(0, shownLines)]);
+    const shown = new Set([...lines.slice(0, previewLines), ...bad.slice(0, previewLines)]);
     return {
       encoding: file.encoding,
       columns: [...file.columns],
@@ -146,7 +146,7 @@ export function createImportService({
         repeats: repeats.size,
         booked,
       },
-      amount: sumOf(wanted(reading, query).filter((line) => !hasProblems(line))),
+      amount: sumOf(selectLines(parsed, query).filter((line) => !hasProblems(line))),
       newCategories,
     };
   }
@@ -170,15 +170,15 @@ export function createImportService({
           query.mapping === undefined
             ? guessMapping(file.columns)
             : readMapping(query.mapping, file.columns);
-        const asked = { mapping, query };
+        const options = { mapping, query };
         if (query.book === 'false')
-          return present(file, { ...asked, reading: await read(database, file, asked) }, 0);
-        return await orClosed(database, () =>
+          return present(file, { ...options, parsed: await read(database, file, options) }, 0);
+        return await rejectIfMonthClosed(database, () =>
           database.transaction().execute(async (trx) => {
             await createExpenseRepository(trx).lock();
-            const reading = await read(trx, file, asked);
-            const booked = await bookAll(trx, session, { reading, query });
-            return present(file, { ...asked, reading }, booked);
+            const parsed = await read(trx, file, options);
+            const booked = await bookAll(trx, session, { parsed, query });
+            return present(file, { ...options, parsed }, booked);
           }),
         );
       } finally {
@@ -199,7 +199,7 @@ async function findClosedThrough(db: Kysely<Database>): Promise<string | null> {
   return month;
 }
 
-const refused = (lines: number): Problem => {
+const importRefused = (lines: number): Problem => {
   const which = lines === 1 ? 'One line has' : `${lines} lines have`;
   return new Problem('IMPORT_REFUSED', `${which} problems, so nothing was booked.`, {
     details: { withProblems: lines },

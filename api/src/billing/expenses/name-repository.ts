@@ -16,8 +16,8 @@ export const tidyName = (name: string): string =>
   name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 /** Whether a name is the one that is kept, in any letter case. */
-export const isSameName = (kept: string | null, name: string): boolean =>
-  kept?.toLowerCase() === tidyName(name).toLowerCase();
+export const isSameName = (storedName: string | null, name: string): boolean =>
+  storedName?.toLowerCase() === tidyName(name).toLowerCase();
 
 /** Accounts of categories: 5000 to 5999. */
 const lastAccount = 5999;
@@ -41,7 +41,7 @@ export function createNameRepository(database: Kysely<Database>) {
     },
 
     /** The vendor of a name, which is kept where there is none. */
-    async keepVendor(name: string, now: Date): Promise<{ id: string; name: string }> {
+    async findOrCreateVendor(name: string, now: Date): Promise<{ id: string; name: string }> {
       const found = await database
         .selectFrom('vendor')
         .where(sql`lower(name)`, '=', named(name))
@@ -56,9 +56,12 @@ export function createNameRepository(database: Kysely<Database>) {
     },
 
     /** The same for many. @returns the vendor of one of these names */
-    async keepVendors(names: readonly string[], now: Date): Promise<(name: string) => Named> {
-      const wanted = new Map(names.map((name) => [tidyName(name).toLowerCase(), tidyName(name)]));
-      const given = [...wanted.values()].map((name) => ({ id: newId(), name }));
+    async findOrCreateVendors(
+      names: readonly string[],
+      now: Date,
+    ): Promise<(name: string) => Named> {
+      const tidied = new Map(names.map((name) => [tidyName(name).toLowerCase(), tidyName(name)]));
+      const given = [...tidied.values()].map((name) => ({ id: newId(), name }));
       await sql`insert into vendor (id, name, created_at)
         select id, name, ${now} from json_to_recordset(${JSON.stringify(given)}::json)
           as given (id uuid, name text)
@@ -111,20 +114,20 @@ export function createNameRepository(database: Kysely<Database>) {
       database.selectFrom(table).where('id', '=', id).select(['id', 'name']).executeTakeFirst(),
 
     /** Whether there is another of this name. */
-    async isTaken(table: NameTable, name: string, besides?: string): Promise<boolean> {
+    async isTaken(table: NameTable, name: string, exceptId?: string): Promise<boolean> {
       let query = database.selectFrom(table).where(sql`lower(name)`, '=', named(name));
-      if (besides !== undefined) query = query.where('id', '!=', besides);
+      if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
       return (await query.select('id').executeTakeFirst()) !== undefined;
     },
 
     /** A category's account is called the same. */
     async rename(table: NameTable, id: string, name: string): Promise<void> {
-      const wanted = tidyName(name);
-      await database.updateTable(table).set({ name: wanted }).where('id', '=', id).execute();
+      const tidied = tidyName(name);
+      await database.updateTable(table).set({ name: tidied }).where('id', '=', id).execute();
       if (table === 'expense_category')
         await database
           .updateTable('ledger_account')
-          .set({ name: wanted })
+          .set({ name: tidied })
           .from('expense_category as c')
           .whereRef('c.account', '=', 'ledger_account.code')
           .where('c.id', '=', id)

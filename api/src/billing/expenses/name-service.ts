@@ -8,7 +8,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createExpenseRepository } from './expense-repository';
-import { accountsUsedUp, nameTaken } from './expense-problems';
+import { noAccountsLeft, nameAlreadyTaken } from './expense-problems';
 import { createNameRepository, tidyName } from './name-repository';
 
 export type NameService = ReturnType<typeof createNameService>;
@@ -50,17 +50,17 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
     /** @throws Problem NAME_TAKEN */
     addCategory: (session: RequestSession, name: string): Promise<ExpenseName> =>
       write(session, async (trx) => {
-        const kept = createNameRepository(trx);
+        const repository = createNameRepository(trx);
         const now = clock.now();
-        if (await kept.isTaken('expense_category', name)) throw nameTaken('category');
-        const made = await kept.addCategory(name, now);
-        if (!made) throw accountsUsedUp();
+        if (await repository.isTaken('expense_category', name)) throw nameAlreadyTaken('category');
+        const created = await repository.addCategory(name, now);
+        if (!created) throw noAccountsLeft();
         await writeAudit(trx, session, now, {
           action: 'expense-category.add',
-          entity: { kind: 'expense-category', id: made.id },
-          after: { name: tidyName(name), account: made.account },
+          entity: { kind: 'expense-category', id: created.id },
+          after: { name: tidyName(name), account: created.account },
         });
-        return { _id: made.id, name: tidyName(name), count: 0 };
+        return { _id: created.id, name: tidyName(name), count: 0 };
       }),
 
     /** @throws Problem NOT_FOUND, NAME_TAKEN */
@@ -71,13 +71,13 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
     ): Promise<ExpenseName> =>
       write(session, async (trx) => {
         const { table, what, entity, rename } = lists[list];
-        const kept = createNameRepository(trx);
-        const before = await kept.find(table, id);
+        const repository = createNameRepository(trx);
+        const before = await repository.find(table, id);
         if (!before) throw new Problem('NOT_FOUND', `There is no such ${what}.`);
-        if (await kept.isTaken(table, name, id)) throw nameTaken(what);
+        if (await repository.isTaken(table, name, id)) throw nameAlreadyTaken(what);
         const after = { name: tidyName(name) };
         if (after.name !== before.name) {
-          await kept.rename(table, id, name);
+          await repository.rename(table, id, name);
           await writeAudit(trx, session, clock.now(), {
             action: rename,
             entity: { kind: entity, id },
@@ -85,7 +85,7 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
             after,
           });
         }
-        const row = (await kept.list(table)).find((one) => one.id === id)!;
+        const row = (await repository.list(table)).find((one) => one.id === id)!;
         return { _id: id, ...after, count: row.count };
       }),
   };

@@ -11,11 +11,11 @@ const forms = {
   nameDay: String.raw`(${monthNames})[a-z]*[ \-_.]*(\d{1,2})(?:st|nd|rd|th)?,?[ \-_]+(\d{4})`,
 } as const;
 
-const whole = Object.fromEntries(
+const exactPatterns = Object.fromEntries(
   Object.entries(forms).map(([name, form]) => [name, new RegExp(`^${form}$`, 'i')]),
 ) as Record<keyof typeof forms, RegExp>;
 
-const anywhere = new RegExp(
+const anyDatePattern = new RegExp(
   String.raw`(?<![\d\w])(?:${Object.values(forms)
     .map((form) => form.replaceAll(/\((?!\?)/g, '(?:'))
     .join('|')})(?!\d)`,
@@ -35,7 +35,7 @@ function toDay(year: number, month: number, day: number): string | null {
 /** Reads a day as people write it. Null where it is none, or, being unsure, where it could be two. */
 export function readDay(text: string, order: DayOrder): string | null {
   const written = text.trim();
-  const parts = (form: keyof typeof forms) => whole[form].exec(written)?.slice(1);
+  const parts = (form: keyof typeof forms) => exactPatterns[form].exec(written)?.slice(1);
   const iso = parts('iso');
   if (iso) return toDay(Number(iso[0]), Number(iso[1]), Number(iso[2]));
   const dayName = parts('dayName');
@@ -57,4 +57,4 @@ function readNumbers([first, second, year]: [number, number, number], order: Day
 
 /** The days that a text names, as they stand there. */
 export const findDays = (text: string): string[] =>
-  [...text.matchAll(anywhere)].map(([day]) => day);
+  [...text.matchAll(anyDatePattern)].map(([day]) => day);

@@ -8,7 +8,7 @@ export interface PdfTask {
 }
 
 /** Of a page: what stands on receipts is far less. */
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 /** The text of a PDF's first pages, line by line. */
 export async function readPdfText({ bytes, pages }: PdfTask): Promise<string> {
@@ -20,7 +20,7 @@ export async function readPdfText({ bytes, pages }: PdfTask): Promise<string> {
     for (const item of items) {
       if (!('str' in item)) continue;
       pageText += item.hasEOL ? `${item.str}\n` : item.str;
-      if (pageText.length > mostCharacters) break;
+      if (pageText.length > maxCharacters) break;
     }
     text += `${pageText}\n`;
   }

@@ -6,7 +6,7 @@ import { newFileName } from '../../storage/storage-key';
 /** The folder of receipts in the storage. */
 export const receiptFolder = 'receipts';
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -18,28 +18,28 @@ const endings: Readonly<Record<string, string>> = {
  * @returns the ending of its key
  * @throws Problem RECEIPT_UNREADABLE
  */
-export async function tellReceipt(file: string): Promise<string> {
+export async function detectReceiptType(file: string): Promise<string> {
   const type = await fileTypeFromBuffer(await readHead(file));
-  const ending = type && endings[type.mime];
-  if (ending !== undefined) return ending;
+  const extension = type && extensions[type.mime];
+  if (extension !== undefined) return extension;
   const message = 'This is no receipt we can keep. Choose a PDF, a JPEG, a PNG or a WebP.';
   throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
 }
 
 /** A key nobody can guess. */
-export const newReceiptKey = (ending: string): string =>
-  `${receiptFolder}/${newFileName()}.${ending}`;
+export const newReceiptKey = (extension: string): string =>
+  `${receiptFolder}/${newFileName()}.${extension}`;
 
 const nameMax = 200;
 
 /** The name under which a receipt is kept and saved again: the sender's, without folders and controls. */
-export function tidyFileName(name: string | undefined, ending: string): string {
+export function tidyFileName(name: string | undefined, extension: string): string {
   const own = (name ?? '')
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  if (own === '') return `receipt.${ending}`;
+  if (own === '') return `receipt.${extension}`;
   if (own.length <= nameMax) return own;
   const last = /\.[a-z0-9]{1,5}$/i.exec(own)?.[0] ?? '';
   return own.slice(0, nameMax - last.length) + last;

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
-import { createMissingNotice } from '../../storage/notice-missing-files';
-import { createSweep } from '../../storage/sweep';
+import { createMissingFilesJob } from '../../storage/missing-files';
+import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { receiptFolder as folder } from './receipt-files';
 import { receiptRecords } from './receipt-records';
 
@@ -11,7 +11,7 @@ export function receiptJobs(
 ): HousekeepingJob[] {
   const { database } = context;
   return [
-    createSweep(context, {
+    createOrphanedFilesJob(context, {
       folder,
       async findNamed(keys) {
         const rows = await database
@@ -22,6 +22,6 @@ export function receiptJobs(
         return rows.map((row) => row.file_key!);
       },
     }),
-    createMissingNotice(context, receiptRecords(context)),
+    createMissingFilesJob(context, receiptRecords(context)),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/context';
-import type { FileRecords } from '../../storage/notice-missing-files';
+import type { FileRecords } from '../../storage/missing-files';
 import { receiptFolder } from './receipt-files';
 
 /** Expenses as the records that name receipts. */

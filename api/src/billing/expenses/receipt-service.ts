@@ -15,13 +15,13 @@ import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import type { ReceivedFile } from '../../storage/uploads/receive-file';
-import { toExpense, toFacts } from './expense-mapper';
-import { noExpense } from './expense-problems';
+import { toExpense, toAuditSnapshot } from './expense-mapper';
+import { expenseNotFound } from './expense-problems';
 import { createExpenseRepository } from './expense-repository';
 import { isSameName } from './name-repository';
 import type { ReadReceipt } from './read-receipt';
 import { readFileName, readReceiptText } from './read-receipt';
-import { newReceiptKey, tellReceipt, tidyFileName } from './receipt-files';
+import { newReceiptKey, detectReceiptType, tidyFileName } from './receipt-files';
 import { createReceiptReader } from './receipt-reader';
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
@@ -29,7 +29,7 @@ export type ReceiptService = ReturnType<typeof createReceiptService>;
 /** Takes the one file off the wire. */
 type Receive = (temporary: TemporaryFiles) => Promise<ReceivedFile>;
 
-interface KeptReceipt {
+interface StoredReceipt {
   key: string;
   name: string;
 }
@@ -42,19 +42,22 @@ export function createReceiptService(context: AppContext) {
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
 
   /** Keeps what arrives, and makes its record. Where that fails, the file goes. */
-  async function keep<T>(
+  async function storeReceipt<T>(
     receive: Receive,
-    record: (kept: KeptReceipt, uploaded: ReceivedFile) => Promise<T>,
+    record: (stored: StoredReceipt, uploaded: ReceivedFile) => Promise<T>,
   ): Promise<T> {
     const uploaded = await receive(temporary);
     try {
-      const ending = await tellReceipt(uploaded.path);
-      const kept = { key: newReceiptKey(ending), name: tidyFileName(uploaded.name, ending) };
-      await files.put(kept.key, createReadStream(uploaded.path), {
+      const extension = await detectReceiptType(uploaded.path);
+      const stored = {
+        key: newReceiptKey(extension),
+        name: tidyFileName(uploaded.name, extension),
+      };
+      await files.put(stored.key, createReadStream(uploaded.path), {
         maxBytes: policy.receipts.maxBytes,
       });
-      return await record(kept, uploaded).catch(async (error: unknown) => {
-        await discardFiles(context, [kept.key]);
+      return await record(stored, uploaded).catch(async (error: unknown) => {
+        await discardFiles(context, [stored.key]);
         throw error;
       });
     } finally {
@@ -63,7 +66,7 @@ export function createReceiptService(context: AppContext) {
   }
 
   /** What its name says comes first: a person wrote it. */
-  async function read({ key, name }: KeptReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
+  async function read({ key, name }: StoredReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
     const text = key.endsWith('.pdf') ? withoutNul(await reader.read(uploaded.path)) : '';
     const where = `${name.replaceAll(/[_-]/g, ' ')}\n${text}`.toLowerCase();
     const vendors = await database
@@ -91,8 +94,8 @@ export function createReceiptService(context: AppContext) {
     async add(session: RequestSession, receive: Receive): Promise<Expense> {
       checkAccess('admin', session);
       checkStepUp(session);
-      return keep(receive, async (kept, uploaded) => {
-        const { date, pence, vendor } = await read(kept, uploaded);
+      return storeReceipt(receive, async (stored, uploaded) => {
+        const { date, pence, vendor } = await read(stored, uploaded);
         const id = newId();
         const now = clock.now();
         return database.transaction().execute(async (trx) => {
@@ -103,8 +106,8 @@ export function createReceiptService(context: AppContext) {
             day: date,
             pence,
             vendor_read: vendor,
-            file_key: kept.key,
-            file_name: kept.name,
+            file_key: stored.key,
+            file_name: stored.name,
             created_at: now,
             updated_at: now,
           });
@@ -112,7 +115,7 @@ export function createReceiptService(context: AppContext) {
           await writeAudit(trx, session, now, {
             action: 'expense.receipt',
             entity: { kind: 'expense', id },
-            after: { ...toFacts(row), fileName: kept.name },
+            after: { ...toAuditSnapshot(row), fileName: stored.name },
           });
           return toExpense(row, addresses);
         });
@@ -131,14 +134,14 @@ export function createReceiptService(context: AppContext) {
     ): Promise<{ fileUrl: string }> {
       checkAccess('admin', session);
       checkStepUp(session);
-      if (!(await createExpenseRepository(database).find(id))) throw noExpense();
-      return keep(receive, async ({ key, name }) => {
+      if (!(await createExpenseRepository(database).find(id))) throw expenseNotFound();
+      return storeReceipt(receive, async ({ key, name }) => {
         const now = clock.now();
         const before = await database.transaction().execute(async (trx) => {
           const expenses = createExpenseRepository(trx);
           await expenses.lock();
           const row = await expenses.find(id);
-          if (!row) throw noExpense();
+          if (!row) throw expenseNotFound();
           const file = { file_key: key, file_name: name, file_missing_at: null };
           await expenses.change(id, file, now);
           await writeAudit(trx, session, now, {

@@ -29,7 +29,7 @@ export function createBillingRepository(database: Kysely<Database>) {
       return box !== undefined;
     },
 
-    async keep(boxId: string, { name, address, vatNumber }: BillingDetails): Promise<void> {
+    async save(boxId: string, { name, address, vatNumber }: BillingDetails): Promise<void> {
       const values = { name, address: JSON.stringify(address), vat_number: vatNumber };
       await database
         .insertInto('billing_details')

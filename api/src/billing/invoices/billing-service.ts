@@ -21,7 +21,7 @@ export function createBillingService(
   async function change(
     boxId: string,
     details: BillingDetails,
-    also: (
+    onSaved: (
       trx: Transaction<Database>,
       before: BillingDetails,
       after: BillingDetails,
@@ -30,10 +30,10 @@ export function createBillingService(
     const after = { ...details, vatNumber: checkVatNumber(details.vatNumber) };
     await database.transaction().execute(async (trx) => {
       const billing = createBillingRepository(trx);
-      if (!(await billing.lockBox(boxId))) throw noBox();
+      if (!(await billing.lockBox(boxId))) throw boxNotFound();
       const before = await billing.find(boxId);
-      await billing.keep(boxId, after);
-      await also(trx, before, after);
+      await billing.save(boxId, after);
+      await onSaved(trx, before, after);
     });
     return after;
   }
@@ -47,7 +47,7 @@ export function createBillingService(
         .where('id', '=', boxId)
         .select('id')
         .executeTakeFirst();
-      if (!box) throw noBox();
+      if (!box) throw boxNotFound();
       return createBillingRepository(database).find(boxId);
     },
 
@@ -92,4 +92,4 @@ function checkVatNumber(text: string | null): string | null {
   );
 }
 
-const noBox = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');
+const boxNotFound = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { writeCreditNoteMail } from './invoice-mails';
 import { toCreditNote } from './invoice-mapper';
-import { noInvoice, notSent, nothingLeft } from './invoice-problems';
+import { invoiceNotFound, invoiceNotSent, nothingOutstanding } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import { grossPence } from './invoice-state';
 import { creditNoteNumber, describeSum, invoiceNumber } from './invoice-labels';
@@ -37,36 +37,36 @@ export function createCreditService({
       const at = clock.now();
       const note = await database.transaction().execute(async (trx) => {
         const invoice = await createInvoiceRepository(trx).lock(id);
-        if (!invoice) throw noInvoice();
-        if (!invoice.sent_at) throw notSent();
-        const left = invoice.net_pence - invoice.credited_net_pence;
-        if (left === 0) throw nothingLeft();
-        const netPence = net === undefined ? left : Math.round(net * 100);
-        if (netPence > left) throw tooLarge(left);
+        if (!invoice) throw invoiceNotFound();
+        if (!invoice.sent_at) throw invoiceNotSent();
+        const remaining = invoice.net_pence - invoice.credited_net_pence;
+        if (remaining === 0) throw nothingOutstanding();
+        const netPence = net === undefined ? remaining : Math.round(net * 100);
+        if (netPence > remaining) throw creditTooLarge(remaining);
         const { seller } = settings;
-        const made = await issueCreditNote(trx, invoice, { netPence, reason, at, seller });
+        const issued = await issueCreditNote(trx, invoice, { netPence, reason, at, seller });
         await mailMembers(trx, mailer, invoice.box_id, (to) =>
           writeCreditNoteMail(to, settings.publicUrl, {
-            number: creditNoteNumber(made),
+            number: creditNoteNumber(issued),
             invoiceNumber: invoiceNumber(invoice),
             boxName: invoice.billed_to,
-            amount: describeSum(grossPence(made)),
+            amount: describeSum(grossPence(issued)),
             reason,
           }),
         );
         await writeAudit(trx, session, at, {
           action: 'invoice.credit',
           entity: { kind: 'invoice', id },
-          after: { number: creditNoteNumber(made), netPence, vatPence: made.vat_pence, reason },
+          after: { number: creditNoteNumber(issued), netPence, vatPence: issued.vat_pence, reason },
         });
-        return made;
+        return issued;
       });
       return toCreditNote(note);
     },
   };
 }
 
-function tooLarge(leftPence: number): Problem {
+function creditTooLarge(leftPence: number): Problem {
   const message = `Only ${describeSum(leftPence)} without VAT is left of this invoice.`;
   return new Problem('CREDIT_TOO_LARGE', message, { fields: { net: message } });
 }

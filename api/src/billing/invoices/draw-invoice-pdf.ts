@@ -17,7 +17,7 @@ const rule = '#e9dfc9';
 type Document = InstanceType<typeof PDFDocument>;
 
 /** A document and the letters that people typed into it. */
-function openSheet(content: InvoicePdfContent, packageRoot: string) {
+function openDocument(content: InvoicePdfContent, packageRoot: string) {
   const document = new PDFDocument({
     size: 'A4',
     margin,
@@ -35,22 +35,22 @@ function openSheet(content: InvoicePdfContent, packageRoot: string) {
   // A face that is read already is drawn with as well, which its types do not know.
   for (const font of pdfFonts)
     document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
-  let isWhole = true;
+  let isComplete = true;
   return {
     document,
     /** Writes what a person typed: in a font that has its letters. */
     write(text: string, options: { width?: number } = {}): void {
       const printable = toPrintable(text, packageRoot);
-      isWhole &&= printable.isWhole;
+      isComplete &&= printable.isComplete;
       document.font(printable.font).text(printable.text, options);
     },
-    isWhole: () => isWhole,
+    isComplete: () => isComplete,
   };
 }
 
-type Sheet = ReturnType<typeof openSheet>;
+type OpenDocument = ReturnType<typeof openDocument>;
 
-function addHead({ document, write }: Sheet, { title, facts }: InvoicePdfContent): void {
+function addHeader({ document, write }: OpenDocument, { title, facts }: InvoicePdfContent): void {
   document.font('strong').fontSize(26).fillColor(ink).text('Hive');
   document.font('text').fontSize(10).fillColor(muted);
   document.text('The marketplace of subscription boxes').moveDown(1.5);
@@ -61,14 +61,14 @@ function addHead({ document, write }: Sheet, { title, facts }: InvoicePdfContent
 }
 
 /** Who makes it out on the left, to whom on the right. */
-function addParties({ document, write }: Sheet, content: InvoicePdfContent): void {
+function addParties({ document, write }: OpenDocument, content: InvoicePdfContent): void {
   const column = { width: (width - gap) / 2 };
   const top = document.y;
-  const addParty = (word: string, { name, address, vatNumber }: Party, left: number): number => {
+  const addParty = (label: string, { name, address, vatNumber }: Party, left: number): number => {
     document.x = left;
     document.y = top;
     document.fontSize(11).fillColor(ink);
-    write(`${word} ${name}`, column);
+    write(`${label} ${name}`, column);
     document.fontSize(10).fillColor(muted);
     for (const one of address) write(one, column);
     if (vatNumber) write(`VAT number ${vatNumber}`, column);
@@ -141,13 +141,13 @@ export async function drawInvoicePdf(
   content: InvoicePdfContent,
   packageRoot: string,
 ): Promise<Buffer> {
-  const sheet = openSheet(content, packageRoot);
-  const { document } = sheet;
+  const opened = openDocument(content, packageRoot);
+  const { document } = opened;
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
-  addHead(sheet, content);
-  addParties(sheet, content);
-  if (!sheet.isWhole()) addSubstituteNote(document);
+  addHeader(opened, content);
+  addParties(opened, content);
+  if (!opened.isComplete()) addSubstituteNote(document);
   addSums(document, content);
   document.moveDown(2).font('text').fontSize(10).fillColor(muted);
   for (const text of content.closing) {

@@ -15,7 +15,7 @@ export interface MailedInvoice {
 
 const dashboard = (publicUrl: string) => ({
   link: publicUrl + paths.partnerDashboard.getHref(),
-  words: 'Open your dashboard',
+  label: 'Open your dashboard',
 });
 
 export const writeInvoiceMail = (

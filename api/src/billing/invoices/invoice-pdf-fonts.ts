@@ -52,7 +52,7 @@ export interface Printable {
   font: PdfFont;
   text: string;
   /** Nothing in it is a substitute. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -65,7 +65,7 @@ export function toPrintable(text: string, packageRoot: string): Printable {
   // Composed letters are in the fonts, their parts may not be.
   const letters = Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
   const first = printIn('text', letters, packageRoot);
-  return first.isWhole ? first : printIn('wide', letters, packageRoot);
+  return first.isComplete ? first : printIn('wide', letters, packageRoot);
 }
 
 function printIn(font: PdfFont, letters: readonly string[], packageRoot: string): Printable {
@@ -73,6 +73,6 @@ function printIn(font: PdfFont, letters: readonly string[], packageRoot: string)
   const has = (letter: string): boolean =>
     Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
   const printed = letters.map((letter) => (has(letter) ? letter : substitute));
-  const isWhole = printed.every((letter, index) => letter === letters[index]);
-  return { font, text: printed.join(''), isWhole };
+  const isComplete = printed.every((letter, index) => letter === letters[index]);
+  return { font, text: printed.join(''), isComplete };
 }

@@ -1,17 +1,17 @@
 import { Problem } from '../../platform/http/problem';
 
-export const noInvoice = (): Problem => new Problem('NOT_FOUND', 'There is no such invoice.');
+export const invoiceNotFound = (): Problem => new Problem('NOT_FOUND', 'There is no such invoice.');
 
-export const notSent = (): Problem =>
+export const invoiceNotSent = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is still a draft: it is sent within the hour.');
 
-export const paidAlready = (): Problem =>
+export const invoiceAlreadyPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is marked as paid already.');
 
-export const notPaid = (): Problem =>
+export const invoiceNotPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is not marked as paid.');
 
-export const nothingLeft = (): Problem =>
+export const nothingOutstanding = (): Problem =>
   new Problem('INVOICE_STATE', 'Credit notes have taken this invoice back: nothing is left of it.');
 
 export function badField(field: string, message: string): Problem {

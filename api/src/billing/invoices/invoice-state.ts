@@ -20,14 +20,14 @@ export const creditedPence = ({ credited_net_pence, credited_vat_pence }: Invoic
 export const outstandingPence = (sums: InvoiceSums): number =>
   grossPence(sums) - creditedPence(sums) - sums.paid_pence;
 
-type Stated = InvoiceSums & Pick<InvoiceRow, 'sent_at' | 'paid_on' | 'due_on'>;
+type InvoiceStatusFields = InvoiceSums & Pick<InvoiceRow, 'sent_at' | 'paid_on' | 'due_on'>;
 
 /**
  * Worked out rather than kept, so that no midnight has to be waited for. An invoice that credit notes have taken back
  * whole has nothing left to be late with.
  * @param today the day in London
  */
-export function statusOf(row: Stated, today: string): InvoiceStatus {
+export function statusOf(row: InvoiceStatusFields, today: string): InvoiceStatus {
   if (row.paid_on) return 'paid';
   if (!row.sent_at) return 'draft';
   return dayOf(row.due_on) < today && outstandingPence(row) > 0 ? 'overdue' : 'sent';

@@ -9,7 +9,7 @@ import { addDays } from '../../platform/time/report-days';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
 import { invoiceEntries } from './invoice-entries';
 import { invoiceNumber } from './invoice-labels';
-import { readMonth } from './month-figures';
+import { listDueBoxes } from './month-figures';
 import { lastWholeMonth } from '../../platform/time/months';
 import { settleMonth } from './settle-month';
 
@@ -32,7 +32,7 @@ const insertInvoices = {
       as given (id, number, box_id, billed_to, lines, net, vat, buyer)`,
 };
 
-const keepAccounts = {
+const saveAccounts = {
   name: 'invoices_keep_accounts',
   text: `insert into invoice_account (box_id, settled_month, carried_pence)
     select box_id, $2::date, carried from unnest($1::uuid[], $3::int[]) as given (box_id, carried)
@@ -56,7 +56,7 @@ export async function issueInvoices(
     'select last from invoice_number for update',
   );
   const last = rows[0]!.last;
-  const due = await readMonth(client, month);
+  const due = await listDueBoxes(client, month);
   const settled = due.map((box) => ({ box, ...settleMonth(box.figures) }));
   const owed = settled
     .filter(({ netPence }) => netPence > 0)
@@ -80,7 +80,7 @@ export async function issueInvoices(
     ],
   });
   await client.query({
-    ...keepAccounts,
+    ...saveAccounts,
     values: [
       arrayLiteral(settled.map(({ box }) => box.id)),
       month,

@@ -25,7 +25,7 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   mode: Plan['mode'];
   createdAt: Date;
   /** Archived before the month began: what comes in late is settled still. */
-  isGone: boolean;
+  isArchived: boolean;
 }
 
 /**
@@ -57,7 +57,7 @@ const figuresOfMonth = {
       where t.at >= due.since and t.at < ends.end group by 1)
     select due.id, due.name, json_build_object('name', coalesce(nullif(billing.name, ''), due.name),
         'address', coalesce(billing.address, '[]'), 'vatNumber', billing.vat_number) as buyer, due.created_at as "createdAt",
-      coalesce(due.archived_at < ends.first, false) as "isGone", due.carried as "carriedPence",
+      coalesce(due.archived_at < ends.first, false) as "isArchived", due.carried as "carriedPence",
       coalesce(earned.pence, 0) as "commissionPence", coalesce(earned.conversions, 0) as conversions,
       coalesce(reversed.pence, 0) as "reversedPence", coalesce(reversed.reversals, 0) as reversals,
       coalesce(changed.pence, 0) as "tierChangesPence",
@@ -77,14 +77,14 @@ const figuresOfMonth = {
 const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
 
 /** What a box pays for its tier: nothing for one that it earns; from its first day where that lies in the month. */
-function feeOf({ tier, mode, createdAt, isGone }: DueRow, month: string): number {
-  if (isGone) return 0;
+function feeOf({ tier, mode, createdAt, isArchived }: DueRow, month: string): number {
+  if (isArchived) return 0;
   const fee = monthlyFee({ tier, mode });
   return londonDay(createdAt) > month ? forRestOfMonth(fee, createdAt) : fee;
 }
 
 /** The boxes whose account is not settled for the month yet, and what it comes to, by name. */
-export async function readMonth(
+export async function listDueBoxes(
   client: Pick<ClientBase, 'query'>,
   month: string,
 ): Promise<DueBox[]> {
@@ -92,7 +92,7 @@ export async function readMonth(
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
   return rows.map((row) => {
     const { id, name, buyer, tier, mode: _mode, createdAt: _since, ...rest } = row;
-    const { isGone: _gone, ...figures } = rest;
+    const { isArchived: _archived, ...figures } = rest;
     return {
       id,
       name,

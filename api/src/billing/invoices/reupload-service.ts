@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import { createCreditNoteRepository } from './credit-note-repository';
-import { badField, noInvoice } from './invoice-problems';
+import { badField, invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { createInvoicePdfFiles, pdfKey } from './invoice-pdf-files';
@@ -28,7 +28,7 @@ export function createReuploadService(
     if (invoice) return { table: 'invoice', number: invoiceNumber(invoice) } as const;
     const note = await createCreditNoteRepository(database).find(id);
     if (note) return { table: 'credit_note', number: creditNoteNumber(note) } as const;
-    throw noInvoice();
+    throw invoiceNotFound();
   }
 
   return {
@@ -46,7 +46,7 @@ export function createReuploadService(
       const { table, number } = await find(id);
       const key = pdfKey(table, { id });
       // What was issued stays as it is: only what is lost can be brought back.
-      if ((await files.size(key)) !== null) throw notLost();
+      if ((await files.size(key)) !== null) throw fileNotMissing();
       const uploaded = await receive(temporary);
       try {
         await checkPdf(uploaded);
@@ -68,7 +68,7 @@ export function createReuploadService(
   };
 }
 
-const notLost = (): Problem =>
+const fileNotMissing = (): Problem =>
   badField('file', 'The PDF is there: only one that was lost can be uploaded again.');
 
 /** Names and types that a browser sends prove nothing: a PDF says so itself in its first bytes. */

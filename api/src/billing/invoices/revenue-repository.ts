@@ -55,7 +55,7 @@ export function createRevenueRepository(database: Kysely<Database>) {
 }
 
 /** The row with the number, the sums, the time of issue and the PDF: the credit note where it is one. */
-export const ownPart = (row: RevenueRow): InvoiceRow | CreditNoteRow =>
+export const documentOf = (row: RevenueRow): InvoiceRow | CreditNoteRow =>
   row.kind === 'invoice' ? row.invoice : row.note;
 
-const issuedAt = (row: RevenueRow): number => ownPart(row).issued_at.getTime();
+const issuedAt = (row: RevenueRow): number => documentOf(row).issued_at.getTime();

@@ -13,7 +13,7 @@ type SendContext = Pick<
 >;
 
 /** So many in a row that fail are no fault of theirs: the store is away, or the database. */
-const failuresMax = 3;
+const maxConsecutiveFailures = 3;
 
 const toMailed = (row: InvoiceRow) => ({
   number: invoiceNumber(row),
@@ -24,7 +24,7 @@ const toMailed = (row: InvoiceRow) => ({
 });
 
 /** Sends drafts: draws and keeps the PDF, puts the mails and marks it sent, each in one transaction. */
-export function createSending(context: SendContext) {
+export function createInvoiceSender(context: SendContext) {
   const { database, settings, clock, log, mailer } = context;
 
   /** Null where there is none left, or all that are left are being sent elsewhere. */
@@ -55,19 +55,22 @@ export function createSending(context: SendContext) {
   return {
     /**
      * Sends what is a draft, in the order of the numbers. One that fails stays a draft for the next time.
-     * @param goesOn asked before each
+     * @param shouldContinue asked before each
      * @returns how many were sent
      */
-    async sendAll(goesOn: () => boolean = () => true): Promise<number> {
+    async sendAll(shouldContinue: () => boolean = () => true): Promise<number> {
       let sent = 0;
       let failures = 0;
-      for (let after = 0; goesOn() && failures < failuresMax;) {
-        const done = await sendNext(after);
-        if (!done) break;
-        after = done.number;
-        if ('error' in done) {
+      for (let after = 0; shouldContinue() && failures < maxConsecutiveFailures;) {
+        const result = await sendNext(after);
+        if (!result) break;
+        after = result.number;
+        if ('error' in result) {
           failures += 1;
-          log.error({ err: done.error, invoice: invoiceNumber(done) }, 'an invoice was not sent');
+          log.error(
+            { err: result.error, invoice: invoiceNumber(result) },
+            'an invoice was not sent',
+          );
         } else {
           failures = 0;
           sent += 1;

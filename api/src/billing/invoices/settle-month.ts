@@ -36,7 +36,7 @@ export const vatName = `VAT at ${vatPercent} %`;
 
 export const vatOf = (netPence: number): number => vatOn(netPence, vatPercent);
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /**
  * What a box owes for a month. Only what is above zero becomes an invoice; what is below comes off the next one, so that
@@ -46,12 +46,12 @@ export function settleMonth(figures: MonthFigures): Settlement {
   const all: InvoiceLine[] = [
     {
       kind: 'commission',
-      text: `Commission on ${counted(figures.conversions, 'approved subscription')}`,
+      text: `Commission on ${countOf(figures.conversions, 'approved subscription')}`,
       pence: figures.commissionPence,
     },
     {
       kind: 'reversals',
-      text: `Commission taken back for ${counted(figures.reversals, 'refund')}`,
+      text: `Commission taken back for ${countOf(figures.reversals, 'refund')}`,
       pence: figures.reversedPence,
     },
     { kind: 'plan', text: `${figures.plan} tier`, pence: figures.feePence },

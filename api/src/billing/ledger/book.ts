@@ -26,7 +26,7 @@ export interface NewBooking {
 }
 
 /** Bookings of one statement: enough to make many quick, few enough for its parameters to stay small. */
-const atATime = 1000;
+const batchSize = 1000;
 
 /**
  * Writes transactions into the books, in the caller's transaction: the one way in. A day of a closed month is refused
@@ -39,8 +39,8 @@ export async function book(
   bookings: readonly NewBooking[],
 ): Promise<string[]> {
   const withIds = bookings.map((booking) => ({ ...booking, id: booking.id ?? v7() }));
-  for (let from = 0; from < withIds.length; from += atATime) {
-    await write(db, at, withIds.slice(from, from + atATime));
+  for (let from = 0; from < withIds.length; from += batchSize) {
+    await write(db, at, withIds.slice(from, from + batchSize));
   }
   return withIds.map(({ id }) => id);
 }
@@ -61,7 +61,7 @@ async function write(
         outside: isOutsideVat,
       })),
   );
-  const given = bookings.map(({ id, day, kind, text, sourceId }) => ({
+  const rows = bookings.map(({ id, day, kind, text, sourceId }) => ({
     id,
     day,
     kind,
@@ -70,7 +70,7 @@ async function write(
   }));
   await sql`insert into ledger_transaction (id, day, kind, text, source_id, booked_at)
     select id, day, kind, text, source_id, ${at}
-    from json_to_recordset(${JSON.stringify(given)}::json)
+    from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (id uuid, day date, kind text, text text, source_id uuid)`.execute(db);
   await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
     select id, line, account, pence, outside from json_to_recordset(${JSON.stringify(entries)}::json)

@@ -13,7 +13,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A month as people call it: 'November 2026'. */
-export const nameMonth = (month: string): string => monthName.format(new Date(month));
+export const formatMonth = (month: string): string => monthName.format(new Date(month));
 
 /** Who closed a month, and when: the first closing that reaches it. */
 export async function findClosing(db: Kysely<Database>, month: string) {
@@ -33,7 +33,10 @@ export async function findClosing(db: Kysely<Database>, month: string) {
  * @param database outside the transaction, which is over by then
  * @throws Problem MONTH_CLOSED
  */
-export async function orClosed<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
+export async function rejectIfMonthClosed<T>(
+  database: Kysely<Database>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -51,6 +54,6 @@ async function closedMonth(
   const closing = await findClosing(database, month);
   const who = closing?.name || closing?.email || 'somebody who has left';
   const when = closing ? ` on ${londonDay(closing.closedAt)}` : '';
-  const message = `${nameMonth(month)} is closed: ${who} closed it${when}. Choose a later day, or open the month again.`;
+  const message = `${formatMonth(month)} is closed: ${who} closed it${when}. Choose a later day, or open the month again.`;
   return new Problem('MONTH_CLOSED', message, { fields: { date: message }, cause });
 }

@@ -8,7 +8,7 @@ const atOrAfter = (month: string) => sql<SqlBool>`month >= ${month}::date`;
 /** Which months are closed, and by whom. A row closes its month and all before it. */
 export function createClosingRepository(db: Kysely<Database>) {
   /** The first closing that reaches a month. */
-  const findReaching = async (month: string) =>
+  const findClosingFor = async (month: string) =>
     db
       .selectFrom('ledger_closing')
       .where(atOrAfter(month))
@@ -18,10 +18,10 @@ export function createClosingRepository(db: Kysely<Database>) {
       .executeTakeFirst();
 
   return {
-    findReaching,
+    findClosingFor,
 
     /** Lets nobody book, close or open until the transaction ends: what others began before is seen below. */
-    async holdAlone(): Promise<void> {
+    async lockExclusively(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(db);
     },
 
@@ -42,14 +42,14 @@ export function createClosingRepository(db: Kysely<Database>) {
     },
 
     /** Opens a month and all after it. Those before stay closed, by whom they were. */
-    async openFrom(month: string): Promise<void> {
+    async reopenFrom(month: string): Promise<void> {
       const before = addMonths(month, -1);
-      const reaching = await findReaching(before);
+      const closing = await findClosingFor(before);
       await db.deleteFrom('ledger_closing').where(atOrAfter(month)).execute();
-      if (!reaching) return;
+      if (!closing) return;
       await db
         .insertInto('ledger_closing')
-        .values({ ...reaching, month: before })
+        .values({ ...closing, month: before })
         .onConflict((conflict) => conflict.column('month').doNothing())
         .execute();
     },

@@ -6,7 +6,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
-import { nameMonth } from './closed-month';
+import { formatMonth } from './closed-month';
 import { createClosingRepository } from './closing-repository';
 import { toDay } from './journal-repository';
 import { createLedgerRepository } from './ledger-repository';
@@ -27,7 +27,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
     const at = clock.now();
     await database.transaction().execute(async (trx) => {
       const closings = createClosingRepository(trx);
-      await closings.holdAlone();
+      await closings.lockExclusively();
       const before = { closedUpTo: await closings.findLast() };
       await work(closings, at);
       const after = { closedUpTo: await closings.findLast() };
@@ -75,13 +75,13 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
       checkStepUp(session);
       checkInBooks(month, 'month');
       if (month >= monthOf(clock.now())) {
-        throw notOver(`${nameMonth(month)} is not over yet. Close it once it is.`);
+        throw notOver(`${formatMonth(month)} is not over yet. Close it once it is.`);
       }
       await change(session, month, 'month.close', async (closings, at) => {
-        if (await closings.findReaching(month)) return;
+        if (await closings.findClosingFor(month)) return;
         if (await closings.awaitsInvoices(month)) {
           throw notOver(
-            `The invoices of ${nameMonth(month)} are not made yet. Run the invoices, then close it.`,
+            `The invoices of ${formatMonth(month)} are not made yet. Run the invoices, then close it.`,
           );
         }
         await closings.close(month, { at, by: requireUser(session) });
@@ -94,7 +94,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
       checkStepUp(session);
       checkInBooks(month, 'month');
       await change(session, month, 'month.reopen', async (closings) => {
-        if (await closings.findReaching(month)) await closings.openFrom(month);
+        if (await closings.findClosingFor(month)) await closings.reopenFrom(month);
       });
     },
   };

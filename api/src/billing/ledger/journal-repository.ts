@@ -49,11 +49,9 @@ export function createJournalRepository(database: Kysely<Database>) {
       .select(['e.transaction_id as id', 'a.code', 'a.name', 'e.pence'])
       .orderBy('e.line')
       .execute();
-    const withThem = new Map(
-      transactions.map((one) => [one.id, { ...one, entries: [] as Entry[] }]),
-    );
-    for (const { id, ...entry } of entries) withThem.get(id)?.entries.push(entry);
-    return [...withThem.values()];
+    const byId = new Map(transactions.map((one) => [one.id, { ...one, entries: [] as Entry[] }]));
+    for (const { id, ...entry } of entries) byId.get(id)?.entries.push(entry);
+    return [...byId.values()];
   }
 
   return {

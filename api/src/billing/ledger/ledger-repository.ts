@@ -5,7 +5,7 @@ import { accountKinds } from './accounts';
 import type { Period } from './period';
 
 /** What an account moved, in pence: above zero is a debit. */
-export interface AccountMoves {
+export interface AccountMovement {
   code: string;
   name: string;
   pence: number;
@@ -24,7 +24,7 @@ export interface MonthSums {
 export function createLedgerRepository(database: Kysely<Database>) {
   return {
     /** Accounts that moved at all, by their codes. */
-    async listMoves({ from, to }: Period): Promise<AccountMoves[]> {
+    async listMovements({ from, to }: Period): Promise<AccountMovement[]> {
       const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
         select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence,
           sum(m.outside_vat_pence) as outside

@@ -9,8 +9,8 @@ export async function listMonthSums(
   database: Kysely<Database>,
   period: Period,
 ): Promise<{ month: string; revenue: number; expenses: number }[]> {
-  const moved = await createLedgerRepository(database).listMonths(period);
-  const sumsOf = new Map(moved.map((sums) => [sums.month, sums]));
+  const monthsWithBookings = await createLedgerRepository(database).listMonths(period);
+  const sumsOf = new Map(monthsWithBookings.map((sums) => [sums.month, sums]));
   return listMonths(period).map((month) => {
     const { revenuePence = 0, expensesPence = 0 } = sumsOf.get(month) ?? {};
     return { month, revenue: toPounds(revenuePence), expenses: toPounds(expensesPence) };

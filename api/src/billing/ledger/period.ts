@@ -10,8 +10,8 @@ export interface Period {
 
 /** No booking is older: expenses are refused before it. */
 const firstMonth = '2000-01-01';
-const usualMonths = 12;
-const mostMonths = 120;
+const defaultMonths = 12;
+const maxMonths = 120;
 
 /** The month so many months later, or earlier. */
 export function addMonths(month: string, months: number): string {
@@ -40,18 +40,18 @@ export function monthsUpTo(now: Date, count: number): Period {
  * The months that a report covers: those asked for, else the twelve up to this one.
  * @throws Problem VALIDATION_FAILED naming the field
  */
-export function settlePeriod({ from, to }: PeriodQuery, now: Date): Period {
+export function resolvePeriod({ from, to }: PeriodQuery, now: Date): Period {
   if (from !== undefined) checkInBooks(from, 'from');
   if (to !== undefined) checkInBooks(to, 'to');
   const end = to ?? monthOf(now);
-  const begin = from ?? addMonths(end, 1 - usualMonths);
+  const begin = from ?? addMonths(end, 1 - defaultMonths);
   if (begin > end) {
     throw to === undefined
       ? badMonth('from', 'Choose a first month that is not in the future, or a last one as well.')
       : badMonth('to', 'Choose a last month that is not before the first.');
   }
-  if (countMonths({ from: begin, to: end }) > mostMonths) {
-    throw badMonth('from', `Choose at most ${mostMonths} months.`);
+  if (countMonths({ from: begin, to: end }) > maxMonths) {
+    throw badMonth('from', `Choose at most ${maxMonths} months.`);
   }
   return { from: begin, to: end };
 }

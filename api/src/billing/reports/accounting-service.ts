@@ -8,9 +8,9 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createSignedAddresses } from '../../storage/signed-addresses';
-import { createLostFileNotice } from './notice-lost-file';
+import { createMarkBillingFileMissing } from './mark-missing-file';
 
-const newest = 10;
+const newestCount = 10;
 const reportMonths = 18;
 
 /** Revenue and expenses at a glance, and the files behind them. */
@@ -19,17 +19,17 @@ export function createAccountingService(context: AppContext) {
   const revenue = createRevenue(context);
   const expenses = createNewestExpenses(context);
   const addresses = createSignedAddresses(context);
-  const noticeLoss = createLostFileNotice(context);
+  const markMissing = createMarkBillingFileMissing(context);
 
   return {
     async report(session: RequestSession): Promise<AccountingReport> {
       checkAccess('admin', session);
-      const [came, went, months] = await Promise.all([
-        revenue.listNewest(newest),
-        expenses.listNewest(newest),
+      const [newestRevenue, newestExpenses, months] = await Promise.all([
+        revenue.listNewest(newestCount),
+        expenses.listNewest(newestCount),
         listMonthSums(database, monthsUpTo(clock.now(), reportMonths)),
       ]);
-      return { revenue: came, expenses: went, months };
+      return { revenue: newestRevenue, expenses: newestExpenses, months };
     },
 
     /**
@@ -41,7 +41,7 @@ export function createAccountingService(context: AppContext) {
       const file = (await revenue.findFile(key)) ?? (await expenses.findReceipt(key));
       if (!file) throw new Problem('NOT_FOUND', 'There is no such receipt or invoice.');
       if ((await context.files.size(file.key)) === null) {
-        await noticeLoss(file.key);
+        await markMissing(file.key);
         throw new Problem('NOT_FOUND', 'This file is lost. Upload it again.');
       }
       return { url: addresses.make(file) };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
-import { readArrival } from '../registry/arrival';
+import { readReportSource } from '../registry/report-source';
 import type { ReleaseService } from '../registry/release-service';
 
 /** Takes note of regions of a page that failed in somebody's browser. */
@@ -31,7 +31,7 @@ export function clientReportsRoutes(
         'a remote failed in a browser',
       );
       await releases
-        .countFault(body, readArrival(request, context))
+        .countFault(body, readReportSource(request, context))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a fault was not counted'));
       return {};
     },

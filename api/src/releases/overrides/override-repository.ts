@@ -3,7 +3,7 @@ import type { Role } from '@hive/contract/auth';
 import type { Database } from '../../database/schema';
 
 /** An override as it is kept. Either a released version or the origin of a development server. */
-export interface KeptOverride {
+export interface StoredOverride {
   remote: string;
   version: string | null;
   origin: string | null;
@@ -11,7 +11,7 @@ export interface KeptOverride {
 }
 
 /** With what decides whether it still counts. */
-export interface OwnedOverride extends KeptOverride {
+export interface OwnedOverride extends StoredOverride {
   role: Role;
   createdAt: Date;
   lastSeenAt: Date;
@@ -23,7 +23,7 @@ export function createOverrideRepository(database: Kysely<Database>) {
     async put(
       owner: { sessionId: string; userId: string },
       hash: Buffer,
-      { remote, version, origin, expiresAt }: KeptOverride,
+      { remote, version, origin, expiresAt }: StoredOverride,
     ): Promise<void> {
       const values = { hash, remote, version, origin, expires_at: expiresAt };
       await database
@@ -69,7 +69,7 @@ export function createOverrideRepository(database: Kysely<Database>) {
     /** @returns what it was, where there was one. */
     async remove(
       sessionId: string,
-    ): Promise<Pick<KeptOverride, 'remote' | 'version' | 'origin'> | undefined> {
+    ): Promise<Pick<StoredOverride, 'remote' | 'version' | 'origin'> | undefined> {
       return database
         .deleteFrom('release_override')
         .where('session_id', '=', sessionId)

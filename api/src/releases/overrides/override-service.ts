@@ -12,10 +12,10 @@ import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { isWithinLifetime } from '../../auth/sessions/session-lifetime';
-import { createOverrideRepository, type KeptOverride } from './override-repository';
+import { createOverrideRepository, type StoredOverride } from './override-repository';
 
 /** What an admin asks to see. */
-interface Wish {
+interface OverrideRequest {
   remote: string;
   version?: string;
   origin?: string;
@@ -23,14 +23,14 @@ interface Wish {
 
 export type OverrideService = ReturnType<typeof createOverrideService>;
 
-const toOverride = ({ remote, version, origin, expiresAt }: KeptOverride): ReleaseOverride => ({
+const toOverride = ({ remote, version, origin, expiresAt }: StoredOverride): ReleaseOverride => ({
   remote,
   version,
   origin,
   expiresAt: expiresAt.toISOString(),
 });
 
-const refused = (message: string): Problem => new Problem('OVERRIDE_REFUSED', message);
+const overrideRefused = (message: string): Problem => new Problem('OVERRIDE_REFUSED', message);
 
 const badField = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
@@ -39,7 +39,7 @@ const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
 /** Whether the registry lets admins see this. Its list names whole origins: nothing is matched by its beginning. */
-function isPermitted({ overrides }: Registry, { version, origin }: KeptOverride): boolean {
+function isPermitted({ overrides }: Registry, { version, origin }: StoredOverride): boolean {
   if (!overrides) return false;
   if (version !== null) return overrides.releases;
   return origin !== null && overrides.origins.includes(origin);
@@ -58,7 +58,10 @@ export function createOverrideService(
     });
 
   /** @throws Problem with a sentence that says what it would take. */
-  async function checkWish(now: Registry, { remote, version, origin }: Wish): Promise<void> {
+  async function checkRequest(
+    now: Registry,
+    { remote, version, origin }: OverrideRequest,
+  ): Promise<void> {
     if (remote === 'shell' || !Object.hasOwn(now.apps, remote)) {
       throw badField('remote', 'There is no such remote on this site.');
     }
@@ -66,7 +69,7 @@ export function createOverrideService(
       throw badField('version', 'Name either a version or an origin.');
     }
     if (!now.overrides) {
-      throw refused(
+      throw overrideRefused(
         'This site permits no overrides. Who may publish can permit them: npm run release -- overrides on.',
       );
     }
@@ -74,11 +77,12 @@ export function createOverrideService(
       if (!isOrigin(origin))
         throw badField('origin', 'Name an origin, like http://localhost:4301.');
       if (now.overrides.origins.includes(origin)) return;
-      throw refused(
+      throw overrideRefused(
         `This site takes no code from ${origin}. Who may publish can permit it: npm run release -- overrides on --origin ${origin}.`,
       );
     }
-    if (!now.overrides.releases) throw refused('This site permits no other released versions.');
+    if (!now.overrides.releases)
+      throw overrideRefused('This site permits no other released versions.');
     const isThere = version !== hotVersion && (await readRelease(releases, remote, version ?? ''));
     if (!isThere) throw badField('version', `There is no release ${version} of ${remote}.`);
   }
@@ -90,32 +94,32 @@ export function createOverrideService(
      */
     async begin(
       session: RequestSession,
-      wish: Wish,
+      request: OverrideRequest,
     ): Promise<{ token: string; secondsToLive: number; override: ReleaseOverride }> {
       checkAccess('admin', session);
       checkStepUp(session);
-      await checkWish(await readRegistry(), wish);
+      await checkRequest(await readRegistry(), request);
       const userId = requireUser(session);
       const token = newToken();
       const secondsToLive = policy.releaseOverrideSeconds;
-      const kept: KeptOverride = {
-        remote: wish.remote,
-        version: wish.version ?? null,
-        origin: wish.origin ?? null,
+      const stored: StoredOverride = {
+        remote: request.remote,
+        version: request.version ?? null,
+        origin: request.origin ?? null,
         expiresAt: addSeconds(clock.now(), secondsToLive),
       };
       const { sessionId } = session;
-      const { remote, version, origin } = kept;
+      const { remote, version, origin } = stored;
       await database.transaction().execute(async (trx) => {
-        await createOverrideRepository(trx).put({ sessionId, userId }, hashToken(token), kept);
+        await createOverrideRepository(trx).put({ sessionId, userId }, hashToken(token), stored);
         await writeAudit(trx, session, clock.now(), {
           action: 'override.begin',
           entity: { kind: 'remote', id: remote },
-          after: { version, origin, expiresAt: kept.expiresAt.toISOString() },
+          after: { version, origin, expiresAt: stored.expiresAt.toISOString() },
         });
       });
       log.info({ override: { userId, sessionId, remote, version, origin } }, 'override begun');
-      return { token, secondsToLive, override: toOverride(kept) };
+      return { token, secondsToLive, override: toOverride(stored) };
     },
 
     /** What is live again. */

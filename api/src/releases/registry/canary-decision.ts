@@ -19,13 +19,13 @@ export interface Verdict {
 }
 
 /** The figures that decide. */
-export type JudgingPolicy = Pick<CanaryPolicy, 'leastLoads' | 'margin' | 'alpha' | 'networks'>;
+export type JudgingPolicy = Pick<CanaryPolicy, 'minLoads' | 'margin' | 'alpha' | 'networks'>;
 
 /** Faults as a part of the loads. */
 export const rateOf = ({ faults, loads }: CanaryArm): number => (loads > 0 ? faults / loads : 0);
 
 /** A network may send more faults than loads, by mistake or on purpose: they say no more than as many. */
-const atMostOnce = (arm: CanaryArm): CanaryArm => ({
+const capFaults = (arm: CanaryArm): CanaryArm => ({
   ...arm,
   faults: Math.min(arm.faults, arm.loads),
 });
@@ -35,10 +35,10 @@ const atMostOnce = (arm: CanaryArm): CanaryArm => ({
  * networks where a few people, whose browsers break every page, open many tabs; networks tell no more than tabs where
  * many people share one. Of a handful of networks, as on somebody's own machine, only tabs can tell anything.
  */
-function evidenceOf(canary: CanaryArm, stable: CanaryArm, few: number): number {
+function evidenceOf(canary: CanaryArm, stable: CanaryArm, minNetworks: number): number {
   const partOf = (mine: number, others: number): number => mine / (mine + others);
   const byTabs = evidenceAgainst(canary.faults, stable.faults, partOf(canary.loads, stable.loads));
-  if (Math.min(canary.networks, stable.networks) < few) return byTabs;
+  if (Math.min(canary.networks, stable.networks) < minNetworks) return byTabs;
   const byNetworks = evidenceAgainst(
     canary.faultyNetworks,
     stable.faultyNetworks,
@@ -54,10 +54,10 @@ function evidenceOf(canary: CanaryArm, stable: CanaryArm, few: number): number {
 export function judgeCanary(
   canaryArm: CanaryArm,
   stableArm: CanaryArm,
-  { leastLoads, margin, alpha, networks }: JudgingPolicy,
+  { minLoads, margin, alpha, networks }: JudgingPolicy,
 ): Verdict | null {
-  const [canary, stable] = [atMostOnce(canaryArm), atMostOnce(stableArm)];
-  if (Math.min(canary.loads, stable.loads) < leastLoads) return null;
+  const [canary, stable] = [capFaults(canaryArm), capFaults(stableArm)];
+  if (Math.min(canary.loads, stable.loads) < minLoads) return null;
   if (rateOf(canary) - rateOf(stable) < margin) return null;
   if (canary.faultyNetworks < Math.min(networks.faulty, canary.networks)) return null;
   const evidence = evidenceOf(canary, stable, networks.few);

@@ -3,7 +3,7 @@ export interface CanaryPolicy {
   /** What one network may add to a version's loads, and to its faults. */
   perNetwork: { points: number; seconds: number };
   /** Loads that both versions must have before they are compared. */
-  leastLoads: number;
+  minLoads: number;
   /** By how much the canary's faults must exceed the live version's, as a part of the loads. */
   margin: number;
   /** The greatest chance of ever stopping a canary that is no worse. */
@@ -14,7 +14,7 @@ export interface CanaryPolicy {
    */
   networks: { few: number; faulty: number };
   /** How often each process looks at the canaries, beside looking whenever one meets a fault. Seconds. */
-  everySeconds: number;
+  intervalSeconds: number;
   /** How long counts are kept. Seconds. */
   keepSeconds: number;
   /** Over how long admins are told how versions do. Seconds. */
@@ -29,13 +29,13 @@ export const canaryPolicy: CanaryPolicy = {
   // what they like is one small voice among many.
   perNetwork: { points: 20, seconds: minute },
   // A version that breaks every page is known by then; a lone bad evening is not taken for it.
-  leastLoads: 20,
+  minLoads: 20,
   // Below one tab in a hundred a person decides: faults of browsers, networks and extensions lie there.
   margin: 0.01,
   // Simulated over whole lives of canaries, people with broken browsers included, false stops stay below 1 %.
   alpha: 0.001,
   networks: { few: 10, faulty: 3 },
-  everySeconds: 15,
+  intervalSeconds: 15,
   keepSeconds: 30 * day,
   shownSeconds: day,
 };

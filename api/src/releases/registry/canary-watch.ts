@@ -9,12 +9,12 @@ import { createReleaseCountsRepository } from './release-counts-repository';
 import type { ServedReleases } from './served-releases';
 
 /** Who stops a canary, as the registry's history tells it. */
-const hand = 'canary watch';
+const actor = 'canary watch';
 
 /** Somebody who publishes changes the registry now and then; nobody does it this often in a row. */
-const mostTries = 10;
+const maxAttempts = 10;
 
-const nobody: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
+const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
 
 export type CanaryWatch = ReturnType<typeof createCanaryWatch>;
 
@@ -29,13 +29,13 @@ export function createCanaryWatch(
 ) {
   const counts = createReleaseCountsRepository(pool, database);
   let isFailing = false;
-  let underWay: Promise<void> | undefined;
-  let isWanted = false;
+  let running: Promise<void> | undefined;
+  let isCheckRequested = false;
 
   async function judge(registry: Registry, app: string, canary: Canary): Promise<Verdict | null> {
     const arms = await counts.readCanary({ app, beganAt: new Date(canary.since) });
     const armOf = (version: string | undefined): CanaryArm =>
-      arms.find((arm) => arm.version === version) ?? nobody;
+      arms.find((arm) => arm.version === version) ?? emptyArm;
     return judgeCanary(armOf(canary.version), armOf(registry.apps[app]?.version), policy);
   }
 
@@ -46,7 +46,7 @@ export function createCanaryWatch(
       const current = now.apps[app]?.canary;
       if (current?.version !== version || current.since !== since)
         throw new ChangeRefused(`${app} ${version} is on trial no more.`);
-      return stopCanary(now, app, { by: hand, at: clock.now().toISOString(), note });
+      return stopCanary(now, app, { by: actor, at: clock.now().toISOString(), note });
     };
     for (let tries = 1; ; tries += 1) {
       try {
@@ -55,7 +55,7 @@ export function createCanaryWatch(
         return;
       } catch (error) {
         if (error instanceof ChangeRefused) return;
-        if (!(error instanceof RegistryConflict) || tries === mostTries) throw error;
+        if (!(error instanceof RegistryConflict) || tries === maxAttempts) throw error;
       }
     }
   }
@@ -80,36 +80,36 @@ export function createCanaryWatch(
     }
   }
 
-  async function checkWhileWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false;
+  async function checkWhileRequested(): Promise<void> {
+    while (isCheckRequested) {
+      isCheckRequested = false;
       await checkQuietly();
     }
-    underWay = undefined;
+    running = undefined;
   }
 
   return {
     check,
 
     /** Looks soon. Many who ask while a look is under way share the next one. Never rejects. */
-    look(): void {
-      isWanted = true;
-      underWay ??= checkWhileWanted();
+    requestCheck(): void {
+      isCheckRequested = true;
+      running ??= checkWhileRequested();
     },
 
     /** Resolves when the looks asked for are over. */
     async settle(): Promise<void> {
-      while (underWay) await underWay;
+      while (running) await running;
     },
   };
 }
 
 /** What the history keeps of it. */
 function describe({ canary, stable, evidence }: Verdict): string {
-  const tell = (arm: CanaryArm): string =>
+  const describeArm = (arm: CanaryArm): string =>
     `${arm.faults} faults in ${arm.loads} loads (${(rateOf(arm) * 1000).toFixed(1)} of 1000), ` +
     `in ${arm.faultyNetworks} of ${arm.networks} networks`;
   const odds =
     evidence > 1e6 ? 'more than a million' : Math.floor(evidence).toLocaleString('en-GB');
-  return `Canary: ${tell(canary)}. Live version: ${tell(stable)}. By chance less than once in ${odds} canaries.`;
+  return `Canary: ${describeArm(canary)}. Live version: ${describeArm(stable)}. By chance less than once in ${odds} canaries.`;
 }

@@ -52,7 +52,7 @@ const addCounts = {
 };
 
 /** What came in, summed up by what stands in one row. */
-function sumUp<Key>(events: readonly ReleaseEvent[], keyOf: (event: ReleaseEvent) => Key) {
+function aggregate<Key>(events: readonly ReleaseEvent[], keyOf: (event: ReleaseEvent) => Key) {
   const sums = new Map<string, { key: Key; loads: number; faults: number }>();
   for (const event of events) {
     const key = keyOf(event);
@@ -69,11 +69,11 @@ const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) 
 export function createReleaseCountsRepository(pool: Pool, database: Kysely<Database>) {
   return {
     async add(events: readonly ReleaseEvent[]): Promise<void> {
-      const own = sumUp(
+      const own = aggregate(
         events.filter(({ isOwn }) => isOwn),
         ({ app, version, at }) => ({ app, version, minute: minuteOf(at) }),
       );
-      const inCanaries = sumUp(
+      const inCanaries = aggregate(
         events.filter(({ canary }) => canary),
         ({ app, version, at, canary }) => ({
           app,

@@ -15,10 +15,10 @@ export function toReleasedApp(
   release: Release | null,
   counts: readonly ReleaseCounts[],
 ): ReleasedApp {
-  const healthOf = (wanted: string): VersionHealth =>
+  const healthOf = (ofVersion: string): VersionHealth =>
     toHealth(
-      wanted,
-      counts.find((one) => one.app === app && one.version === wanted),
+      ofVersion,
+      counts.find((one) => one.app === app && one.version === ofVersion),
     );
   return {
     app,

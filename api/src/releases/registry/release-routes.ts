@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
-import { readArrival } from './arrival';
+import { readReportSource } from './report-source';
 import type { ReleaseService } from './release-service';
 
 /** Counts what browsers open, and tells admins what is released. */
@@ -22,7 +22,7 @@ export function releaseRoutes(
     app,
     countLoads,
     async ({ body, request }) => {
-      await releases.countLoads(body, readArrival(request, context));
+      await releases.countLoads(body, readReportSource(request, context));
       return {};
     },
     { before: [limit], anonymous: true },

@@ -4,7 +4,7 @@ import { unavailable } from '../../platform/http/is-unavailable';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import type { Arrival } from './arrival';
+import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
@@ -12,7 +12,7 @@ import { toReleasedApp } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
 /** So much of the registry's history is shown. */
-const shownChanges = 100;
+const maxHistory = 100;
 
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
@@ -44,19 +44,19 @@ export function createReleaseService(
             return toReleasedApp(app, entry, release, sums);
           }),
       );
-      const history = registry.history.slice(-shownChanges).reverse();
+      const history = registry.history.slice(-maxHistory).reverse();
       const { revision, overrides = null } = registry;
       return { revision, apps, history, overrides };
     },
 
     /** Counts what a tab has opened. */
-    async countLoads(loads: ClientLoads, arrival: Arrival): Promise<void> {
-      await counter.countLoads(await served.current(), loads, arrival);
+    async countLoads(loads: ClientLoads, source: ReportSource): Promise<void> {
+      await counter.countLoads(await served.current(), loads, source);
     },
 
     /** Counts a fault. */
-    async countFault(report: ClientReport, arrival: Arrival): Promise<void> {
-      await counter.countFault(await served.current(), report, arrival);
+    async countFault(report: ClientReport, source: ReportSource): Promise<void> {
+      await counter.countFault(await served.current(), report, source);
     },
 
     /** The team that answers for a version that is or was released; null for every other. */

@@ -39,9 +39,9 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const { field, what, maxBytes } = expected;
   if (!request.isMultipart()) throw notMultipart(field);
-  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  const hasLength = Number.isFinite(announced);
-  if (hasLength && announced > maxBytes + envelopeBytes) throw tooLarge(what, maxBytes);
+  const contentLength = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const hasLength = Number.isFinite(contentLength);
+  if (hasLength && contentLength > maxBytes + envelopeBytes) throw tooLarge(what, maxBytes);
   // A body of unknown length may never end: whatever comes of it, its connection is not used again.
   if (!hasLength) reply.header('connection', 'close');
 
@@ -49,7 +49,7 @@ export async function receiveFile(
   let refusal: Problem | undefined;
   try {
     for await (const part of request.parts()) {
-      refusal ??= refuse(part, received, expected);
+      refusal ??= validatePart(part, received, expected);
       if (part.type !== 'file') continue;
       if (refusal) {
         part.file.resume();
@@ -70,7 +70,7 @@ export async function receiveFile(
   }
 }
 
-function refuse(
+function validatePart(
   part: Multipart,
   received: TemporaryFile | undefined,
   { field, what }: ExpectedFile,

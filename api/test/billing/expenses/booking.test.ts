@@ -1,5 +1,5 @@
 import { naughtyStrings } from '../../support/naughty-strings';
-import { readAudit, signInAdmin } from '../../audit/auditing';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';

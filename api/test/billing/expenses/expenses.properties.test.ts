@@ -1,7 +1,7 @@
 import { vatWithin } from '@hive/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';

@@ -1,6 +1,6 @@
 import type { importExpenses } from '@hive/contract/expense-lists';
 import type { z } from 'zod';
-import { lastEntry, signInAdmin } from '../../audit/auditing';
+import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, makeForm } from '../../auth/profile/pictures';
 import { signIn } from '../../support/sign-in';

@@ -10,7 +10,7 @@ export async function insertExpense({ database, clock }: TestApp): Promise<strin
   const now = clock.now();
   await database.transaction().execute(async (trx) => {
     const names = createNameRepository(trx);
-    const vendor = await names.keepVendor(`Vendor ${id}`, now);
+    const vendor = await names.findOrCreateVendor(`Vendor ${id}`, now);
     const category = (await names.findCategory('Office'))!;
     const figures = { day: '2026-11-10', pence: 12_000, vatPence: 2000, vatRate: 20 };
     const called = { vendor: vendor.name, category: category.name, account: category.account };
@@ -35,7 +35,8 @@ export async function insertExpense({ database, clock }: TestApp): Promise<strin
 
 /** @returns its id */
 export async function insertVendor({ database, clock }: TestApp): Promise<string> {
-  return (await createNameRepository(database).keepVendor(`Vendor ${newId()}`, clock.now())).id;
+  return (await createNameRepository(database).findOrCreateVendor(`Vendor ${newId()}`, clock.now()))
+    .id;
 }
 
 /** With its account. @returns its id */

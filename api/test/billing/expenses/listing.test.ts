@@ -1,12 +1,12 @@
 import type { ExpenseName } from '@hive/contract/expense-lists';
 import type { ExpenseTotals } from '@hive/contract/expenses';
-import { lastEntry, readAudit, signInAdmin } from '../../audit/auditing';
+import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { naughtyStrings } from '../../support/naughty-strings';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { insertMany } from './many';
+import { insertMany } from './insert-many-expenses';
 import type { Answer } from './spending';
 import { list, remove, spend } from './spending';
 

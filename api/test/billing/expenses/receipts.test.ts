@@ -1,6 +1,6 @@
 import { receiptJobs } from '../../../src/billing/expenses/receipt-jobs';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { lastEntry, signInAdmin } from '../../audit/auditing';
+import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
 import { signIn } from '../../support/sign-in';

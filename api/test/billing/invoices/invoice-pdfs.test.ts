@@ -1,6 +1,6 @@
 import type { BillingDetails, InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, makeForm } from '../../auth/profile/pictures';

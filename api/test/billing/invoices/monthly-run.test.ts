@@ -4,7 +4,7 @@ import {
   createInvoiceRun,
   createMonthlyInvoiceJob,
 } from '../../../src/billing/invoices/monthly-run';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
 import { createPictureApp, type PictureApp } from '../../auth/profile/pictures';

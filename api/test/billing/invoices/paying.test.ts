@@ -8,7 +8,7 @@ import { getInvoice } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { Invoice } from '@hive/contract/invoices';
 import type { z } from 'zod';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp } from '../../auth/profile/pictures';

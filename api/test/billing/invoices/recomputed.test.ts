@@ -3,7 +3,7 @@ import {
   createMonthlyInvoiceJob,
 } from '../../../src/billing/invoices/monthly-run';
 import { ensurePartitions } from '../../../src/tracking/clicks/partitions';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { addKey, post } from '../../tracking/conversions/reporting';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';

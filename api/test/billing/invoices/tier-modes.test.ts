@@ -4,7 +4,7 @@ import { monthAfter } from '../../../src/platform/time/months';
 import { createNightlyTiers } from '../../../src/partners/tiers/nightly-tiers';
 import { londonDay } from '../../../src/platform/time/london-day';
 import { addDays } from '../../../src/platform/time/report-days';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { change } from '../../marketplace/boxes/keeping';
 import { addMember } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';

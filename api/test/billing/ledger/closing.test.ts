@@ -1,19 +1,10 @@
 import type { BookedMonth } from '@hive/contract/ledger';
-import { readAudit, signInAdmin } from '../../audit/auditing';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { openSession, signIn } from '../../support/sign-in';
 import { eventually } from '../../support/until';
-import type { Books } from './keeping-books';
-import {
-  bookIn,
-  close,
-  cost,
-  openBooks,
-  reopen,
-  resetBooks,
-  reverseIn,
-  sale,
-} from './keeping-books';
+import type { Books } from './bookkeeping';
+import { bookIn, close, cost, openBooks, reopen, resetBooks, reverseIn, sale } from './bookkeeping';
 
 const now = '2026-11-22T12:00:00Z';
 let books: Books;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { listBookings, profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './keeping-books';
-import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './keeping-books';
+import type { Books } from './bookkeeping';
+import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './bookkeeping';
 
 type Journal = z.infer<typeof listBookings.response>;
 type Refusal = { code?: string; fields?: Record<string, string> };

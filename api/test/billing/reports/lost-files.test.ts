@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { receiptRecords } from '../../../src/billing/expenses/receipt-records';
 import { invoicePdfRecords } from '../../../src/billing/invoices/invoice-pdf-records';
-import { createMissingNotice } from '../../../src/storage/notice-missing-files';
+import { createMissingFilesJob } from '../../../src/storage/missing-files';
 import type { Desk } from './desk';
 import { askForFile, attach, credit, makeInvoice, openDesk, readReport, spend } from './desk';
 
@@ -39,7 +39,7 @@ function testLosses(
       invoicePdfRecords(context, 'credit_note'),
     ];
     for (const records of [receiptRecords(context), ...tables])
-      await createMissingNotice(context, records)();
+      await createMissingFilesJob(context, records)();
   };
 
   const seen = <T extends { _id: string }>(items: readonly T[], id: string): T =>

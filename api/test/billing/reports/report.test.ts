@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
-import { signInAdmin } from '../../audit/auditing';
-import { bookIn, cost, costs, sale } from '../ledger/keeping-books';
+import { signInAdmin } from '../../audit/audit-helpers';
+import { bookIn, cost, costs, sale } from '../ledger/bookkeeping';
 import { openSession, signIn } from '../../support/sign-in';
 import type { Desk } from './desk';
 import {

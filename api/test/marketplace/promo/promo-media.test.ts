@@ -7,7 +7,7 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
-import { readAudit } from '../../audit/auditing';
+import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { makeFilm } from './films';

@@ -2,7 +2,7 @@ import { allowOverrides, forbidOverrides } from '@hive/shared-node/releases/regi
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { hashToken, newToken } from '../../../src/platform/security/tokens';
-import { readAudit } from '../../audit/auditing';
+import { readAudit } from '../../audit/audit-helpers';
 import { makeReleases, type TestReleases } from '../registry/releases-folder';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';

@@ -221,14 +221,14 @@ describe('A watch by itself', () => {
     await remember('2', 100, 60);
     const watch = makeWatch();
     releases.takeAway();
-    watch.look();
+    watch.requestCheck();
     await watch.settle();
-    watch.look();
+    watch.requestCheck();
     await watch.settle();
     const said = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
     expect(said).toHaveLength(1);
     releases.giveBack();
-    watch.look();
+    watch.requestCheck();
     await watch.settle();
     expect(await readStops()).toHaveLength(1);
   });

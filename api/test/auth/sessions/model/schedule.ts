@@ -8,7 +8,7 @@ export type Step = { after: number } & (
   | { what: 'restart' }
   | { what: 'crash'; unsaved: number }
   | { what: 'steal' }
-  | { what: 'steal-refresh'; copy: number; isTab: boolean }
+  | { what: 'steal-refresh'; copy: number; isBrowser: boolean }
   | { what: 'steal-call' }
 );
 
@@ -74,7 +74,7 @@ const theft = fc.oneof(
   after.map((wait): Step => ({ what: 'steal', after: wait })),
   fc
     .tuple(after, fc.nat({ max: 20 }), fc.boolean())
-    .map(([wait, copy, isTab]): Step => ({ what: 'steal-refresh', after: wait, copy, isTab })),
+    .map(([wait, copy, isBrowser]): Step => ({ what: 'steal-refresh', after: wait, copy, isBrowser })),
   after.map((wait): Step => ({ what: 'steal-call', after: wait })),
 );
 

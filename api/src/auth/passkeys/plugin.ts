@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Puts the passkeys together and serves their calls. Gives what others ask of them. */
-export function addPasskeys(
+export function registerPasskeys(
   app: FastifyInstance,
   context: AppContext,
   parts: Parts,

@@ -16,7 +16,7 @@ import { createJournalService } from './journal-service';
 import { createReportService } from './report-service';
 
 /** Serves admins the books: months, reports and the journal. */
-export function addLedger(api: FastifyInstance, context: AppContext): void {
+export function registerLedger(api: FastifyInstance, context: AppContext): void {
   const closings = createClosingService(context);
   const reports = createReportService(context);
   const journal = createJournalService(context);

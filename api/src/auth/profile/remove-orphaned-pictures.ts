@@ -1,15 +1,15 @@
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
-import { createSweep } from '../../storage/sweep';
+import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { addressOf } from './picture-address';
-import { listShownPictures } from './profile-repository';
+import { listPicturesInUse } from './profile-repository';
 
 /** Removes pictures that no account shows. */
-export function sweepPictures(context: AppContext): HousekeepingJob {
-  return createSweep(context, {
+export function createOrphanedPicturesJob(context: AppContext): HousekeepingJob {
+  return createOrphanedFilesJob(context, {
     folder: 'pictures',
     async findNamed(keys) {
-      const shown = new Set(await listShownPictures(context.database, keys.map(addressOf)));
+      const shown = new Set(await listPicturesInUse(context.database, keys.map(addressOf)));
       return keys.filter((key) => shown.has(addressOf(key)));
     },
   });

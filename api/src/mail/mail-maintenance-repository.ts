@@ -11,7 +11,7 @@ export interface DeadMail {
 }
 
 /** What becomes of mails that nobody is at. */
-export function createUpkeepRepository(database: Kysely<Database>) {
+export function createMailMaintenanceRepository(database: Kysely<Database>) {
   return {
     /** Gives up what waits but is worth nothing any more. Bodies of what was given up before go too. */
     async expire(now: Date): Promise<DeadMail[]> {
@@ -33,7 +33,7 @@ export function createUpkeepRepository(database: Kysely<Database>) {
     },
 
     /** Frees the mails whose attempt was lost. */
-    async freeLost(now: Date): Promise<void> {
+    async releaseLostClaims(now: Date): Promise<void> {
       await database
         .updateTable('mail')
         .set({ attempt_until: null })
@@ -43,7 +43,7 @@ export function createUpkeepRepository(database: Kysely<Database>) {
     },
 
     /** The mails that wait, have since before `before`, and have no job that will ever come round to them. */
-    async listStranded(before: Date): Promise<WaitingMail[]> {
+    async listWithoutJob(before: Date): Promise<WaitingMail[]> {
       return database
         .selectFrom('mail')
         .where('status', '=', 'queued')
@@ -60,7 +60,7 @@ export function createUpkeepRepository(database: Kysely<Database>) {
     },
 
     /** Forgets what was written before these instants and has been sent or given up. */
-    async forget({
+    async deleteOld({
       sentBefore,
       deadBefore,
     }: {

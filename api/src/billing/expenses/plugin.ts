@@ -12,7 +12,7 @@ import { receiptRoutes } from './receipt-routes';
 import { createReceiptService } from './receipt-service';
 
 /** Puts together what admins do with expenses. */
-export function addExpenses(api: FastifyInstance, context: AppContext): void {
+export function registerExpenses(api: FastifyInstance, context: AppContext): void {
   expenseRoutes(api, createExpenseService(context));
   nameRoutes(api, createNameService(context));
   receiptRoutes(api, context, createReceiptService(context));

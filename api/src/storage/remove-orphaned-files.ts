@@ -2,36 +2,36 @@ import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
 
-interface SweepOptions {
+interface OrphanedFilesOptions {
   folder: string;
   /** Which of these keys a record names. */
   findNamed: (keys: string[]) => Promise<readonly string[]>;
 }
 
 /** A file is there before its record names it; one that no record names after a day never will be. Seconds. */
-const spareSeconds = 24 * 60 * 60;
+const gracePeriodSeconds = 24 * 60 * 60;
 
-const keysAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Removes files that nothing names: a process may die between keeping a file and writing its record, or a store be away
  * when one is to be deleted. Looks once a day, whatever calls it more often.
  */
-export function createSweep(
+export function createOrphanedFilesJob(
   { files, clock, log }: Pick<AppContext, 'files' | 'clock' | 'log'>,
-  { folder, findNamed }: SweepOptions,
+  { folder, findNamed }: OrphanedFilesOptions,
 ): HousekeepingJob {
   let next = new Date(0);
 
   return async () => {
     const now = clock.now();
     if (now < next) return;
-    next = addSeconds(now, spareSeconds);
-    const before = addSeconds(now, -spareSeconds);
+    next = addSeconds(now, gracePeriodSeconds);
+    const before = addSeconds(now, -gracePeriodSeconds);
     const old = (await files.list(folder)).filter(({ storedAt }) => storedAt < before);
     const named = new Set<string>();
-    for (let at = 0; at < old.length; at += keysAtOnce) {
-      const keys = old.slice(at, at + keysAtOnce).map(({ key }) => key);
+    for (let at = 0; at < old.length; at += batchSize) {
+      const keys = old.slice(at, at + batchSize).map(({ key }) => key);
       for (const key of await findNamed(keys)) named.add(key);
     }
     if (old.length > 0 && named.size === 0) {

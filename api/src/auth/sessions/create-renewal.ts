@@ -1,13 +1,13 @@
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { AppContext } from '../../platform/context';
 import { hashToken, newToken } from '../../platform/security/tokens';
-import type { Arrival, RenewalDecision } from './decide-renewal';
+import type { RefreshRequest, RenewalDecision } from './decide-renewal';
 import { decideRenewal } from './decide-renewal';
 import { deriveSuccessor } from './derive-successor';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { SessionRepository } from './session-repository';
 import type { PresentedToken, TokenRepository } from './token-repository';
-import { kept } from './token-repository';
+import { retention } from './token-repository';
 
 /** The tokens of a session, in clear for the last time. */
 export interface OpenedSession {
@@ -18,7 +18,7 @@ export interface OpenedSession {
 }
 
 /** What came of presenting a refresh token. A stale one is worth nothing, and its cookies should go. */
-export type Refreshed = Renewed | { isRenewed: false; isStale: boolean };
+export type RefreshResult = Renewed | { isRenewed: false; isStale: boolean };
 
 /** `refreshToken` is undefined where the browser's cookie should stay as it is. */
 interface Renewed extends Omit<OpenedSession, 'refreshToken'> {
@@ -31,17 +31,17 @@ export interface ChainStore {
   sessions: Pick<SessionRepository, 'lock' | 'touch' | 'revoke'>;
   tokens: Pick<
     TokenRepository,
-    'findPresented' | 'addSuccessor' | 'handAgain' | 'thinOut' | 'insertAccessToken'
+    'findPresented' | 'addSuccessor' | 'reissue' | 'prune' | 'insertAccessToken'
   >;
 }
 
 /** Where a presented token belongs. Ancient ones are known by a descendant only. */
-export interface Located {
+export interface TokenLocation {
   sessionId: string;
   isAncient: boolean;
 }
 
-const dead: Refreshed = { isRenewed: false, isStale: true };
+const rejected: RefreshResult = { isRenewed: false, isStale: true };
 
 /** Exchanges refresh tokens (S13): asks the rule, and does to the rows what it says. */
 export function createRenewal(
@@ -53,11 +53,11 @@ export function createRenewal(
   async function locate(
     tokens: Pick<TokenRepository, 'findSession' | 'findSessionOfChain'>,
     token: string,
-  ): Promise<Located | undefined> {
+  ): Promise<TokenLocation | undefined> {
     const sessionId = await tokens.findSession(hashToken(token));
     if (sessionId !== undefined) return { sessionId, isAncient: false };
     const descendants: Buffer[] = [];
-    for (let next = token; descendants.length < kept.anchorEvery;) {
+    for (let next = token; descendants.length < retention.anchorEvery;) {
       next = deriveSuccessor(successorKey, next);
       descendants.push(hashToken(next));
     }
@@ -82,16 +82,20 @@ export function createRenewal(
   }
 
   /** Whatever was under way before this instant has arrived. */
-  const settled = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
+  const inFlightCutoff = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
 
-  async function end({ sessions }: ChainStore, sessionId: string, now: Date): Promise<Refreshed> {
+  async function end(
+    { sessions }: ChainStore,
+    sessionId: string,
+    now: Date,
+  ): Promise<RefreshResult> {
     await sessions.revoke(sessionId, 'refresh-token-reused', now);
     log.warn({ sessionId }, 'a copied refresh token was used: the session is ended');
-    return dead;
+    return rejected;
   }
 
   /** Does to the chain what was decided. */
-  async function follow(
+  async function applyDecision(
     decision: Exclude<RenewalDecision, 'theft'>,
     tokens: ChainStore['tokens'],
     presented: PresentedToken,
@@ -102,12 +106,12 @@ export function createRenewal(
     switch (decision) {
       case 'rotate':
         await tokens.addSuccessor(presented, successor, now);
-        return tokens.thinOut(sessionId, generation + 1, settled(now));
+        return tokens.prune(sessionId, generation + 1, inFlightCutoff(now));
       case 'doubt':
         log.warn({ sessionId }, 'a refresh token came although its successor had arrived');
-        return tokens.handAgain(successor, now, true);
+        return tokens.reissue(successor, now, true);
       case 'repeat':
-        return tokens.handAgain(successor, now, false);
+        return tokens.reissue(successor, now, false);
       case 'rest':
     }
   }
@@ -116,25 +120,25 @@ export function createRenewal(
   async function renew(
     store: ChainStore,
     token: string,
-    { sessionId, isAncient }: Located,
-    arrival: Arrival,
-  ): Promise<Refreshed> {
-    const now = arrival.at;
+    { sessionId, isAncient }: TokenLocation,
+    request: RefreshRequest,
+  ): Promise<RefreshResult> {
+    const now = request.at;
     const state = await store.sessions.lock(sessionId);
-    if (!state || !isAlive(policy.sessionLifetimes, state, now)) return dead;
+    if (!state || !isAlive(policy.sessionLifetimes, state, now)) return rejected;
     if (isAncient) return end(store, sessionId, now);
     const successor = deriveSuccessor(successorKey, token);
     const hash = hashToken(successor);
     const presented = await store.tokens.findPresented(hashToken(token), hash);
-    if (!presented) return dead;
+    if (!presented) return rejected;
     // Another tab has just passed the second factor: its new cookies must not be swept away.
     if (presented.isRetired) return { isRenewed: false, isStale: false };
 
     const link = { ...presented, isProvisional: state.twoFactorAt === null };
-    const decision = decide(link, arrival, policy.refresh);
+    const decision = decide(link, request, policy.refresh);
     if (decision === 'theft') return end(store, sessionId, now);
-    await follow(decision, store.tokens, presented, hash, now);
-    if (!arrival.isUnattended) await store.sessions.touch(sessionId, now, arrival.client);
+    await applyDecision(decision, store.tokens, presented, hash, now);
+    if (!request.isUnattended) await store.sessions.touch(sessionId, now, request.client);
     const getsCookie = decision !== 'rest';
     const proves = getsCookie ? hash : null;
     return {

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** New passwords: by the link of a mail, and for who knows the present one. */
-export function addPasswords(app: FastifyInstance, context: AppContext, parts: Parts): void {
+export function registerAccounts(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const passwordReset = createPasswordResetService(context, parts);
   const passwordChange = createPasswordChangeService(context, parts);
   passwordRoutes(app, context, { passwordReset, passwordChange });

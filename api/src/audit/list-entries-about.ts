@@ -3,7 +3,7 @@ import { inPages, rowsAtATime } from '../database/in-pages';
 import type { Database } from '../database/schema';
 
 /** What admins did to an account, without who: for the person whose account it is. In the order of the ids. */
-export async function* entriesAbout(database: Kysely<Database>, userId: string) {
+export async function* listEntriesAbout(database: Kysely<Database>, userId: string) {
   const read = (after: string) =>
     database
       .selectFrom('audit_entry')

@@ -7,15 +7,15 @@ import {
   anonymiseAccount,
   deleteAccount,
   detachPerson,
-  isNeededByBooks,
+  isNeededForRecords,
   lockErasable,
 } from './erase-repository';
 import { keyOfAddress } from './picture-address';
 
-export type Erasing = ReturnType<typeof createErasing>;
+export type AccountErasure = ReturnType<typeof createAccountErasure>;
 
 /** How an account ends, whoever decides it. */
-export function createErasing(context: Pick<AppContext, 'files' | 'log'>) {
+export function createAccountErasure(context: Pick<AppContext, 'files' | 'log'>) {
   return {
     /** The account, and all admins that can act, locked in the same order for everybody. */
     lock: lockErasable,
@@ -23,7 +23,7 @@ export function createErasing(context: Pick<AppContext, 'files' | 'log'>) {
     /** Everything that names the person goes. The row stays, without a name, where the books need it. */
     async erase(trx: Transaction<Database>, account: ErasableAccount, now: Date): Promise<void> {
       await detachPerson(trx, account, now);
-      if (await isNeededByBooks(trx, account)) await anonymiseAccount(trx, account.id, now);
+      if (await isNeededForRecords(trx, account)) await anonymiseAccount(trx, account.id, now);
       else await deleteAccount(trx, account.id);
     },
 

@@ -18,30 +18,30 @@ export interface FileRecords {
 }
 
 /** Marks the record of a file that was asked for and is not there. */
-export type LossNotice = (key: string) => Promise<void>;
+export type MarkFileMissing = (key: string) => Promise<void>;
 
-type NoticeContext = Pick<AppContext, 'files' | 'clock' | 'log'>;
+type MissingFilesContext = Pick<AppContext, 'files' | 'clock' | 'log'>;
 
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
 /** Notices that a file is lost that a record names, and that one is there again. */
-export function createMissingNotice(
-  { files, clock, log }: NoticeContext,
+export function createMissingFilesJob(
+  { files, clock, log }: MissingFilesContext,
   { folder, listNamed, mark }: FileRecords,
 ): HousekeepingJob {
   async function markAll(changed: readonly NamedFile[], since: Date | null): Promise<void> {
     const keys = changed.map(({ key }) => key);
-    for (let at = 0; at < keys.length; at += rowsAtOnce)
-      await mark(keys.slice(at, at + rowsAtOnce), since);
+    for (let at = 0; at < keys.length; at += batchSize)
+      await mark(keys.slice(at, at + batchSize), since);
   }
 
   return async () => {
     // Records first: a file is there before its record names it.
     const named = await listNamed();
     if (named.length === 0) return;
-    const kept = new Set((await files.list(folder)).map(({ key }) => key));
-    const lost = named.filter(({ key, isMissing }) => !isMissing && !kept.has(key));
-    const found = named.filter(({ key, isMissing }) => isMissing && kept.has(key));
+    const stored = new Set((await files.list(folder)).map(({ key }) => key));
+    const lost = named.filter(({ key, isMissing }) => !isMissing && !stored.has(key));
+    const found = named.filter(({ key, isMissing }) => isMissing && stored.has(key));
     await markAll(lost, clock.now());
     await markAll(found, null);
     if (lost.length > 0) log.warn({ folder, files: lost.length }, 'files are lost');
@@ -50,10 +50,10 @@ export function createMissingNotice(
 }
 
 /** Notices at once, whoever asked for it. Files of other folders are nobody's to miss. */
-export function createLossNotice(
-  { files, clock, log }: NoticeContext,
+export function createMarkFileMissing(
+  { files, clock, log }: MissingFilesContext,
   kinds: readonly FileRecords[],
-): LossNotice {
+): MarkFileMissing {
   return async (key) => {
     const records = kinds.find(({ folder }) => key.startsWith(`${folder}/`));
     if (!records) return;

@@ -14,7 +14,7 @@ export const liveExpenses = (database: Kysely<Database>) =>
     .where('e.deleted_at', 'is', null);
 
 /** Expenses that fit, those that are booked unless drafts are asked for. */
-export function matchingExpenses(
+export function filterExpenses(
   database: Kysely<Database>,
   { status = 'booked', month, category, vendor, search }: ExpenseFilter,
 ) {

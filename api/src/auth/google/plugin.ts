@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Puts the sign-in with Google together and serves its calls. */
-export function addGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
+export function registerGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const google = createGoogleSignInService(context, parts);
   googleRoutes(app, context, { google, googleLinks: parts.googleLinks });
   addHousekeeping(app, context, [google.removeExpired]);
