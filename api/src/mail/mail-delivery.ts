@@ -29,7 +29,7 @@ export function createDelivery(
   async function attempt(mail: ClaimedMail, stopping: AbortSignal): Promise<SmtpFailure | null> {
     const body = bodies.open(mail.id, mail.sealedBody);
     if (!body) {
-      const why = 'Its text cannot be read: SECRET_KEY is not the one it was written with.';
+      const why = 'Its text cannot be decrypted: SECRET_KEY has changed since it was written.';
       return { why, isPermanent: true };
     }
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(attemptSeconds * 1000)]);

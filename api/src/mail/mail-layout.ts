@@ -15,7 +15,7 @@ export function layoutMail(
   parts: MailPart[],
   preview: string = parts.find((part) => typeof part === 'string') ?? '',
 ): OutgoingMail {
-  const footer = [slogan, `Sent to ${to}. Nobody reads answers to this mail.`];
+  const footer = [slogan, `Sent to ${to}. Please do not reply: nobody reads this mailbox.`];
   return {
     to,
     subject,

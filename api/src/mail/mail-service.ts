@@ -42,7 +42,7 @@ export function createMailService({
       const isRetried = await database.transaction().execute(async (trx) => {
         const recordsInTrx = createMailRecordRepository(trx);
         const before = { status: await recordsInTrx.findStatus(id) };
-        if (!before.status) throw new Problem('NOT_FOUND', 'There is no such mail.');
+        if (!before.status) throw new Problem('NOT_FOUND', 'Email not found.');
         if (!(await mailer.retry(id, trx))) return false;
         const after = { status: await recordsInTrx.findStatus(id) };
         const entity = { kind: 'mail', id } as const;
@@ -57,7 +57,7 @@ export function createMailService({
       if (isRetried) return;
       throw new Problem(
         'MAIL_NOT_WAITING',
-        'There is nothing left to send: this mail was sent, is being sent now, or its code or link has expired.',
+        'There is nothing to send: this email has been sent, is being sent now, or its code or link has expired.',
       );
     },
   };

@@ -16,44 +16,45 @@ const changes = {
   'authenticator-on': {
     subject: 'Your Hive account now uses an authenticator app',
     message:
-      'An authenticator app was set up for your Hive account. From now on, signing in asks for its code. Devices you trusted before are asked again.',
+      'An authenticator app was set up for your Hive account. From now on we’ll ask for its code when you log in, including on devices you trusted before.',
   },
   'authenticator-off': {
-    subject: 'The authenticator app of your Hive account was switched off',
+    subject: 'The authenticator app for your Hive account was switched off',
     message:
-      'The authenticator app of your Hive account was switched off. Devices you trusted before are asked again.',
+      'The authenticator app for your Hive account was switched off. You’ll need to confirm it’s you again on devices you trusted before.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your Hive account',
-    message: 'A passkey was added to your Hive account. It can confirm that it is you.',
+    message: 'A passkey was added to your Hive account. It can be used to confirm it’s you.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Hive account',
-    message: 'A passkey was removed from your Hive account. It confirms nothing any more.',
+    message:
+      'A passkey was removed from your Hive account. It can no longer be used to confirm it’s you.',
   },
   'recovery-code-used': {
-    subject: 'A recovery code of your Hive account was used',
+    subject: 'A recovery code for your Hive account was used',
     message:
-      'One of the recovery codes of your Hive account was just used to confirm that it is you. It works no second time.',
+      'One of the recovery codes for your Hive account was just used to confirm it’s you. It cannot be used again.',
   },
   'recovery-codes-replaced': {
     subject: 'Your Hive account has new recovery codes',
     message:
-      'New recovery codes were made for your Hive account. The older ones no longer work: please throw them away.',
+      'New recovery codes were created for your Hive account. Your old codes no longer work, so you can throw them away.',
   },
   'password-changed': {
     subject: 'Your Hive password was changed',
     message:
-      'The password of your Hive account was just changed, and every other place where it was signed in was signed out.',
+      'The password for your Hive account was just changed, and your account was logged out everywhere else.',
   },
   'google-linked': {
     subject: 'Google sign-in was linked to your Hive account',
-    message: 'A Google account can now sign in to your Hive account.',
+    message: 'A Google account can now be used to log in to your Hive account.',
   },
   'google-unlinked': {
     subject: 'Google sign-in was removed from your Hive account',
     message:
-      'No Google account can sign in to your Hive account any more. Your password still does.',
+      'You can no longer log in to your Hive account with Google. Your password still works.',
   },
 } as const satisfies Record<string, { subject: string; message: string }>;
 
@@ -74,9 +75,9 @@ export function writeSecurityNotice(
   return layoutMail(to, subject, [
     message,
     ...notes,
-    'If that was you, there is nothing to do. If it was not, set a new password at once: that signs everybody out.',
+    'If this was you, you do not need to do anything. If it was not, set a new password now. This logs everyone out of your account.',
     { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
-    'Then look at what protects your account:',
+    'Then check your security settings:',
     {
       link: publicUrl + paths.securitySettings.getHref(),
       label: 'Open your security settings',

@@ -23,7 +23,7 @@ interface SmtpError {
 const messages: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
-  EDNS: 'The name of the mail server is not known.',
+  EDNS: 'The name of the mail server cannot be resolved.',
   ECONNECTION: 'The connection to the mail server was lost.',
   ESOCKET: 'The mail server cannot be reached or trusted.',
   ETLS: 'The connection to the mail server cannot be encrypted.',
@@ -44,7 +44,7 @@ export function describeSmtpFailure(error: unknown): SmtpFailure {
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   if (responseCode !== undefined && isAboutThisMail) {
     const subject = command === 'RCPT TO' ? 'recipient' : 'mail';
-    const state = smtpError.permanent ? 'refused' : 'does not take';
+    const state = smtpError.permanent ? 'refused' : 'temporarily refused';
     return {
       why: `The mail server ${state} the ${subject}: ${quote(smtpError)}.`,
       isPermanent: smtpError.permanent === true,
@@ -56,8 +56,8 @@ export function describeSmtpFailure(error: unknown): SmtpFailure {
   const details = [originalCode ?? code, command, responseCode].filter(Boolean).join(', ');
   const message =
     code !== 'EAUTH' && responseCode && responseCode >= 400
-      ? 'The mail server turned us away.'
-      : (messages[code ?? ''] ?? 'The mail server did not take the mail.');
+      ? 'The mail server refused the request.'
+      : (messages[code ?? ''] ?? 'The mail server did not accept the email.');
   return { why: details ? `${message} (${details})` : message, isPermanent: false };
 }
 

@@ -45,7 +45,7 @@ export async function serveFile(
   const file = await files.open(key, range ?? undefined);
   if (!file) {
     await onMissing?.();
-    throw new Problem('NOT_FOUND', 'This file is not there.');
+    throw new Problem('NOT_FOUND', 'File not found.');
   }
   if (isFresh(ifNoneMatch, etag)) return notModified(reply.headers(headers), file);
   reply.headers(headers).type(contentTypeOf(key));

@@ -21,7 +21,7 @@ export function signedFileRoutes(
     async (request, reply) => {
       const file = addresses.read(request.params['*'], request.query);
       if (!file)
-        throw new Problem('NOT_FOUND', 'This address has expired. Please load the page again.');
+        throw new Problem('NOT_FOUND', 'This link has expired. Reload the page to get a new one.');
       const { key, fileName, secondsLeft } = file;
       const cacheControl = `private, max-age=${secondsLeft}`;
       const onMissing = (): Promise<void> => markMissing(key);

@@ -97,7 +97,7 @@ describe('A sign-in code sent by SMTP', () => {
     const [mail] = await server.untilReceived(email);
     const { subject, text } = readMail(mail!.raw);
     const code = /^(\d{6})$/m.exec(text)?.[1];
-    expect(subject).toBe('Your Hive sign-in code');
+    expect(subject).toBe('Your Hive login code');
     expect((await client.post('/api/2fa-email/verify', { code })).status).toBe(200);
   });
 

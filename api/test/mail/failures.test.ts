@@ -40,7 +40,7 @@ describe('A mail that the server does not take now (4xx)', () => {
     await untilPutBack(test, id, 1);
     expect(await readRow(test, id)).toMatchObject({
       status: 'queued',
-      last_error: 'The mail server does not take the recipient: 450 Busy now.',
+      last_error: 'The mail server temporarily refused the recipient: 450 Busy now.',
     });
     const first = await readPause(test, id);
     expect(first).toBeLessThan(3);
@@ -63,7 +63,7 @@ describe('A mail that the server does not take now (4xx)', () => {
     }
 
     const row = await untilRow(test, id, { status: 'dead', attempts: 3 });
-    const why = 'The mail server does not take the mail: 451 4.7.1.';
+    const why = 'The mail server temporarily refused the mail: 451 4.7.1.';
     expect(row.last_error).toBe(why);
     const [line] = readLogOf(id).filter((one) => one.includes('given up'));
     expect(JSON.parse(line!)).toMatchObject({ level: 50, mail: id, subject: mail.subject, why });
@@ -128,7 +128,7 @@ describe('A mail whose code has expired', () => {
 
     const row = await untilRow(test, id, { status: 'dead' });
     expect(row.last_error).toBe(
-      'expired; before that: The mail server turned us away. (EPROTOCOL, CONN, 421)',
+      'expired; before that: The mail server refused the request. (EPROTOCOL, CONN, 421)',
     );
     expect(row.sealed_body).toBeNull();
     expect(readLogOf(id).some((line) => /"level":50.*expired/.test(line))).toBe(true);

@@ -37,7 +37,7 @@ export function createAccountService({
      */
     async getAccount(session: RequestSession): Promise<Account> {
       const { account } = await findOwner(session);
-      if (!account) throw new Problem('TWO_FACTOR_REQUIRED', 'Please confirm your sign-in first.');
+      if (!account) throw new Problem('TWO_FACTOR_REQUIRED', 'Finish logging in first.');
       return account;
     },
 

@@ -42,7 +42,7 @@ export function createCurrentPassword(
 }
 
 const noPassword =
-  'This account has no password yet. Set one with the link from "Forgot your password?".';
+  'Your account does not have a password yet. Use "Forgot your password?" to set one.';
 
 /** Names the field it was typed in. */
 export function passwordWrong(

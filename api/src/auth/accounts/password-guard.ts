@@ -27,7 +27,7 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
     context,
     policy.passwordFailures,
     (wait) =>
-      `Too many wrong passwords. Try again in ${wait}, or set a new password with "Forgot your password?".`,
+      `Too many wrong passwords. Try again in ${wait}, or use "Forgot your password?" to set a new one.`,
   );
 
   async function claim(limitKey: string, subject: string): Promise<PasswordAttempt> {

@@ -101,8 +101,5 @@ export function createPasswordResetService(
 }
 
 function linkInvalid(): Problem {
-  return new Problem(
-    'LINK_INVALID',
-    'This link has been used or has expired. Please ask for a new one.',
-  );
+  return new Problem('LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 }

@@ -31,7 +31,8 @@ export function passwordRoutes(
     async ({ body }) => {
       await passwordReset.requestLink(body.email);
       return {
-        message: 'If this address has an account, we have sent it a link. It works for 30 minutes.',
+        message:
+          'If there is an account for this email address, we’ve sent it a link. The link expires in 30 minutes.',
       };
     },
     { before: [rateLimit(context, { name: 'forgot-password', key, ...limits.forgotPassword })] },
@@ -42,7 +43,7 @@ export function passwordRoutes(
     resetPassword,
     async ({ body }) => {
       await passwordReset.setPassword(body.token, body.password);
-      return { message: 'Your new password is set. Please sign in.' };
+      return { message: 'Your password has been changed. You can now log in.' };
     },
     { before: [rateLimit(context, { name: 'reset-password', key, ...limits.resetPassword })] },
   );
@@ -52,7 +53,7 @@ export function passwordRoutes(
     changePassword,
     async ({ session, body, reply }) => {
       const opened = await passwordChange.change(session, body);
-      return { message: 'Your new password is set.', ...browser.sendTokens(reply, opened) };
+      return { message: 'Your password has been changed.', ...browser.sendTokens(reply, opened) };
     },
     {
       before: [

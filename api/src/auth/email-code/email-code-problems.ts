@@ -5,7 +5,7 @@ import type { StoredCode } from './email-code-repository';
 export function codeWrong(attempt: number, maxAttempts: number): Problem {
   return new Problem(
     'CODE_WRONG',
-    `That code is not right. Attempt ${attempt} of ${maxAttempts}.`,
+    `That code is incorrect. Attempt ${attempt} of ${maxAttempts}.`,
     {
       details: { attempt, attemptsLeft: maxAttempts - attempt },
     },
@@ -14,7 +14,7 @@ export function codeWrong(attempt: number, maxAttempts: number): Problem {
 
 /** No code is waiting for this session. */
 export function codeMissing(): Problem {
-  return new Problem('CODE_MISSING', 'There is no code waiting. Please request a new one.');
+  return new Problem('CODE_MISSING', 'You do not have an active code. Please request a new one.');
 }
 
 /** Why no look could be taken. */
@@ -32,7 +32,7 @@ export function explainRejectedAttempt(code: StoredCode | undefined, maxAttempts
 export function resendTooSoon(retryAfterSeconds: number): Problem {
   return new Problem(
     'RESEND_TOO_SOON',
-    `Please wait ${retryAfterSeconds} seconds before you ask for another code.`,
+    `Please wait ${retryAfterSeconds} seconds before you request another code.`,
     { details: { retryAfterSeconds } },
   );
 }

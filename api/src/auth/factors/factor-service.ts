@@ -48,7 +48,7 @@ export function createFactorService(
       db: Kysely<Database> = database,
     ): Promise<void> {
       if ((await listMethods(userId, db)).includes(method)) return;
-      throw new Problem('METHOD_NOT_OFFERED', 'This account signs in with another second factor.');
+      throw new Problem('METHOD_NOT_OFFERED', 'This account uses a different second factor.');
     },
 
     checkFreshProof,

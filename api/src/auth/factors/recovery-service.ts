@@ -69,13 +69,15 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
 }
 
 function describeLeft(remaining: number): string {
-  if (remaining === 0) return 'It was the last one: make new ones in your security settings.';
-  return remaining === 1 ? 'One more is left: make new ones soon.' : `You have ${remaining} more.`;
+  if (remaining === 0) return 'It was your last one. Create new codes in your security settings.';
+  return remaining === 1
+    ? 'You have one code left. Create new codes soon.'
+    : `You have ${remaining} codes left.`;
 }
 
 function nothingToRecover(): Problem {
   return new Problem(
     'METHOD_NOT_OFFERED',
-    'Recovery codes come with an authenticator app or a passkey. Set one up first.',
+    'You need an authenticator app or a passkey before you can create recovery codes. Set one up first.',
   );
 }

@@ -53,7 +53,7 @@ export function createTrustService(
     async forget(session: RequestSession, id: string): Promise<void> {
       checkAccess('verified', session);
       if (await devices.distrust(requireUser(session), id)) return;
-      throw new Problem('NOT_FOUND', 'This device is not trusted any more.');
+      throw new Problem('NOT_FOUND', 'This device is no longer trusted.');
     },
 
     async forgetAll(session: RequestSession): Promise<void> {

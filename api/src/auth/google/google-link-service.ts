@@ -40,7 +40,7 @@ export function createGoogleLinkService(
       if (passwordHash === null) {
         throw new Problem(
           'PASSWORD_MISSING',
-          'Your account has no password yet. Set one first: without Google you could not log in.',
+          'Your account does not have a password. Set one first, or you will not be able to log in without Google.',
         );
       }
       await database.transaction().execute(async (trx) => {

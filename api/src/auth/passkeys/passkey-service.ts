@@ -128,7 +128,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
       await database.transaction().execute(async (trx) => {
         await factors.lockForUpdate(trx, account.id);
         if (!(await createPasskeyRepository(trx).delete(account.id, id))) {
-          throw new Problem('NOT_FOUND', 'You have no such passkey.');
+          throw new Problem('NOT_FOUND', 'This passkey does not exist. It may have been removed.');
         }
         await factors.handleFactorChange(trx, account.id);
         await notices.send(trx, account.email, 'passkey-removed');

@@ -74,8 +74,5 @@ export function createEraseService(context: AppContext, parts: Parts) {
 }
 
 function lastAdmin(): Problem {
-  return new Problem(
-    'LAST_ADMIN',
-    'You are the last admin of this site. Make somebody else an admin first.',
-  );
+  return new Problem('LAST_ADMIN', 'You are the only admin. Make someone else an admin first.');
 }

@@ -12,15 +12,15 @@ export type ExportService = ReturnType<typeof createExportService>;
 
 /** Said in the document itself, so that its reader knows what it is not. */
 const remarks = {
-  left: 'Passwords, keys and codes are kept as hashes or sealed. They are left out, and so are the texts of mails, which hold codes.',
+  left: 'Passwords, keys and codes are stored hashed or encrypted. They are left out, as are the texts of emails, which can contain codes.',
   clicks:
-    'Clicks on the links of brands are linked to you only where you were logged in and had accepted cookies.',
+    'Clicks on brands’ links are linked to you only if you were logged in and had accepted cookies.',
   orders:
-    'Brands tell us of orders that followed a click, by the id of the click. They tell us nothing of who ordered.',
+    'Brands report orders that followed a click, using the ID of the click. They do not tell us who ordered.',
   pageViews:
-    'Page views, and all other clicks, are kept under a keyed hash of browser, network and day. They cannot be found for a person, so none are here.',
+    'Page views, and all other clicks, are stored under a keyed hash of browser, network and day. They cannot be traced to a person, so none are included.',
   counters:
-    'Counters of wrong codes and passwords, which protect against guessing, are kept under ids and hashes. A right one ends them, and so do 30 days without a wrong one.',
+    'Counters of incorrect codes and passwords, which protect against guessing, are stored under IDs and hashes. They are reset by a correct entry, or after 30 days without an incorrect one.',
 };
 
 /** A copy of everything kept about a person (UK GDPR articles 15 and 20). */
@@ -45,7 +45,7 @@ export function createExportService(context: AppContext) {
       if (!account) throw accountGone();
       const writtenAt = clock.now().toISOString();
       const document = writeDocument({
-        about: 'Everything Hive keeps about you.',
+        about: 'All the data Hive holds about you.',
         writtenAt,
         remarks,
         account: { id: userId, ...account },

@@ -99,7 +99,7 @@ export async function readHead(file: string): Promise<Uint8Array> {
 export function pictureUnreadable(cause?: unknown): Problem {
   return new Problem(
     'PICTURE_UNREADABLE',
-    'This is not a picture we can read. Choose a JPEG, PNG, WebP or GIF.',
+    'We can’t read this picture. Choose a JPEG, PNG, WebP or GIF.',
     { cause },
   );
 }

@@ -14,7 +14,7 @@ export function pictureFileRoutes(
     { config: { isAnonymous: true } },
     async (request, reply) => {
       const key = keyOfFile(request.params.file);
-      if (!key) throw new Problem('NOT_FOUND', 'There is no such picture.');
+      if (!key) throw new Problem('NOT_FOUND', 'Picture not found.');
       return serveFile(request, reply, files, {
         key,
         cacheControl: 'public, max-age=31536000, immutable',

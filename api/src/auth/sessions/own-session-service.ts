@@ -39,7 +39,7 @@ export function createOwnSessionService(
     async end(session: RequestSession, id: string): Promise<boolean> {
       checkAccess('verified', session);
       if (!(await own.end(requireUser(session), id, 'ended-by-owner', clock.now()))) {
-        throw new Problem('NOT_FOUND', 'This session has ended already.');
+        throw new Problem('NOT_FOUND', 'This session has already ended.');
       }
       return id === session.sessionId;
     },

@@ -29,13 +29,13 @@ export function checkFigures(
   const problems: Partial<Record<'date' | 'vat', string>> = {};
   const lastDay = yearAhead(londonDay(now));
   if (date < firstDay || date > lastDay)
-    problems.date = `Choose a date from 1 January 2000 to a year ahead.`;
+    problems.date = `Choose a date between 1 January 2000 and a year from today.`;
   const maxVat = vatWithin(toPence(amount), vatRate ?? 0);
   if (toPence(vat) > maxVat)
     problems.vat =
       vatRate === null || vatRate === undefined
-        ? 'Choose a rate of VAT, or leave the VAT empty.'
-        : `At ${vatRate} % the VAT is at most £${(maxVat / 100).toFixed(2)}.`;
+        ? 'Choose a VAT rate, or leave the VAT empty.'
+        : `At ${vatRate}%, the VAT is at most £${(maxVat / 100).toFixed(2)}.`;
   return problems;
 }
 

@@ -58,7 +58,7 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
   const { encoding, text: written } = decode(await fs.readFile(file));
   const text = written.replaceAll(/\r\n?/g, '\n');
   // Tables of other kinds, pictures, archives: all of them hold what no text does.
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This is no CSV file.');
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This file is not a CSV file.');
   const parser = Readable.from(splitIntoChunks(text)).pipe(
     parse({
       bom: true,
@@ -81,11 +81,11 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { lines } = error as { lines?: number };
-    const where = lines === undefined ? '' : ` Its line ${lines} cannot be read.`;
-    throw unreadable(`This is no CSV file that can be read.${where}`, error);
+    const where = lines === undefined ? '' : ` Check line ${lines}.`;
+    throw unreadable(`We can’t read this CSV file.${where}`, error);
   }
   const [header, ...records] = all;
-  if (!header || records.length === 0) throw unreadable('This file has no lines below a header.');
+  if (!header || records.length === 0) throw unreadable('This file has no lines below its header.');
   return { encoding, columns: header.cells.map((name) => name.trim()), records };
 }
 
@@ -100,6 +100,6 @@ function unreadable(message: string, cause?: unknown): Problem {
 
 function tooLong(): Problem {
   const most = limits.importLinesMax.toLocaleString('en-GB');
-  const message = `This file has more than ${most} lines. Split it, and bring one part after the other.`;
+  const message = `This file has more than ${most} lines. Split it and import each part separately.`;
   return new Problem('BODY_TOO_LARGE', message, inField(message));
 }

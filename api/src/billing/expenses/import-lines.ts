@@ -45,7 +45,7 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
   const text = (field: ImportField): string => values[field] ?? '';
 
   const date = readDay(text('date'), dates);
-  if (date === null) problems.date = 'Write a date such as 2026-11-05 or 05/11/2026.';
+  if (date === null) problems.date = 'Enter a date, such as 2026-11-05 or 05/11/2026.';
   const pence = parsePounds(text('amount'));
   if (pence === null) problems.amount = 'Enter an amount in pounds, such as 1,234.50.';
   else if (pence <= 0) problems.amount = 'Enter an amount above zero.';
@@ -58,7 +58,7 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
   const vendor = readName('vendor', text('vendor'), problems);
   const category = readName('category', text('category'), problems);
   if (!problems.category && !isCategory(category))
-    problems.category = 'There is no such category. Add it, or choose one of the list.';
+    problems.category = 'This category does not exist. Add it, or choose one from the list.';
   const notes = text('notes');
   if (notes.length > limits.textMax) problems.notes = `Use at most ${limits.textMax} characters.`;
   const named = { line, values, problems, vendor, category, notes };
@@ -99,6 +99,6 @@ function readRate(text: string, problems: ReadLine['problems']): 20 | 5 | 0 | nu
   if (exempt.test(text)) return 0;
   if (noVat.test(text)) return null;
   const [, rate] = /^(20|5|0)(?:\.0+)? ?%?$/.exec(text) ?? [];
-  if (rate === undefined) problems.vatRate = 'Write 20, 5 or 0, or leave it empty.';
+  if (rate === undefined) problems.vatRate = 'Enter 20, 5 or 0, or leave it empty.';
   return rate === undefined ? null : (Number(rate) as 20 | 5 | 0);
 }

@@ -51,7 +51,8 @@ export function readMapping(text: string, columns: readonly string[]): ImportMap
   for (const part of text.split(',')) {
     const [, name, column] = /^(\w+):(\d{1,4})$/.exec(part.trim()) ?? [];
     const field = importField.safeParse(name);
-    if (!field.success) throw badField('mapping', 'Say which column holds what: date:0,vendor:2.');
+    if (!field.success)
+      throw badField('mapping', 'Map each field to a column, such as date:0,vendor:2.');
     if (Number(column) >= columns.length)
       throw badField('mapping', `The file has no column ${column}.`);
     if (mapping[field.data] !== undefined)

@@ -22,7 +22,7 @@ export async function detectReceiptType(file: string): Promise<string> {
   const type = await fileTypeFromBuffer(await readHead(file));
   const extension = type && extensions[type.mime];
   if (extension !== undefined) return extension;
-  const message = 'This is no receipt we can keep. Choose a PDF, a JPEG, a PNG or a WebP.';
+  const message = 'We can’t store this file. Choose a PDF, JPEG, PNG or WebP.';
   throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
 }
 

@@ -88,7 +88,7 @@ function checkVatNumber(text: string | null): string | null {
   if (number) return number;
   throw badField(
     'vatNumber',
-    'This is no UK VAT number. It is GB and nine digits, such as GB 999 9999 73: please check them.',
+    'Enter a valid UK VAT number: GB and nine digits, such as GB 999 9999 73.',
   );
 }
 

@@ -67,6 +67,6 @@ export function createCreditService({
 }
 
 function creditTooLarge(leftPence: number): Problem {
-  const message = `Only ${describeSum(leftPence)} without VAT is left of this invoice.`;
+  const message = `Enter ${describeSum(leftPence)} or less. That is what is left of this invoice, without VAT.`;
   return new Problem('CREDIT_TOO_LARGE', message, { fields: { net: message } });
 }

@@ -84,7 +84,7 @@ function addParties({ document, write }: OpenDocument, content: InvoicePdfConten
 function addSubstituteNote(document: Document): void {
   document.font('text').fontSize(10).fillColor(muted);
   document.text(
-    `‘${substitute}’ stands for a letter that cannot be printed here. All of it is in the partner dashboard.`,
+    `‘${substitute}’ replaces a character that cannot be printed here. The full text is in the partner dashboard.`,
   );
   document.moveDown(1);
 }
@@ -122,12 +122,12 @@ function addSums(
   { lines, netPence, vatPence, totalLabel }: InvoicePdfContent,
 ): void {
   addRule(document);
-  addSum(document, { text: 'What for', rate: 'VAT rate', sum: 'Without VAT' });
+  addSum(document, { text: 'Description', rate: 'VAT rate', sum: 'Excluding VAT' });
   for (const { text, pence } of lines) {
-    addSum(document, { text, rate: `${vatPercent} %`, sum: describeSum(pence) });
+    addSum(document, { text, rate: `${vatPercent}%`, sum: describeSum(pence) });
   }
   addRule(document);
-  addSum(document, { text: 'Total without VAT', sum: describeSum(netPence) });
+  addSum(document, { text: 'Total excluding VAT', sum: describeSum(netPence) });
   addSum(document, { text: vatName, sum: describeSum(vatPence) });
   addRule(document);
   addSum(document, { text: totalLabel, sum: describeSum(netPence + vatPence) }, true);

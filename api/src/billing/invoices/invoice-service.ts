@@ -46,7 +46,7 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
       const found = await find(id);
       const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
       if (!found?.invoice.sent_at || !isOwn) {
-        throw new Problem('NOT_FOUND', 'There is no such invoice among yours.');
+        throw new Problem('NOT_FOUND', 'Invoice not found.');
       }
       const { invoice, note } = found;
       const key = note

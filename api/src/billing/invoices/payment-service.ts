@@ -57,8 +57,8 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
         if (pence <= 0) throw nothingOutstanding();
         const at = clock.now();
         if (day < londonDay(row.issued_at))
-          throw badField('date', 'Choose a day that is not before the invoice’s.');
-        if (day > londonDay(at)) throw badField('date', 'Choose a day that is not in the future.');
+          throw badField('date', 'Choose a date on or after the invoice date.');
+        if (day > londonDay(at)) throw badField('date', 'Choose a date that is not in the future.');
         await bookPayment(trx, row, { day, at });
         await writeAudit(trx, session, at, {
           action: 'invoice.pay',

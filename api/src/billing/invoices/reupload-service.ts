@@ -69,7 +69,7 @@ export function createReuploadService(
 }
 
 const fileNotMissing = (): Problem =>
-  badField('file', 'The PDF is there: only one that was lost can be uploaded again.');
+  badField('file', 'This PDF is not missing. You can only upload one that was lost.');
 
 /** Names and types that a browser sends prove nothing: a PDF says so itself in its first bytes. */
 async function checkPdf({ path: file }: TemporaryFile): Promise<void> {
@@ -80,6 +80,6 @@ async function checkPdf({ path: file }: TemporaryFile): Promise<void> {
   } finally {
     await opened.close();
   }
-  const message = 'This is no PDF. Choose the invoice’s PDF.';
+  const message = 'This file is not a PDF. Choose the invoice’s PDF.';
   throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
 }

@@ -42,7 +42,7 @@ export function createInvoiceSender(context: SendContext) {
           writeInvoiceMail(to, settings.publicUrl, toMailed(row)),
         );
         if (people === 0)
-          log.warn({ invoice: invoiceNumber(row) }, 'nobody speaks for the box of this invoice');
+          log.warn({ invoice: invoiceNumber(row) }, 'the box of this invoice has no members');
         await invoices.markSent([row.id], clock.now());
         return { number };
       });

@@ -32,7 +32,7 @@ export interface Settlement {
 export const vatPercent = 20;
 
 /** How the tax is called on an invoice. */
-export const vatName = `VAT at ${vatPercent} %`;
+export const vatName = `VAT at ${vatPercent}%`;
 
 export const vatOf = (netPence: number): number => vatOn(netPence, vatPercent);
 
@@ -51,12 +51,12 @@ export function settleMonth(figures: MonthFigures): Settlement {
     },
     {
       kind: 'reversals',
-      text: `Commission taken back for ${countOf(figures.reversals, 'refund')}`,
+      text: `Commission reversed for ${countOf(figures.reversals, 'refund')}`,
       pence: figures.reversedPence,
     },
     { kind: 'plan', text: `${figures.plan} tier`, pence: figures.feePence },
-    { kind: 'tier-changes', text: 'Changes of tier', pence: figures.tierChangesPence },
-    { kind: 'carried', text: 'Carried over from earlier months', pence: figures.carriedPence },
+    { kind: 'tier-changes', text: 'Tier changes', pence: figures.tierChangesPence },
+    { kind: 'carried', text: 'Carried forward from earlier months', pence: figures.carriedPence },
   ];
   const lines = all.filter(({ pence }) => pence !== 0);
   const netPence = lines.reduce((sum, { pence }) => sum + pence, 0);

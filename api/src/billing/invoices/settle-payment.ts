@@ -43,7 +43,7 @@ export async function reversePayment(
   row: InvoiceRow & { payment_id: string },
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
-  const text = `Payment of ${invoiceNumber(row)} taken back: ${reason}`;
+  const text = `Payment of ${invoiceNumber(row)} reversed: ${reason}`;
   await reverse(db, at, { id: row.payment_id, text });
   await createInvoiceRepository(db).setPayment(row.id, null);
 }

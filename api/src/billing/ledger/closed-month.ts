@@ -52,8 +52,8 @@ async function closedMonth(
   cause: unknown,
 ): Promise<Problem> {
   const closing = await findClosing(database, month);
-  const who = closing?.name || closing?.email || 'somebody who has left';
+  const who = closing?.name || closing?.email || 'A former member';
   const when = closing ? ` on ${londonDay(closing.closedAt)}` : '';
-  const message = `${formatMonth(month)} is closed: ${who} closed it${when}. Choose a later day, or open the month again.`;
+  const message = `${formatMonth(month)} is closed. ${who} closed it${when}. Choose a later date, or reopen the month.`;
   return new Problem('MONTH_CLOSED', message, { fields: { date: message }, cause });
 }

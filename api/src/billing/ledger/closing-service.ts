@@ -75,13 +75,13 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
       checkStepUp(session);
       checkInBooks(month, 'month');
       if (month >= monthOf(clock.now())) {
-        throw notOver(`${formatMonth(month)} is not over yet. Close it once it is.`);
+        throw notOver(`${formatMonth(month)} is not over yet. You can close it once it has ended.`);
       }
       await change(session, month, 'month.close', async (closings, at) => {
         if (await closings.findClosingFor(month)) return;
         if (await closings.awaitsInvoices(month)) {
           throw notOver(
-            `The invoices of ${formatMonth(month)} are not made yet. Run the invoices, then close it.`,
+            `The invoices for ${formatMonth(month)} have not been created yet. Run the invoices, then close the month.`,
           );
         }
         await closings.close(month, { at, by: requireUser(session) });

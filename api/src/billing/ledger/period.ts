@@ -47,18 +47,21 @@ export function resolvePeriod({ from, to }: PeriodQuery, now: Date): Period {
   const begin = from ?? addMonths(end, 1 - defaultMonths);
   if (begin > end) {
     throw to === undefined
-      ? badMonth('from', 'Choose a first month that is not in the future, or a last one as well.')
-      : badMonth('to', 'Choose a last month that is not before the first.');
+      ? badMonth(
+          'from',
+          'Choose a first month that is not in the future, or choose a last month too.',
+        )
+      : badMonth('to', 'Choose a last month that is the same as the first or later.');
   }
   if (countMonths({ from: begin, to: end }) > maxMonths) {
-    throw badMonth('from', `Choose at most ${maxMonths} months.`);
+    throw badMonth('from', `Choose ${maxMonths} months or fewer.`);
   }
   return { from: begin, to: end };
 }
 
 /** @throws Problem VALIDATION_FAILED naming the field */
 export function checkInBooks(day: string, field: string): void {
-  if (day < firstMonth) throw badMonth(field, 'The books begin in January 2000.');
+  if (day < firstMonth) throw badMonth(field, 'Choose January 2000 or later.');
 }
 
 const badMonth = (field: string, message: string): Problem =>

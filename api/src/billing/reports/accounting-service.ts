@@ -39,10 +39,10 @@ export function createAccountingService(context: AppContext) {
     async getSignedUrl(session: RequestSession, key: string): Promise<{ url: string }> {
       checkAccess('admin', session);
       const file = (await revenue.findFile(key)) ?? (await expenses.findReceipt(key));
-      if (!file) throw new Problem('NOT_FOUND', 'There is no such receipt or invoice.');
+      if (!file) throw new Problem('NOT_FOUND', 'Receipt or invoice not found.');
       if ((await context.files.size(file.key)) === null) {
         await markMissing(file.key);
-        throw new Problem('NOT_FOUND', 'This file is lost. Upload it again.');
+        throw new Problem('NOT_FOUND', 'This file is missing. Upload it again.');
       }
       return { url: addresses.make(file) };
     },

@@ -63,26 +63,26 @@ export function createOverrideService(
     { remote, version, origin }: OverrideRequest,
   ): Promise<void> {
     if (remote === 'shell' || !Object.hasOwn(now.apps, remote)) {
-      throw badField('remote', 'There is no such remote on this site.');
+      throw badField('remote', 'This site does not have this remote.');
     }
     if ((version === undefined) === (origin === undefined)) {
-      throw badField('version', 'Name either a version or an origin.');
+      throw badField('version', 'Enter either a version or an origin.');
     }
     if (!now.overrides) {
       throw overrideRefused(
-        'This site permits no overrides. Who may publish can permit them: npm run release -- overrides on.',
+        'This site does not allow overrides. Anyone who can publish can allow them: npm run release -- overrides on.',
       );
     }
     if (origin !== undefined) {
       if (!isOrigin(origin))
-        throw badField('origin', 'Name an origin, like http://localhost:4301.');
+        throw badField('origin', 'Enter an origin, such as http://localhost:4301.');
       if (now.overrides.origins.includes(origin)) return;
       throw overrideRefused(
-        `This site takes no code from ${origin}. Who may publish can permit it: npm run release -- overrides on --origin ${origin}.`,
+        `This site does not load code from ${origin}. Anyone who can publish can allow it: npm run release -- overrides on --origin ${origin}.`,
       );
     }
     if (!now.overrides.releases)
-      throw overrideRefused('This site permits no other released versions.');
+      throw overrideRefused('This site does not allow other released versions.');
     const isThere = version !== hotVersion && (await readRelease(releases, remote, version ?? ''));
     if (!isThere) throw badField('version', `There is no release ${version} of ${remote}.`);
   }

@@ -92,9 +92,13 @@ function toRefusal(error: unknown, { field, what }: ExpectedFile): unknown {
     return badField(field, `Send the ${what} and nothing else.`);
   // Without a code of the system (a full disk has one) it is the parser's.
   if (code === undefined || code.startsWith('FST_'))
-    return new Problem('BODY_MALFORMED', `The ${what} did not arrive whole. Please try again.`, {
-      cause: error,
-    });
+    return new Problem(
+      'BODY_MALFORMED',
+      `The ${what} was not uploaded completely. Please try again.`,
+      {
+        cause: error,
+      },
+    );
   return error;
 }
 
@@ -107,7 +111,7 @@ export function tooLarge(what: string, maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
   return new Problem(
     'BODY_TOO_LARGE',
-    `This ${what} is too large. Choose one of at most ${megabytes} MB.`,
+    `This ${what} is too large. Choose one of ${megabytes} MB or less.`,
   );
 }
 

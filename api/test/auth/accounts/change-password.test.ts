@@ -32,7 +32,7 @@ describe('POST /auth/change-password', () => {
 
     const answer = await change(client, password, next);
 
-    expect([answer.status, answer.body.message]).toEqual([200, 'Your new password is set.']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your password has been changed.']);
     client.accessToken = answer.body.accessToken;
     expect(await listSessions(client)).toMatchObject([{ isCurrent: true }]);
     expect((await client.get('/api/auth/refresh')).status).toBe(200);

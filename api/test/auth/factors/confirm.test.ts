@@ -61,7 +61,7 @@ describe('POST /2fa-totp/confirm', () => {
 
     expect(answer.body).toMatchObject({
       code: 'CODE_WRONG',
-      message: 'That code has been used already. Wait for the next one in your app.',
+      message: 'That code has already been used. Wait for the next one in your app.',
     });
   });
 
@@ -204,6 +204,6 @@ describe('Once an app is on', () => {
       (await readSubjects()).some((one) => /switched off/.test(one)),
     );
 
-    expect((await readSubjects()).filter((one) => /sign-in code/.test(one))).toHaveLength(1);
+    expect((await readSubjects()).filter((one) => /login code/.test(one))).toHaveLength(1);
   });
 });

@@ -71,7 +71,7 @@ describe('POST /2fa-recovery/verify', () => {
     const again = await recover(await beginSignIn(test, email), code);
     expect(again.body).toMatchObject({
       code: 'CODE_WRONG',
-      message: 'That recovery code is not right, or it has been used already.',
+      message: 'That recovery code is incorrect or has already been used.',
     });
   });
 
@@ -95,8 +95,8 @@ describe('POST /2fa-recovery/verify', () => {
 
     await recover(client, recoveryCodes[0]);
 
-    const text = await readMail(email, /^A recovery code of your Hive account was used$/);
-    expect(text).toContain('You have 9 more.');
+    const text = await readMail(email, /^A recovery code for your Hive account was used$/);
+    expect(text).toContain('You have 9 codes left.');
     expect(text).not.toContain(recoveryCodes[0]);
   });
 
@@ -112,7 +112,9 @@ describe('POST /2fa-recovery/verify', () => {
       expect((await recover(other.client, code)).status).toBe(200);
     }
     await until('the mail of the last code', async () =>
-      (await test.mails.list(other.email)).some(({ text }) => text.includes('It was the last one')),
+      (await test.mails.list(other.email)).some(({ text }) =>
+        text.includes('It was your last one'),
+      ),
     );
     expect((await recover(other.client, other.recoveryCodes[0])).body.code).toBe(
       'METHOD_NOT_OFFERED',
@@ -204,7 +206,8 @@ describe('POST /2fa-recovery/codes', () => {
 
     expect((await renewCodes(client)).body).toMatchObject({
       code: 'METHOD_NOT_OFFERED',
-      message: 'Recovery codes come with an authenticator app or a passkey. Set one up first.',
+      message:
+        'You need an authenticator app or a passkey before you can create recovery codes. Set one up first.',
     });
   });
 });

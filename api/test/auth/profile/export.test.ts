@@ -53,7 +53,7 @@ it('The copy says what is not in it, and why', async () => {
 
   const { body } = await client.get<{ remarks: Record<string, string> }>(exportPath);
 
-  expect(body.remarks['pageViews']).toContain('cannot be found for a person');
+  expect(body.remarks['pageViews']).toContain('cannot be traced to a person');
   expect(body.remarks['left']).toContain('left out');
 });
 

@@ -126,7 +126,7 @@ describe('A form that is not as it must be', () => {
 describe('Too much', () => {
   const tooLarge = {
     status: 413,
-    body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('at most 5 MB') },
+    body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('5 MB or less') },
   };
 
   it('is one byte more than is allowed', async () => {

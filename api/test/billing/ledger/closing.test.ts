@@ -71,7 +71,7 @@ describe('Closing a month', () => {
     const expected = {
       code: 'MONTH_CLOSED',
       message:
-        'July 2026 is closed: Ada Admin closed it on 2026-11-22. Choose a later day, or open the month again.',
+        'July 2026 is closed. Ada Admin closed it on 2026-11-22. Choose a later date, or reopen the month.',
     };
     await expect(bookIn(books.test, sale('2026-07-31', 100))).rejects.toMatchObject(expected);
     await expect(reverseIn(books.test, id!)).rejects.toMatchObject(expected);
@@ -111,7 +111,7 @@ describe('Closing a month', () => {
     const refused = await close(books.admin, '2026-08-01');
     expect([refused.status, refused.body.code]).toEqual([409, 'MONTH_NOT_OVER']);
     expect(refused.body.message).toBe(
-      'The invoices of August 2026 are not made yet. Run the invoices, then close it.',
+      'The invoices for August 2026 have not been created yet. Run the invoices, then close the month.',
     );
     expect(await closed()).toHaveLength(3);
     await books.test.database
@@ -185,7 +185,7 @@ it('When whoever closed a month is erased, then it stays closed, by nobody who c
   await books.admin.request('DELETE', `/api/user/${userId}`);
   expect(await closed()).toEqual(['2026-05 nobody']);
   await expect(bookIn(books.test, sale('2026-05-31', 100))).rejects.toThrow(
-    /somebody who has left closed it/,
+    /A former member closed it/,
   );
 });
 

@@ -72,7 +72,7 @@ function testLosses(
       expect([status, body.code, body.message]).toEqual([
         404,
         'NOT_FOUND',
-        'This file is lost. Upload it again.',
+        'This file is missing. Upload it again.',
       ]);
       expect(await look()).toMatchObject(gone);
       expect(await desk.test.context.files.size(key)).toBeNull();
@@ -89,7 +89,7 @@ function testLosses(
       for (const headers of [undefined, { range: 'bytes=0-3' }])
         expect(await desk.test.client.get(signedUrl!, { headers })).toMatchObject({
           status: 404,
-          body: { code: 'NOT_FOUND', message: 'This file is not there.' },
+          body: { code: 'NOT_FOUND', message: 'File not found.' },
         });
       expect(await look()).toMatchObject(gone);
     }

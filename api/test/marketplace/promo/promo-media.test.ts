@@ -78,7 +78,7 @@ describe('An uploaded picture', () => {
 
     expect(await uploadAd(client, large)).toMatchObject({
       status: 413,
-      body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('at most 5 MB') },
+      body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('5 MB or less') },
     });
     expect(await test.listFiles()).toEqual([]);
   });

@@ -74,7 +74,12 @@ const theft = fc.oneof(
   after.map((wait): Step => ({ what: 'steal', after: wait })),
   fc
     .tuple(after, fc.nat({ max: 20 }), fc.boolean())
-    .map(([wait, copy, isBrowser]): Step => ({ what: 'steal-refresh', after: wait, copy, isBrowser })),
+    .map(([wait, copy, isBrowser]): Step => ({
+      what: 'steal-refresh',
+      after: wait,
+      copy,
+      isBrowser,
+    })),
   after.map((wait): Step => ({ what: 'steal-call', after: wait })),
 );
 
