@@ -30,9 +30,9 @@ import { createPasswordGuard } from './accounts/password-guard';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createSignInService } from './sign-in/sign-in-service';
 
-/** What accounts, sessions and second factors ask of each other, each after those it builds on. */
+/** Creates the services that accounts, sessions and second factors share, in dependency order. */
 function createSharedServices(context: AppContext) {
-  // One line for all passwords, one set of work beside the answers.
+  // One queue for all password hashes and one set of background tasks.
   const hasher = createPasswordHasher(context.policy.password);
   const backgroundTasks = createBackgroundTasks(context);
   const accounts = createAccountService(context);
@@ -63,7 +63,9 @@ function createSharedServices(context: AppContext) {
   };
 }
 
-/** Serves accounts, their sessions, devices and factors, and one's own profile: they share their services. */
+/**
+ * Registers the routes of accounts, sessions, devices, factors and the user's own profile. They share their services.
+ */
 export function registerAuth(app: FastifyInstance, context: AppContext): void {
   const services = createSharedServices(context);
   const { accounts, sessions, devices, emailCodes, hasher, backgroundTasks } = services;

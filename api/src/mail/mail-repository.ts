@@ -20,7 +20,7 @@ export interface StoredMail {
 
 const maxMails = 50;
 
-/** Mails at rest, bodies sealed. Made anew over a transaction. */
+/** Mails at rest, bodies sealed. Pass a transaction to take part in it. */
 export function createMailRepository({
   database,
   settings,

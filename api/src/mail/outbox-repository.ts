@@ -31,7 +31,7 @@ const isNotExpired =
   (mail) =>
     mail.or([mail('expires_at', 'is', null), mail('expires_at', '>', now)]);
 
-/** The way of a mail out: claimed, then sent, put back or given up. Made anew over a transaction. */
+/** The way of a mail out: claimed, then sent, put back or given up. Pass a transaction to take part in it. */
 export function createOutboxRepository(database: Kysely<Database>) {
   /** What a claim still holds: not sent, not given up, and not taken over since. */
   const update = ({ id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>) =>

@@ -25,7 +25,7 @@ interface Parts {
 
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
 
-/** A new password for who is signed in and knows the old one. */
+/** Changes the password of a logged-in user who knows the current one. */
 export function createPasswordChangeService(context: AppContext, parts: Parts) {
   const { database, clock } = context;
   const { accounts, sessions, devices, currentPassword, hasher } = parts;
@@ -33,8 +33,8 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
 
   return {
     /**
-     * Ends every other session, every link that was mailed and all trust; this session goes on with the tokens that
-     * come back.
+     * Ends every other session, invalidates emailed links and removes device trust. This session continues with the
+     * returned tokens.
      * @throws Problem PASSWORD_WRONG, VALIDATION_FAILED, RATE_LIMITED
      */
     async change(
@@ -48,7 +48,7 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
       const passwordHash = await hasher.hash(body.newPassword);
       return database.transaction().execute(async (trx) => {
         const accountsInTrx = createAccountRepository(trx);
-        // Hashing took a while: of two changes at once, one finds that the password is another by now.
+        // Hashing takes time: of two concurrent changes, the second finds a different password.
         const current = await accountsInTrx.lockForUpdate(account.id);
         if (current?.passwordHash !== account.passwordHash) throw passwordWrong('currentPassword');
         await accountsInTrx.setPassword(account.id, passwordHash, clock.now());

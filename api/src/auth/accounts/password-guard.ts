@@ -6,18 +6,18 @@ import type { Visitor } from '../sessions/browser';
 import { createFailureCounter } from '../sessions/failure-counter';
 import { failureSubjects } from '../sessions/failure-subjects';
 
-/** A look at a password that has been counted as failed. */
+/** A password attempt, counted as failed until marked correct. */
 export interface PasswordAttempt {
-  /** It was right. */
+  /** Uncounts the attempt. */
   markCorrect(): Promise<void>;
 }
 
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
 /**
- * How often passwords may be tried at the login (S3). Strangers share what an address allows, and each network and
- * address has less of its own; a device that the account knows has an allowance for itself alone, so whoever guesses
- * cannot shut the owner out. Nothing here depends on whether an address has an account.
+ * Limits password attempts at login (S3). Unknown devices share the limit of an email address, and each network has a
+ * smaller one; a device known to the account has its own limit, so an attacker cannot lock the owner out. Nothing here
+ * depends on whether an address has an account.
  */
 export function createPasswordGuard(context: AppContext, { devices }: { devices: DeviceService }) {
   const { policy } = context;
@@ -43,7 +43,7 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
 
   return {
     /**
-     * Takes a look before any hash is compared.
+     * Claims an attempt before any hash is compared.
      * @param email in lower case
      * @throws Problem RATE_LIMITED
      */
@@ -55,7 +55,7 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
       return claim(`${email} ${network}`, failureSubjects.passwordFromUnknownDevice(email));
     },
 
-    /** The owner set a new password by mail: what strangers did before counts no more. */
+    /** Resets the failures from unknown devices after the owner has set a new password by email. */
     async clear(email: string): Promise<void> {
       await failures.reset(failureSubjects.passwordFromUnknownDevice(email));
     },

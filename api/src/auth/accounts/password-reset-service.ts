@@ -24,7 +24,7 @@ interface Parts {
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
-/** The way back in for who forgot the password. It never skips the second factor. */
+/** Resets a forgotten password. Never skips the second factor. */
 export function createPasswordResetService(
   context: AppContext,
   { sessions, devices, guard, hasher, backgroundTasks }: Parts,
@@ -38,7 +38,7 @@ export function createPasswordResetService(
     ...policy.rateLimits.forgotPasswordPerAccount,
   });
 
-  /** Runs beside the answer, so that the time it takes tells nobody whether there is an account. */
+  /** Runs in the background, so that response time does not reveal whether the account exists. */
   async function mailLink(email: string): Promise<void> {
     const account = await accounts.findByEmail(email);
     if (!account || account.isSuspended) return;
@@ -58,7 +58,7 @@ export function createPasswordResetService(
 
   return {
     /**
-     * Mails a link that works once, if the address has an account. Counted for every address alike.
+     * Emails a single-use link if the address has an account. The rate limit applies to every address.
      * @throws Problem RATE_LIMITED
      */
     async requestLink(address: string): Promise<void> {
@@ -68,8 +68,8 @@ export function createPasswordResetService(
     },
 
     /**
-     * Sets a new password, ends every session and every other link of the account and forgets the trusted devices. The
-     * tries of strangers are forgotten too. A password that is refused does not use the link up.
+     * Sets a new password, ends all sessions, deletes the account's other links, removes device trust and resets the
+     * failure count of unknown devices. A rejected password does not use up the link.
      * @throws Problem LINK_INVALID, VALIDATION_FAILED
      */
     async setPassword(token: string, password: string): Promise<void> {
@@ -82,7 +82,7 @@ export function createPasswordResetService(
       const passwordHash = await hasher.hash(password);
       await database.transaction().execute(async (trx) => {
         const linksInTrx = createPasswordLinkRepository(trx);
-        // The account first, as whoever else changes it does: two who begin at different ends would block each other.
+        // Lock the account first, as every other change does, to avoid deadlocks.
         const current = await createAccountRepository(trx).lockForUpdate(account.id);
         if (!current || current.isSuspended) throw linkInvalid();
         if (!(await linksInTrx.use(link, clock.now()))) throw linkInvalid();
@@ -95,7 +95,7 @@ export function createPasswordResetService(
       await guard.clear(account.email);
     },
 
-    /** Removes the links that work no more. */
+    /** Deletes expired links. */
     removeExpiredLinks: (): Promise<void> => links.deleteExpired(clock.now()),
   };
 }

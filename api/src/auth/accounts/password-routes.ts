@@ -12,7 +12,7 @@ interface Services {
   passwordChange: PasswordChangeService;
 }
 
-/** The way back to a lost password, and a new one for who is signed in. */
+/** Routes to reset and to change a password. */
 export function passwordRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -21,7 +21,7 @@ export function passwordRoutes(
   const browser = createBrowser(context);
   const limits = context.policy.rateLimits;
   const key = byNetwork(context);
-  // The person, once verified: who merely has the password must not use up the owner's tries.
+  // Per user once verified: a session with only the password must not use up the owner's limit.
   const byPerson = (request: FastifyRequest): string =>
     (request.session?.isVerified && request.session.userId) || key(request);
 

@@ -25,7 +25,7 @@ const columns = [
   'used_at as usedAt',
 ] as const;
 
-/** One code per session: a new one replaces the older. Made anew over a transaction. */
+/** One code per session: a new one replaces the older. Pass a transaction to take part in it. */
 export function createEmailCodeRepository(database: Kysely<Database>) {
   return {
     async find(sessionId: string): Promise<StoredCode | undefined> {

@@ -17,7 +17,7 @@ export interface StoredApp {
  */
 const rememberedSteps = 20;
 
-/** One app per account. Made anew over a transaction. */
+/** One app per account. Pass a transaction to take part in it. */
 export function createAuthenticatorRepository(database: Kysely<Database>) {
   return {
     async find(userId: string): Promise<StoredApp | undefined> {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema';
 import type { ConfiguredFactors } from '../sessions/second-factor-methods';
 import { selectFactors } from '../sessions/select-factors';
 
-/** Which factors an account has. Made anew over a transaction. */
+/** Which factors an account has. Pass a transaction to take part in it. */
 export function createFactorRepository(database: Kysely<Database>) {
   const account = (userId: string) =>
     database

@@ -7,7 +7,7 @@ export interface PendingLink extends GoogleIdentity {
   userId: string;
 }
 
-/** What is under way between us and Google, for minutes only. Made anew over a transaction. */
+/** What is under way between us and Google, for minutes only. Pass a transaction to take part in it. */
 export function createPendingRepository(database: Kysely<Database>) {
   return {
     async insertSignIn(hash: Buffer, sealedChecks: Buffer, expiresAt: Date): Promise<void> {

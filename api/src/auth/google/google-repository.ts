@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { GoogleIdentity } from './google-profile';
 
-/** Google accounts and the accounts here that they sign in to. Made anew over a transaction. */
+/** Google accounts and the accounts here that they sign in to. Pass a transaction to take part in it. */
 export function createGoogleRepository(database: Kysely<Database>) {
   return {
     /** Whose account this is, by issuer and subject alone; notes the address Google has for it now. */

@@ -28,7 +28,7 @@ export interface NewChallenge {
   expiresAt: Date;
 }
 
-/** Passkeys and the questions put to them. Made anew over a transaction. */
+/** Passkeys and the questions put to them. Pass a transaction to take part in it. */
 export function createPasskeyRepository(database: Kysely<Database>) {
   const passkeys = database
     .selectFrom('passkey')

@@ -8,7 +8,7 @@ export interface Profile {
   picture: string | null;
 }
 
-/** Profiles. Made anew over a transaction. */
+/** Profiles. Pass a transaction to take part in it. */
 export function createProfileRepository(database: Kysely<Database>) {
   const columns = ['name', 'email', 'profile_picture as picture'] as const;
   return {

@@ -51,9 +51,9 @@ const touchAfterMs = 60_000;
 const bearer = /^Bearer +(\S+) *$/i;
 
 /**
- * Reads the session of a request's bearer token from the database, each time anew: suspending, demoting and logging
- * out take effect at the next request (S8). One prepared query; when and from where it was last seen is written once a
- * minute, unless the page says that nobody is there.
+ * Reads the session of a request's bearer token from the database on every request, so that suspension, demotion and
+ * logout take effect at once (S8). One prepared query. The last-seen time and address are updated once a minute, unless
+ * the page reports that the user is away.
  */
 export function createAuthenticate(
   context: Pick<AppContext, 'pool' | 'clock' | 'policy'>,
@@ -61,8 +61,8 @@ export function createAuthenticate(
   const { pool, clock, policy } = context;
 
   /**
-   * The first use of an access token: the refresh token that went out beside it has arrived too. One statement after
-   * the other, each for itself: together they could wait for each other's rows.
+   * Handles the first use of an access token: the refresh token issued with it has arrived too. Two separate
+   * statements: in one transaction they could deadlock.
    */
   async function confirmDelivery(
     accessToken: Buffer,

@@ -7,10 +7,10 @@ import type { FailureAllowance } from '../../platform/security/security-policy';
 export type FailureCounter = ReturnType<typeof createFailureCounter>;
 
 /**
- * Counts failed looks in a row under a subject's name, in the database, so that it holds over all processes and
- * addresses. A look is counted before it is compared and forgiven when it was right, so looks taken at the same time
- * cannot slip past.
- * @param toMessage what is said while the subject rests; `wait` is how long, in words.
+ * Counts consecutive failed attempts per subject in the database, so that the limit holds across processes and
+ * addresses. An attempt is counted before it is compared and uncounted if it was correct, so concurrent attempts cannot
+ * bypass the limit.
+ * @param toMessage builds the error message while the subject is blocked; `wait` is the remaining time as text
  */
 export function createFailureCounter(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -19,7 +19,7 @@ export function createFailureCounter(
 ) {
   const { blockAfter, firstBlockSeconds, longestBlockSeconds, forgetAfterSeconds } = allowance;
 
-  /** Milliseconds of rest that are left; 0 or less when there are none. */
+  /** Milliseconds until the subject is unblocked; 0 or less if it is not blocked. */
   async function readBlockedMs(subject: string): Promise<number> {
     const row = await database
       .selectFrom('factor_failure')
@@ -44,8 +44,8 @@ export function createFailureCounter(
     },
 
     /**
-     * Counts a look as failed before anybody compares anything.
-     * @throws Problem RATE_LIMITED while the subject rests; then nothing may be compared.
+     * Counts an attempt as failed before anything is compared.
+     * @throws Problem RATE_LIMITED while the subject is blocked; nothing may be compared then.
      */
     async claimAttempt(subject: string): Promise<void> {
       const now = clock.now();
@@ -66,14 +66,14 @@ export function createFailureCounter(
       if (claimed.rows.length === 0) throw rateLimited(await readBlockedMs(subject));
     },
 
-    /** A look was right: the row of failures ends. */
+    /** Resets the count after a correct attempt. */
     async reset(subject: string): Promise<void> {
       await database.deleteFrom('factor_failure').where('subject', '=', subject).execute();
     },
   };
 }
 
-/** Removes the counts that are forgotten anyway, of factors and passwords alike. */
+/** Deletes expired failure counts of second factors and passwords. */
 export function createFailureCleanup({
   database,
   clock,

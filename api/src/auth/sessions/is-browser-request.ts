@@ -4,9 +4,9 @@ import type { Settings } from '../../platform/settings/settings';
 const localhost = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/;
 
 /**
- * Whether a request may come from a tab. Browsers say so themselves (Sec-Fetch-Site) wherever a page counts as secure:
- * over https, and on this machine. Without the header it is a program there, and elsewhere it may be either. Whoever
- * forges it gains no more than a tab has.
+ * Whether a request may come from a browser. Browsers send Sec-Fetch-Site in secure contexts: over https and on
+ * localhost. Without the header the client is a program there; elsewhere it may be either. Forging the header gains
+ * nothing that a browser does not have.
  */
 export function isBrowserRequest(
   request: Pick<FastifyRequest, 'headers'>,

@@ -39,7 +39,7 @@ export interface FactorProof {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-/** Sessions and their people. Made anew over a transaction where several statements must stand together. */
+/** Sessions and their people. Pass a transaction where several statements must be atomic. */
 export function createSessionRepository(database: Kysely<Database>) {
   const selectState = (sessionId: string) =>
     database

@@ -67,7 +67,7 @@ interface PageQuery {
   total?: number;
 }
 
-/** Expenses. Made anew over a transaction. */
+/** Expenses. Pass a transaction to take part in it. */
 export function createExpenseRepository(database: Kysely<Database>) {
   const matching = (filter: ExpenseFilter) => withNames(filterExpenses(database, filter));
 

@@ -23,8 +23,8 @@ export const isSameName = (storedName: string | null, name: string): boolean =>
 const lastAccount = 5999;
 
 /**
- * Vendors and categories of expenses by name, in any letter case. Made anew over a transaction; who writes holds the
- * lock of expenses.
+ * Vendors and categories of expenses by name, in any letter case. Pass a transaction to take part in it; writers hold
+ * the expenses lock.
  */
 export function createNameRepository(database: Kysely<Database>) {
   const named = (name: string) => sql<string>`lower(${tidyName(name)})`;
