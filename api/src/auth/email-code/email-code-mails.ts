@@ -2,7 +2,7 @@ import { paths } from '@hive/contract/paths';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-/** The six digits, on a line of their own. */
+/** Contains the six-digit code. */
 export function writeCodeMail(to: string, code: string, lifetimeSeconds: number): OutgoingMail {
   const lifetime = `It expires in ${Math.round(lifetimeSeconds / 60)} minutes.`;
   return layoutMail(
@@ -20,7 +20,7 @@ export function writeCodeMail(to: string, code: string, lifetimeSeconds: number)
   );
 }
 
-/** What the owner of an address gets when somebody registers it again. */
+/** Sent to the owner of an address when it is registered again. */
 export function writeAlreadyRegisteredMail(to: string, publicUrl: string): OutgoingMail {
   return layoutMail(to, 'You already have a Hive account', [
     'Someone just tried to register with Hive using this email address, but you already have an account.',

@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/http/problem';
 import type { StoredCode } from './email-code-repository';
 
-/** The look was taken and the code did not fit. */
+/** The code did not match. */
 export function codeWrong(attempt: number, maxAttempts: number): Problem {
   return new Problem(
     'CODE_WRONG',
@@ -12,12 +12,12 @@ export function codeWrong(attempt: number, maxAttempts: number): Problem {
   );
 }
 
-/** No code is waiting for this session. */
+/** This session has no active code. */
 export function codeMissing(): Problem {
   return new Problem('CODE_MISSING', 'You do not have an active code. Please request a new one.');
 }
 
-/** Why no look could be taken. */
+/** Why the code could not be checked. */
 export function explainRejectedAttempt(code: StoredCode | undefined, maxAttempts: number): Problem {
   if (!code || code.usedAt) return codeMissing();
   if (code.attempts >= maxAttempts) {
@@ -28,7 +28,7 @@ export function explainRejectedAttempt(code: StoredCode | undefined, maxAttempts
   return new Problem('CODE_EXPIRED', '2FA code expired. Please request a new one.');
 }
 
-/** A new code may be asked for again in so many seconds. */
+/** A new code may be requested in this many seconds. */
 export function resendTooSoon(retryAfterSeconds: number): Problem {
   return new Problem(
     'RESEND_TOO_SOON',

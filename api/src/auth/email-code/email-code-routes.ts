@@ -6,7 +6,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { createBrowser } from '../sessions/browser';
 import type { EmailCodeService } from './email-code-service';
 
-/** The calls about the mailed code. */
+/** Routes for the emailed code. */
 export function emailCodeRoutes(
   app: FastifyInstance,
   context: AppContext,

@@ -22,10 +22,10 @@ import {
 import { createEmailCodeRepository, type StoredCode } from './email-code-repository';
 import { generateCode, isSameSignature, signCode, randomSignature } from './one-time-codes';
 
-/** Who a code is mailed to. */
+/** The recipient of a code. */
 export interface CodeRecipient {
   email: string;
-  /** Whether this is a registration of an address that has an account: no code may ever open it. */
+  /** Whether this is a registration of an address that already has an account: no code may ever complete it. */
   isKnownRegistration: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Parts {
 
 export type EmailCodeService = ReturnType<typeof createEmailCodeService>;
 
-/** The second factor that is mailed: six digits, ten minutes, five looks, bound to the session that asked (S4). */
+/** The emailed second factor: six digits, ten minutes, five attempts, bound to the requesting session (S4). */
 export function createEmailCodeService(
   context: AppContext,
   { accounts, factors, secondFactor }: Parts,
@@ -53,8 +53,8 @@ export function createEmailCodeService(
   const key = deriveKey(settings.secretKey, 'hive e-mail code');
 
   /**
-   * Stores a new code, and its mail with it, unless the last one is younger than the cooldown; says whether it did. A
-   * mail of an older code that still waits is not sent any more.
+   * Stores a new code and queues its email, unless the last code is within the cooldown. Returns whether it did. An
+   * unsent email with an older code is withdrawn.
    */
   async function issue(
     trx: Transaction<Database>,
@@ -102,7 +102,7 @@ export function createEmailCodeService(
     };
   }
 
-  /** All or nothing: the code is used up, a registration becomes an account, the session gets new tokens. */
+  /** Atomic: marks the code as used, completes a registration, gives the session new tokens. */
   async function accept(
     session: RequestSession,
     { codeHmac, attempts }: Pick<StoredCode, 'codeHmac' | 'attempts'>,
@@ -110,7 +110,7 @@ export function createEmailCodeService(
   ) {
     return database.transaction().execute(async (trx): Promise<FactorAccepted> => {
       const now = clock.now();
-      // The account before the code, as everybody does: who erases it meanwhile takes the two in this order.
+      // Lock the account before the code, in the same order as erasure does.
       if (session.userId) await factors.lockForShare(trx, session.userId);
       const isFirst = await createEmailCodeRepository(trx).markUsed(
         session.sessionId,
@@ -119,7 +119,7 @@ export function createEmailCodeService(
       );
       if (!isFirst) throw codeMissing();
       const userId = session.userId ?? (await accounts.completeRegistration(trx, session));
-      // Another registration of this address was quicker: from now on this one is of a known address.
+      // Another registration of this address was completed first: this one now has a known address.
       if (!userId) throw codeWrong(attempts, maxAttempts);
       return secondFactor.accept(trx, session, userId, 'email', visitor);
     });
@@ -128,15 +128,15 @@ export function createEmailCodeService(
   return {
     issue,
 
-    /** Where the session's code stands, in seconds by the server's clock. */
+    /** The state of the session's code. Times are seconds by the server's clock. */
     async getState(session: RequestSession): Promise<EmailCodeState> {
       checkAccess('session', session);
       return describe(session.sessionId);
     },
 
     /**
-     * Mails a new code; the older one is dead. What goes to one person in an hour is counted over all sessions and
-     * networks: whoever types somebody else's address must not be able to fill that mailbox.
+     * Emails a new code, which invalidates the old one. Emails per recipient are limited across all sessions and
+     * networks, so that nobody can flood another person's mailbox.
      * @throws Problem RESEND_TOO_SOON with the seconds left, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async resend(session: RequestSession): Promise<EmailCodeState> {
@@ -157,7 +157,7 @@ export function createEmailCodeService(
     },
 
     /**
-     * Takes one look at the code. The look is claimed for the session and counted for the person before comparing.
+     * Checks the code. The attempt is claimed for the session and counted for the user before comparing.
      * @throws Problem CODE_WRONG, CODE_EXPIRED, CODE_BURNT, CODE_MISSING, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {

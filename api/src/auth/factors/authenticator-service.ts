@@ -27,7 +27,7 @@ export interface AuthenticatorParts {
 
 export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>;
 
-/** The authenticator app: set up, confirmed, asked for its code, switched off (S6). */
+/** Sets up, confirms, verifies and disables an authenticator app (S6). */
 export function createAuthenticatorService(context: AppContext, parts: AuthenticatorParts) {
   const { database, clock, policy, settings } = context;
   const { accounts, sessions, factors, secondFactor, recoveryCodes } = parts;
@@ -36,7 +36,7 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
   const failures = createFactorFailures(context);
   const notices = createSecurityNotices(context);
 
-  /** The step whose code was typed, of those that are taken now. */
+  /** The currently accepted step whose code matches the input. */
   const findMatchingStep = (app: StoredApp, userId: string, typed: string): number | null =>
     findStep(totp, {
       secret: sealer.open(app.sealedSecret, userId),
@@ -44,14 +44,14 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
       steps: totp.acceptedSteps(clock.now()),
     });
 
-  /** What is stored of an account that has no app yet. @throws Problem TOTP_ALREADY_ENABLED */
+  /** The stored setup of an account without an enabled app. @throws Problem TOTP_ALREADY_ENABLED */
   async function findPendingSetup(db: Kysely<Database>, userId: string) {
     const app = await createAuthenticatorRepository(db).find(userId);
     if (app?.confirmedAt) throw appAlreadyEnabled();
     return app;
   }
 
-  /** The set-up under way. @throws Problem TOTP_ALREADY_ENABLED, SETUP_EXPIRED */
+  /** The pending setup. @throws Problem TOTP_ALREADY_ENABLED, SETUP_EXPIRED */
   async function getPendingSetup(db: Kysely<Database>, userId: string) {
     const app = await findPendingSetup(db, userId);
     const age = clock.now().getTime() - (app?.createdAt.getTime() ?? 0);
@@ -61,7 +61,7 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
 
   return {
     /**
-     * Draws a new secret, in place of one that was never confirmed. Nothing else changes yet.
+     * Generates a new secret, replacing one that was never confirmed. Nothing else changes yet.
      * @throws Problem TOTP_ALREADY_ENABLED, STEP_UP_REQUIRED
      */
     async setUp(session: RequestSession): Promise<TotpSetup> {
@@ -79,13 +79,13 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
     },
 
     /**
-     * Switches the app on with its first code. The session has thereby proved a strong factor.
+     * Enables the app with its first code, which also proves a strong factor for the session.
      * @throws Problem CODE_WRONG, SETUP_EXPIRED, TOTP_ALREADY_ENABLED, STEP_UP_REQUIRED, RATE_LIMITED
      */
     async confirm(session: RequestSession, code: string): Promise<TotpConfirmed> {
       checkAccess('verified', session);
       const { id: userId, email } = await accounts.getAccount(session);
-      // What cannot succeed anyway costs no look.
+      // Requests that cannot succeed are not counted as attempts.
       await getPendingSetup(database, userId);
       const subject = await accounts.getFactorSubject(session);
       await failures.claimAttempt(subject);
@@ -106,8 +106,8 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
     },
 
     /**
-     * Takes one look at the app's code, counted before it is compared. A right one is used up, and that is committed,
-     * before anybody hears of it.
+     * Checks the app's code; the attempt is counted before comparing. A correct code is committed as used before the
+     * response is sent.
      * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
@@ -128,7 +128,7 @@ export function createAuthenticatorService(context: AppContext, parts: Authentic
     },
 
     /**
-     * Switches the app off. Doing it twice is doing it once.
+     * Disables the app. Idempotent.
      * @throws Problem STEP_UP_REQUIRED
      */
     async disable(session: RequestSession): Promise<void> {

@@ -1,11 +1,11 @@
 import { Problem } from '../../platform/http/problem';
 
-/** None of the codes that are taken now. */
+/** Not one of the currently accepted codes. */
 export function appCodeWrong(): Problem {
   return new Problem('CODE_WRONG', 'That code is incorrect. Enter the code your app shows now.');
 }
 
-/** Right, but it was taken before: whoever read it over a shoulder must not follow in. */
+/** Correct but already used: an observed code must not be reusable. */
 export function appCodeUsed(): Problem {
   return new Problem(
     'CODE_WRONG',
@@ -24,7 +24,7 @@ export function appAlreadyEnabled(): Problem {
   );
 }
 
-/** No set-up is under way, or it has waited too long for its code. */
+/** There is no pending setup, or it has expired. */
 export function setupExpired(): Problem {
   return new Problem('SETUP_EXPIRED', 'This setup has expired. Please start again.');
 }

@@ -27,15 +27,15 @@ export function createFactorRepository(database: Kysely<Database>) {
       return row ?? { hasApp: false, hasPasskey: false, hasRecoveryCode: false };
     },
 
-    /** Keeps the account's factors from changing until the transaction ends; says whether there is the account. */
+    /**
+     * Locks the account (FOR SHARE), so that its factors cannot change until the transaction ends. Returns whether the
+     * account exists.
+     */
     async lockForShare(userId: string): Promise<boolean> {
       return (await account(userId).forShare().executeTakeFirst()) !== undefined;
     },
 
-    /**
-     * Changes to an account's factors happen one after the other: whoever comes second sees what the first did. Says
-     * whether there is the account.
-     */
+    /** Locks the account, which serialises changes to its factors. Returns whether the account exists. */
     async lockForUpdate(userId: string): Promise<boolean> {
       return (await account(userId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
     },
@@ -47,7 +47,7 @@ export function createFactorRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Says whether it was there and unused. */
+    /** Returns whether the code existed and was unused. */
     async useRecoveryCode(userId: string, hash: Buffer, now: Date): Promise<boolean> {
       const row = await database
         .updateTable('recovery_code')

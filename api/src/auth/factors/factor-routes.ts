@@ -16,7 +16,7 @@ import { createAuthenticatorService, type AuthenticatorParts } from './authentic
 import { createRecoveryService } from './recovery-service';
 import { createSecurityOverview, type SecurityOverviewParts } from './security-overview';
 
-/** The calls about authenticator apps and recovery codes, and how an account is protected. */
+/** Routes for authenticator apps, recovery codes and the security overview. */
 export function factorRoutes(
   app: FastifyInstance,
   context: AppContext,

@@ -11,7 +11,7 @@ import { listFactorMethods } from '../sessions/second-factor-methods';
 
 export type FactorService = ReturnType<typeof createFactorService>;
 
-/** What all second factors have in common. */
+/** Rules common to all second factors. */
 export function createFactorService(
   { database }: Pick<AppContext, 'database'>,
   { devices }: { devices: DeviceService },
@@ -25,8 +25,8 @@ export function createFactorService(
   }
 
   /**
-   * For what a stolen session must not be able to do: a strong factor, where one is set up, proved within the last
-   * minutes.
+   * For actions that a stolen session must not be able to do: requires a recent proof of a strong factor, if one is set
+   * up.
    * @throws Problem STEP_UP_REQUIRED
    */
   async function checkFreshProof(
@@ -38,10 +38,10 @@ export function createFactorService(
   }
 
   return {
-    /** How an account may prove its second factor; a registration, by the mailed code. */
+    /** The second-factor methods of an account; a registration uses the emailed code. */
     listMethods,
 
-    /** @throws Problem METHOD_NOT_OFFERED when the account proves itself by other means. */
+    /** @throws Problem METHOD_NOT_OFFERED when the account uses other methods. */
     async refuseOtherMethod(
       userId: string | null,
       method: TwoFactorMethod,
@@ -54,15 +54,15 @@ export function createFactorService(
     checkFreshProof,
 
     /**
-     * Adding a factor to an account that already has a strong one wants that one proved first: a stolen session must
-     * not be able to make itself a key.
+     * Adding a factor to an account that already has a strong one requires a proof of that one: a stolen session must
+     * not be able to add its own factor.
      * @throws Problem STEP_UP_REQUIRED
      */
     checkMayAdd: checkFreshProof,
 
     /**
-     * Trusting a device skips the second factor from then on, so it wants that factor proved just now and here: not by
-     * a device that is trusted already, or trust would never end, nor by a mail where there is an app or a passkey now.
+     * Trusting a device skips the second factor from then on, so it requires a recent proof in this session: not by a
+     * trusted device, or trust would never end, and not by email if an app or a passkey is set up.
      * @throws Problem STEP_UP_REQUIRED
      */
     async checkMayTrust(
@@ -75,20 +75,22 @@ export function createFactorService(
     },
 
     /**
-     * Call it first in a transaction that adds or removes a factor: such changes happen one after the other, and a
-     * mailed code that is being accepted at the same moment comes wholly before or wholly after.
+     * Call first in a transaction that adds or removes a factor. Serialises such changes with each other and with the
+     * acceptance of an emailed code.
      * @throws Problem UNAUTHENTICATED when the account was erased meanwhile.
      */
     async lockForUpdate(trx: Transaction<Database>, userId: string): Promise<void> {
       if (!(await createFactorRepository(trx).lockForUpdate(userId))) throw accountGone();
     },
 
-    /** The same for who only relies on the factors as they are. */
+    /** The same for transactions that only rely on the current factors. */
     async lockForShare(trx: Transaction<Database>, userId: string): Promise<void> {
       if (!(await createFactorRepository(trx).lockForShare(userId))) throw accountGone();
     },
 
-    /** A factor was added or removed: no device is trusted any more, and codes that recover nothing go. */
+    /**
+     * After a factor was added or removed: ends device trust, and deletes recovery codes if no strong factor is left.
+     */
     async handleFactorChange(trx: Transaction<Database>, userId: string): Promise<void> {
       const repository = createFactorRepository(trx);
       await repository.lockForUpdate(userId);

@@ -21,7 +21,7 @@ export interface RecoveryParts {
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
-/** Recovery codes as their owner uses and renews them (S7). */
+/** Verifies and replaces recovery codes (S7). */
 export function createRecoveryService(context: AppContext, parts: RecoveryParts) {
   const { database } = context;
   const { accounts, factors, secondFactor, recoveryCodes } = parts;
@@ -30,7 +30,8 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
 
   return {
     /**
-     * Takes one look, counted before anything is compared. A right code is used up and the factor passed, or neither.
+     * Checks a recovery code; the attempt is counted before comparing. Using the code and passing the factor are
+     * atomic.
      * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {

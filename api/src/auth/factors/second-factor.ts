@@ -8,14 +8,14 @@ import type { SessionService } from '../sessions/session-service';
 import type { FactorService } from './factor-service';
 import type { PendingLinks } from './pending-links';
 
-/** A fresh access token, and the cookies that go with it. */
+/** A new access token and its cookies. */
 export interface FactorAccepted extends NewCookies {
   accessToken: string;
 }
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** What every right code or passkey leads to, whichever it was. */
+/** The step after any correct code or passkey. */
 export function createSecondFactor({
   sessions,
   devices,
@@ -29,8 +29,8 @@ export function createSecondFactor({
 }) {
   return {
     /**
-     * At sign-in: the session is verified, its older tokens are dead, and the browser is known from now on. Within a
-     * verified session a strong factor is the step-up: the same session, freshly proved.
+     * At login: marks the session as verified, invalidates its older tokens and remembers the device. In a verified
+     * session, a strong factor is a step-up.
      * @throws Problem UNAUTHENTICATED when the session ended meanwhile, METHOD_NOT_OFFERED for a mailed code where an
      * app or a passkey was set up meanwhile.
      */

@@ -3,14 +3,14 @@ import { createAuthenticatorSealer } from './authenticator-sealer';
 import { createAuthenticatorRepository } from './authenticator-repository';
 import { createTotp } from './totp';
 
-/** What an app shows that would be taken now, or how long it is until it shows something new. */
+/** The code of an app that would be accepted now, or the time until the next one. */
 export interface UnusedCode {
-  /** Null while the codes of every step that is taken now are used up. */
+  /** Null while all currently accepted codes are used. */
   code: string | null;
   nextInMs: number;
 }
 
-/** Reads an account's app like a phone would. For the demo, whose apps belong to everybody. */
+/** Generates an account's current code as its app would. For the demo, whose apps are shared. */
 export function createUnusedCodes({
   database,
   clock,
@@ -20,7 +20,7 @@ export function createUnusedCodes({
   const totp = createTotp(policy.totp);
   const sealer = createAuthenticatorSealer(settings);
 
-  /** Null where no app is on. */
+  /** Null if no app is enabled. */
   return async function findUnusedCode(userId: string): Promise<UnusedCode | null> {
     const app = await createAuthenticatorRepository(database).find(userId);
     if (!app?.confirmedAt) return null;

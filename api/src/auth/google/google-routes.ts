@@ -9,7 +9,10 @@ import { createGoogleCookies } from '../sessions/google-cookies';
 import type { GoogleLinkService } from './google-link-service';
 import type { GoogleSignInService } from './google-sign-in-service';
 
-/** The way to Google and back. These are pages of a journey: whatever happens, the person is sent on to one of ours. */
+/**
+ * Redirects to Google and back. These are page navigations: on any outcome the browser is redirected to one of our
+ * pages.
+ */
 export function googleRoutes(
   app: FastifyInstance,
   context: AppContext,

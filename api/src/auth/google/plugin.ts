@@ -13,7 +13,7 @@ interface Parts {
   googleLinks: GoogleLinkService;
 }
 
-/** Puts the sign-in with Google together and serves its calls. */
+/** Registers the routes of Google login. */
 export function registerGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const google = createGoogleSignInService(context, parts);
   googleRoutes(app, context, { google, googleLinks: parts.googleLinks });

@@ -30,7 +30,7 @@ export function createPasskeyFactor(
   const passkeys = createPasskeyRepository(database);
   const failures = createFactorFailures(context);
 
-  /** The account whose passkey is asked for; a registration has neither. */
+  /** The account whose passkey is requested. A registration has none. */
   async function requireOwner(session: RequestSession): Promise<string> {
     await factors.refuseOtherMethod(session.userId, 'passkey');
     return (await accounts.getAccount(session)).id;
@@ -38,7 +38,7 @@ export function createPasskeyFactor(
 
   return {
     /**
-     * Puts a question to the account's devices, for this session, for five minutes; an older one is void.
+     * Creates a challenge for this session, valid for five minutes. It replaces an older one.
      * @throws Problem METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async request(session: RequestSession) {
@@ -56,7 +56,7 @@ export function createPasskeyFactor(
     },
 
     /**
-     * Takes one look at the answer. The question is used up and the look counted before anything is compared.
+     * Verifies the assertion. The challenge is consumed and the attempt counted before anything is compared.
      * @throws Problem PASSKEY_REFUSED, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async verify(
@@ -76,11 +76,11 @@ export function createPasskeyFactor(
       const counter = await ceremonies.verifyAssertion(assertion, challenge, passkey);
       await failures.reset(subject);
       return database.transaction().execute(async (trx) => {
-        // Before the passkey's row: who removes it takes the two in the same order.
+        // Lock before the passkey's row, in the same order as removal does.
         await factors.lockForShare(trx, userId);
         const use = { from: passkey.counter, to: counter };
         const isFirst = await createPasskeyRepository(trx).recordUse(passkey.id, use, clock.now());
-        // Removed meanwhile, or another answer counted from the same figure.
+        // Removed meanwhile, or another assertion used the same counter value.
         if (!isFirst) throw passkeyRefused();
         return secondFactor.accept(trx, session, userId, 'passkey', visitor);
       });

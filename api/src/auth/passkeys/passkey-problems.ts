@@ -1,13 +1,13 @@
 import { Problem } from '../../platform/http/problem';
 
-/** The answer fits no passkey of this account, or not the question asked. Never says which. */
+/** The assertion matches no passkey of this account, or not the challenge. Never says which. */
 export function passkeyRefused(cause?: unknown): Problem {
   return new Problem('PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.', {
     cause,
   });
 }
 
-/** The device is on the list already. */
+/** The device is already registered. */
 export function passkeyAlreadyAdded(): Problem {
   return new Problem('PASSKEY_REFUSED', 'This passkey is already set up.');
 }
@@ -17,7 +17,7 @@ export function setupExpired(): Problem {
   return new Problem('SETUP_EXPIRED', 'That took too long. Please add the passkey again.');
 }
 
-/** @param max how many an account may have. */
+/** @param max the limit per account */
 export function tooManyPasskeys(max: number): Problem {
   return new Problem(
     'PASSKEYS_FULL',

@@ -19,7 +19,7 @@ interface Services {
   passkeyFactor: PasskeyFactor;
 }
 
-/** The calls about passkeys: adding and removing them, and proving the second factor with one. */
+/** Routes to add and remove passkeys and to verify the second factor with one. */
 export function passkeyRoutes(
   app: FastifyInstance,
   context: AppContext,

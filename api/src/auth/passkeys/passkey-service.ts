@@ -29,7 +29,7 @@ interface Parts {
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
-/** What owners do with their passkeys: see, add and remove them. */
+/** Lists, adds and removes the user's own passkeys. */
 export function createPasskeyService(context: AppContext, parts: Parts) {
   const { database, clock, policy } = context;
   const { accounts, factors, recoveryCodes, sessions, ceremonies } = parts;
@@ -42,7 +42,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     return known;
   }
 
-  /** One at a time, so that the eleventh passkey and the second first factor are seen as such. */
+  /** Serialised by the account lock, so that the passkey limit and the first factor are checked reliably. */
   async function add(
     trx: Transaction<Database>,
     session: RequestSession,
@@ -72,7 +72,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     },
 
     /**
-     * Begins adding one; the question waits five minutes for this session's answer.
+     * Starts adding a passkey. The challenge is valid for five minutes in this session.
      * @throws Problem STEP_UP_REQUIRED, PASSKEYS_FULL
      */
     async beginAdding(session: RequestSession) {
@@ -91,7 +91,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     },
 
     /**
-     * Adds what the device made. Trust in devices ends, and the session counts as freshly proved.
+     * Adds the new passkey. Ends device trust and counts as a step-up.
      * @throws Problem PASSKEY_REFUSED, SETUP_EXPIRED, PASSKEYS_FULL, STEP_UP_REQUIRED
      */
     async confirm(
@@ -101,7 +101,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     ): Promise<PasskeyConfirmed> {
       checkAccess('verified', session);
       const account = await accounts.getAccount(session);
-      // Before the question is used up: whoever must step up first can send the same answer again.
+      // Check before the challenge is consumed, so that the same response can be sent again after a step-up.
       await factors.checkMayAdd(account.id, session);
       const challenge = await createPasskeyRepository(database).takeChallenge(
         session.sessionId,
@@ -118,7 +118,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     },
 
     /**
-     * Removes one of the account's own. Trust in devices ends; recovery codes go with the last strong factor.
+     * Removes a passkey of the account. Ends device trust; recovery codes are deleted with the last strong factor.
      * @throws Problem STEP_UP_REQUIRED, NOT_FOUND
      */
     async remove(session: RequestSession, id: string): Promise<void> {

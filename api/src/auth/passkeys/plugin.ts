@@ -18,7 +18,7 @@ interface Parts {
   sessions: SessionService;
 }
 
-/** Puts the passkeys together and serves their calls. Gives what others ask of them. */
+/** Registers the routes of passkeys and returns their service. */
 export function registerPasskeys(
   app: FastifyInstance,
   context: AppContext,

@@ -17,7 +17,7 @@ export interface OpenedSession {
   secondsToLive: number;
 }
 
-/** What came of presenting a refresh token. A stale one is worth nothing, and its cookies should go. */
+/** The result of presenting a refresh token. The cookies of a stale token should be cleared. */
 export type RefreshResult = Renewed | { isRenewed: false; isStale: boolean };
 
 /** `refreshToken` is undefined where the browser's cookie should stay as it is. */
@@ -35,7 +35,7 @@ export interface ChainStore {
   >;
 }
 
-/** Where a presented token belongs. Ancient ones are known by a descendant only. */
+/** The session of a presented token. Ancient tokens are found only through a descendant. */
 export interface TokenLocation {
   sessionId: string;
   isAncient: boolean;
@@ -43,7 +43,7 @@ export interface TokenLocation {
 
 const rejected: RefreshResult = { isRenewed: false, isStale: true };
 
-/** Exchanges refresh tokens (S13): asks the rule, and does to the rows what it says. */
+/** Exchanges refresh tokens (S13): applies the decision of `decideRenewal` to the rows. */
 export function createRenewal(
   { policy, log }: Pick<AppContext, 'policy' | 'log'>,
   successorKey: Buffer,
@@ -65,7 +65,7 @@ export function createRenewal(
     return owner === undefined ? undefined : { sessionId: owner, isAncient: true };
   }
 
-  /** Adds an access token; `proves` is the refresh token that goes out beside it. */
+  /** Issues an access token; `proves` is the refresh token issued with it. */
   async function issueAccessToken(
     tokens: Pick<TokenRepository, 'insertAccessToken'>,
     sessionId: string,
@@ -81,7 +81,7 @@ export function createRenewal(
     return accessToken;
   }
 
-  /** Whatever was under way before this instant has arrived. */
+  /** Everything in flight before this instant has arrived. */
   const inFlightCutoff = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
 
   async function end(
@@ -94,7 +94,7 @@ export function createRenewal(
     return rejected;
   }
 
-  /** Does to the chain what was decided. */
+  /** Applies the decision to the chain. */
   async function applyDecision(
     decision: Exclude<RenewalDecision, 'theft'>,
     tokens: ChainStore['tokens'],
@@ -116,7 +116,7 @@ export function createRenewal(
     }
   }
 
-  /** Renews under the session's row lock, so that tabs which refresh at once see each other's work. */
+  /** Renews under the session's row lock, so that tabs that refresh at the same time see each other's changes. */
   async function renew(
     store: ChainStore,
     token: string,
@@ -131,7 +131,7 @@ export function createRenewal(
     const hash = hashToken(successor);
     const presented = await store.tokens.findPresented(hashToken(token), hash);
     if (!presented) return rejected;
-    // Another tab has just passed the second factor: its new cookies must not be swept away.
+    // Another tab has just passed the second factor: its new cookies must not be cleared.
     if (presented.isRetired) return { isRenewed: false, isStale: false };
 
     const link = { ...presented, isProvisional: state.twoFactorAt === null };

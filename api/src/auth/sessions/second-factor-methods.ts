@@ -1,6 +1,6 @@
 import type { TwoFactorMethod } from '@hive/contract/auth';
 
-/** What an account has set up. */
+/** The second factors that an account has set up. */
 export interface ConfiguredFactors {
   hasApp: boolean;
   hasPasskey: boolean;
@@ -8,8 +8,9 @@ export interface ConfiguredFactors {
 }
 
 /**
- * How somebody may prove the second factor: by the app or a passkey where set up, or by a recovery code. The mailed
- * code is for those who have neither: offering the weaker way beside the stronger would make the stronger worthless.
+ * The methods that an account may use as second factor: the app or a passkey if set up, or a recovery code. The emailed
+ * code is only for accounts with neither: offering a weaker method beside a stronger one would make the stronger one
+ * worthless.
  */
 export function listFactorMethods({
   hasApp,

@@ -1,7 +1,7 @@
 import type { Role, SessionUser } from '@hive/contract/auth';
 import { listFactorMethods, type ConfiguredFactors } from './second-factor-methods';
 
-/** The person of a session, whether an account or a registration that still owes its code. */
+/** The user of a session: an account, or a registration that has not confirmed its code. */
 export interface SessionPerson extends ConfiguredFactors {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface SessionPerson extends ConfiguredFactors {
   twoFactorAt: Date | null;
 }
 
-/** The person as the contract tells it: every public field by name, nothing else. */
+/** Maps to the contract: every public field by name, nothing else. */
 export function toSessionUser(person: SessionPerson): SessionUser {
   return {
     _id: person.id,

@@ -11,7 +11,7 @@ import { createSessionCookies } from './session-cookies';
 import type { SessionService } from './session-service';
 import { isUnattended } from './is-unattended';
 
-/** The calls about the session a browser already has. */
+/** Routes for the session that a browser already has. */
 export function sessionRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -25,7 +25,7 @@ export function sessionRoutes(
   });
   const key = byNetwork(context);
 
-  /** Takes a point only where there is something to renew: visitors ask for free. */
+  /** Counts against the rate limit only if there is a token to renew. */
   async function renew(request: FastifyRequest, reply: FastifyReply) {
     const presented = cookies.read(request);
     if (presented !== undefined) await limiter.consume(key(request));
@@ -59,7 +59,7 @@ export function sessionRoutes(
       const user = await sessions.describe(renewed.sessionId);
       return { isAuthenticated: true, accessToken: renewed.accessToken, user };
     }
-    // A hint without its refresh cookie would make the browser ask again at every page.
+    // A hint without its refresh cookie would make the browser request the status on every page.
     const isHintAlone = cookies.read(request) === undefined && cookies.hasHint(request);
     if (renewed.isStale || isHintAlone) cookies.clear(reply);
     return { isAuthenticated: false };

@@ -17,7 +17,7 @@ import { createSessionRepository } from './session-repository';
 import { createTokenChains } from './token-chains';
 import { createTokenRepository } from './token-repository';
 
-/** Who a session belongs to: an account, or a registration whose code is still owed. */
+/** The owner of a session: an account, or a registration that has not confirmed its code. */
 export type SessionOwner = { userId: string; role: Role } | { registrationId: string };
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -35,7 +35,7 @@ export function createSessionService(context: AppContext) {
     throw new Problem('UNAUTHENTICATED', 'Please log in.');
   }
 
-  /** Every token from before is dead, and a new chain begins. */
+  /** Invalidates all earlier tokens and starts a new chain. */
   async function replaceTokens(
     trx: Transaction<Database>,
     state: SessionState,
@@ -48,7 +48,7 @@ export function createSessionService(context: AppContext) {
     return { sessionId: state.id, ...chain, secondsToLive: secondsToLive(lifetimes, state, now) };
   }
 
-  /** Who brings the token of a session that would live, were the account not suspended, is told so. */
+  /** Throws if the token belongs to a session that is inactive only because its account is suspended. */
   async function refuseSuspended(token: string): Promise<void> {
     const sessionId = await createTokenRepository(database).findSession(hashToken(token));
     const state = sessionId && (await createSessionRepository(database).find(sessionId));
@@ -57,7 +57,7 @@ export function createSessionService(context: AppContext) {
   }
 
   return {
-    /** Opens a session that owes its second factor. */
+    /** Opens a session that still has to pass its second factor. */
     async open(
       db: Kysely<Database>,
       owner: SessionOwner,
@@ -83,9 +83,9 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * Exchanges a refresh token for a new access token, and for its successor where it is time for that. What a browser
-     * with several tabs may honestly send is never refused; a token that can only be a copy ends the session.
-     * @throws Problem ACCOUNT_SUSPENDED to who still holds a session of a suspended account.
+     * Exchanges a refresh token for a new access token, and for its successor when due. Requests that a browser with
+     * several tabs can legitimately send are never rejected; a token that can only be a copy ends the session.
+     * @throws Problem ACCOUNT_SUSPENDED for a session of a suspended account.
      */
     async refresh(
       token: string | undefined,
@@ -98,8 +98,8 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * The session has passed its second factor: every token from before is dead (no session fixation) and a new
-     * chain begins. A session that ended in the meantime is refused.
+     * Marks the second factor as passed, invalidates all earlier tokens (against session fixation) and starts a new
+     * chain. Rejects a session that has ended meanwhile.
      * @throws Problem UNAUTHENTICATED
      */
     async passSecondFactor(
@@ -112,7 +112,7 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * A verified session has proved a strong factor again: it may do what asks for a fresh code.
+     * Marks a verified session as having proved a strong factor again, which allows step-up actions.
      * @returns a fresh access token of the same session.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
@@ -124,7 +124,7 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * The same session goes on with new tokens; whoever copied the former ones holds nothing.
+     * Continues the session with new tokens. Copies of the old ones are worthless.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
     async renewTokens(trx: Transaction<Database>, sessionId: string): Promise<OpenedSession> {
@@ -132,7 +132,7 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * The session is used from this known device.
+     * Records that the session is used from this known device.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
     async setDevice(
@@ -144,7 +144,7 @@ export function createSessionService(context: AppContext) {
       await createSessionRepository(trx).setDevice(sessionId, deviceId);
     },
 
-    /** Ends the session of the bearer, and the one of the refresh cookie where that is another. */
+    /** Ends the session of the bearer token and, if different, the one of the refresh cookie. */
     async end(session: RequestSession | null, refreshToken: string | undefined): Promise<void> {
       const now = clock.now();
       const ids = new Set<string>();
@@ -156,7 +156,7 @@ export function createSessionService(context: AppContext) {
       for (const id of ids) await createSessionRepository(database).revoke(id, 'signed-out', now);
     },
 
-    /** Ends every session of an account, for the reason kept with each, but for the one that is to stay. */
+    /** Ends every session of an account, except one if given, and stores the reason with each. */
     async endAllForUser(
       db: Kysely<Database>,
       userId: string,
@@ -166,7 +166,7 @@ export function createSessionService(context: AppContext) {
       await createSessionRepository(db).revokeAllForUser(userId, reason, clock.now(), exceptId);
     },
 
-    /** Removes the sessions that ended long ago, whichever way, a part at a time so that nobody waits for it. */
+    /** Deletes sessions that ended long ago, in batches, so that locks are short. */
     async removeEnded(): Promise<void> {
       const longest = Math.max(...Object.values(lifetimes).map((one) => one.absoluteSeconds));
       const seconds = longest + policy.endedSessionsKeptSeconds;
@@ -177,7 +177,7 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * The person of a session.
+     * The user of a session.
      * @throws Problem UNAUTHENTICATED when the session is gone.
      */
     async describe(sessionId: string, db: Kysely<Database> = database): Promise<SessionUser> {

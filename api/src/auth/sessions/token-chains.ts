@@ -9,11 +9,11 @@ import { createRenewal } from './create-renewal';
 import { createSessionRepository } from './session-repository';
 import { createTokenRepository } from './token-repository';
 
-/** The key that a chain's tokens are derived with, one from another. */
+/** The key with which each token of a chain is derived from the previous one. */
 export const deriveSuccessorKey = (secretKey: Buffer): Buffer =>
   deriveKey(secretKey, 'hive refresh successor');
 
-/** Access tokens, and the chains of refresh tokens that bring new ones (S8, S13). */
+/** Issues access tokens and manages the chains of refresh tokens (S8, S13). */
 export function createTokenChains(context: AppContext) {
   const { database, settings } = context;
   const renewal = createRenewal(context, deriveSuccessorKey(settings.secretKey));
