@@ -13,7 +13,7 @@ import { writeAudit } from './write-audit';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** What admins can read of what admins did. */
+/** Lists and exports the audit log. */
 export function createAuditService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
     const entries = await findEntries(database, filter);
@@ -22,7 +22,7 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
   }
 
   return {
-    /** One page, in the order that is asked for. */
+    /** Returns one page in the requested order. */
     async list(
       session: RequestSession,
       { page, pageSize, sort, ...filter }: AuditFilter & AuditPageQuery,
@@ -36,7 +36,7 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
       return { items: rows.map(toAuditEntry), page, pageSize, total };
     },
 
-    /** All of them as a file. That somebody took it is in the audit, but not what was searched for: it may name people. */
+    /** Exports all entries as a file. The export itself is audited, without the search text: it may name people. */
     async export(session: RequestSession, filter: AuditFilter): Promise<Readable> {
       checkAccess('admin', session);
       const { search, ...after } = filter;

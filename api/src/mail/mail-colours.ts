@@ -1,6 +1,6 @@
 /**
- * The brand's colours. Mail programs know no variables, so the light ones stand in each element; the dark ones come with
- * a stylesheet, for the programs that keep one.
+ * The brand's colours. Mail programs do not support CSS variables, so the light colours are inlined; the dark ones are
+ * in a stylesheet, for programs that support one.
  */
 export const light = {
   paper: '#FFFBF2',
@@ -22,10 +22,10 @@ export const dark: Record<keyof typeof light, string> = {
   link: '#FFCA45',
 };
 
-/** What can be pressed is honey with ink on it, in the dark too. */
+/** Buttons are honey with ink text, also in dark mode. */
 export const honey = { background: '#F5B301', ink: '#211A0E' } as const;
 
-/** Every element takes its colours by these classes as well, which only the dark stylesheet speaks of. */
+/** The classes through which the dark stylesheet overrides the inline colours. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
 .paper { background: ${dark.paper} !important; }
 .surface { background: ${dark.surface} !important; border-color: ${honey.background} ${dark.line} ${dark.line} !important; }

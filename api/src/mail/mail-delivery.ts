@@ -8,13 +8,12 @@ import type { SmtpFailure } from './smtp-failure';
 import { describeSmtpFailure } from './smtp-failure';
 import type { SmtpTransport } from './smtp-transport';
 
-/** Makes one attempt to send a mail; throws when another is wanted later. */
+/** Makes one attempt to send an email. Throws if it should be retried. */
 export type Deliver = (id: string, stopping: AbortSignal) => Promise<void>;
 
 /**
- * The attempts to send a mail. One process at a time makes one, told by a claim in the mail's row. A mail goes out
- * once for each success that could be written down; a process that dies between the server's yes and our note of it
- * leaves the mail to be sent again, under the same Message-ID.
+ * Attempts to send emails. A claim in the email's row ensures that only one process attempts it at a time. If a process
+ * dies after the server accepted the email and before that is recorded, it is sent again with the same Message-ID.
  */
 export function createDelivery(
   context: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy' | 'log'>,
@@ -45,7 +44,7 @@ export function createDelivery(
     const now = clock.now();
     const lostAt = addSeconds(now, lostAfterSeconds);
     const mail = await outbox.claim(id, now, lostAt);
-    // Most often somebody else has it, or it is gone; one that has expired is given up.
+    // Usually another process has claimed it, or it is gone. Expired emails are given up.
     if (!mail) return maintenance.expire();
     const { subject, attempts } = mail;
     const failure = await attempt(mail, stopping);

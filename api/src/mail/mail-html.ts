@@ -2,8 +2,8 @@ import { escapeHtml } from '@hive/shared-node/escape-html';
 import { darkStyles, honey, light } from './mail-colours';
 
 /**
- * A part of a mail: a sentence, a code on a line of its own, a link with its words (a button, or a plain link where
- * there is a button already), or a note that stands apart at the end.
+ * A part of an email: a sentence, a code on a separate line, a link with its label (a button, or a plain link if
+ * secondary), or a note set apart at the end.
  */
 export type MailPart =
   | string
@@ -11,10 +11,10 @@ export type MailPart =
   | { link: string; label: string; isSecondary?: boolean }
   | { note: string };
 
-/** What a mail is made of. */
+/** The content of an email. */
 interface MailText {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string;
   parts: readonly MailPart[];
   footer: readonly string[];
@@ -24,13 +24,12 @@ const sans = "Figtree,Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** On narrow screens the card gives its room to the words. */
+/** Narrow screens get less padding. */
 const narrowStyles = '@media (max-width: 480px) { .room { padding: 24px 20px !important; } }';
 
 /**
- * A mail's HTML: one column of tables with the styles in place, because many mail programs drop stylesheets and lay out
- * nothing but tables alike. What a stylesheet adds (the dark, narrow screens) can be missed. It loads nothing from
- * anywhere.
+ * Renders an email as HTML: one column of tables with inline styles, because many mail programs drop stylesheets and
+ * only tables render consistently. The stylesheet adds only dark mode and narrow screens. Loads no external resources.
  */
 export function renderMailHtml({ subject, preview, parts, footer }: MailText): string {
   return `<!doctype html>
@@ -68,7 +67,7 @@ ${parts.map(renderPart).join('\n')}
 `;
 }
 
-/** Shown in lists of mails only; the blanks after it keep the mail's first words from following it there. */
+/** Shown only in message lists; the blanks after it keep the body text from following it there. */
 function renderPreview(preview: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all;">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 }
@@ -78,7 +77,7 @@ function renderPart(part: MailPart): string {
     return `<p class="ink" style="margin:16px 0 0;font:400 16px/25px ${sans};color:${light.ink};">${escapeHtml(part)}</p>`;
   }
   if ('code' in part) {
-    // As much room before the first digit as the spacing leaves after the last: the code stands in the middle.
+    // The left padding equals the letter spacing after the last digit, so that the code is centred.
     return `<p class="cell" style="margin:20px 0 0;padding:16px 0 16px 8px;border-radius:10px;background:${light.cell};font:700 34px/40px ${sans};letter-spacing:8px;text-align:center;white-space:nowrap;color:${light.ink};">${escapeHtml(part.code)}</p>`;
   }
   if ('note' in part) {

@@ -4,10 +4,10 @@ import type { OutgoingMail } from '../platform/ports/mailer';
 const slogan = 'Hive – Trust What You Subscribe To';
 
 /**
- * Writes a mail once, for people who read text and for those who read HTML. Nothing that a stranger typed belongs in
- * its parts: whoever registers an address could otherwise write to its owner in our name.
- * @param preview what lists of mails, and the screens of locked phones, show beside the subject: never a code. Without
- * it, the mail's first sentence.
+ * Renders an email as text and as HTML. Parts must not contain text entered by other people: they could otherwise send
+ * messages in our name.
+ * @param preview shown beside the subject in message lists and on lock screens: never a code. Defaults to the first
+ * sentence
  */
 export function layoutMail(
   to: string,

@@ -3,7 +3,7 @@ import type { AppContext } from '../platform/context';
 import { addSendJob } from './outbox';
 import { createMailMaintenanceRepository } from './mail-maintenance-repository';
 
-/** What must happen to mails although nobody touches them. Any number of processes may do it at once. */
+/** Periodic maintenance of emails. Safe to run in several processes at once. */
 export function createMailMaintenance({
   database,
   clock,
@@ -15,14 +15,14 @@ export function createMailMaintenance({
 
   const ago = (seconds: number) => addSeconds(clock.now(), -seconds);
 
-  /** Gives up what waits with a code or a link that is worth nothing any more. */
+  /** Gives up queued emails whose code or link has expired. */
   async function expire(): Promise<void> {
     for (const { id, subject } of await mails.expire(clock.now())) {
       log.error({ mail: id, subject, why: 'expired' }, 'a mail was given up');
     }
   }
 
-  /** Sends what a process that died had under way, and whatever else has lost its job. */
+  /** Requeues emails of processes that died, and others that have no job. */
   async function recover(): Promise<void> {
     await mails.releaseLostClaims(clock.now());
     for (const mail of await mails.listWithoutJob(ago(lostAfterSeconds))) {

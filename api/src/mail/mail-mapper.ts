@@ -1,7 +1,7 @@
 import type { MailEntry } from '@hive/contract/mails';
 import type { MailRecord } from './mail-record-repository';
 
-/** What admins may know of a mail; whether there is a text is all that is said of it. */
+/** An email as shown to admins, without its body. */
 export function toMailEntry(mail: MailRecord, now: Date): MailEntry {
   const isExpired = mail.expiresAt !== null && mail.expiresAt <= now;
   return {

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context';
 import { createBodySealer } from './mail-body';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
-/** A mail as it is kept. The body is empty once it has been let go of. */
+/** A stored email. The body is empty once it has been deleted. */
 export interface StoredMail {
   id: string;
   to: string;
@@ -20,7 +20,7 @@ export interface StoredMail {
 
 const maxMails = 50;
 
-/** Mails at rest, bodies sealed. Pass a transaction to take part in it. */
+/** Stored emails, with encrypted bodies. Pass a transaction to take part in it. */
 export function createMailRepository({
   database,
   settings,
@@ -28,7 +28,7 @@ export function createMailRepository({
   const bodies = createBodySealer(settings);
 
   return {
-    /** Keeps a mail, to be sent or as one that the mailbox has received. Gives its id. */
+    /** Stores an email, queued or already received by the mailbox. Returns its id. */
     async insert(
       mail: OutgoingMail,
       status: Extract<MailStatus, 'queued' | 'sent'>,

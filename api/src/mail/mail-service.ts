@@ -10,7 +10,7 @@ import { createMailRecordRepository } from './mail-record-repository';
 
 export type MailService = ReturnType<typeof createMailService>;
 
-/** What admins do with mails: see what became of them, and have them sent again. */
+/** Lists emails with their state and resends them, for admins. */
 export function createMailService({
   database,
   clock,
@@ -19,7 +19,7 @@ export function createMailService({
   const records = createMailRecordRepository(database);
 
   return {
-    /** One page of the mails that fit, in the order that is asked for. */
+    /** Returns one page of matching emails in the requested order. */
     async list(
       session: RequestSession,
       { page, pageSize, sort, ...filter }: MailFilter & MailPageQuery,
@@ -34,7 +34,7 @@ export function createMailService({
     },
 
     /**
-     * Sends a mail now, as if it had not been tried.
+     * Queues an email as if it had not been attempted.
      * @throws Problem NOT_FOUND, MAIL_NOT_WAITING
      */
     async retry(session: RequestSession, id: string): Promise<void> {

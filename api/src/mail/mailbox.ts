@@ -3,7 +3,7 @@ import type { Mailer } from '../platform/ports/mailer';
 import { createMailRepository } from './mail-repository';
 import { createOutboxRepository } from './outbox-repository';
 
-/** Keeps mails in the database, where the mailbox pages show them, instead of sending them. */
+/** Stores emails for the mailbox pages instead of sending them. */
 export function createMailbox({
   database,
   settings,

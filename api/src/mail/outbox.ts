@@ -12,10 +12,7 @@ import { createOutboxRepository } from './outbox-repository';
 export const sendMailTask = 'send_mail';
 export const sendMailPayload = z.object({ id: z.uuid() });
 
-/**
- * Mails on their way to the mail server: each is written down together with a job that a worker comes round to, in
- * one transaction. The job holds the mail's id and nothing else.
- */
+/** The outbox: stores each email and its send job in one transaction. The job holds only the email's id. */
 export function createOutbox({
   database,
   settings,
@@ -53,13 +50,13 @@ export function createOutbox({
   };
 }
 
-/** Codes go before notices, which can wait. */
+/** Codes are sent before notices. */
 const priorities = { expiring: 0, lasting: 10 };
 
 /**
- * Has a mail sent as soon as the transaction has committed. A job that exists already comes round at once instead; one
- * that is running, or died running, gets a successor. The mail counts its attempts itself; the job may need more, as
- * it also fails where the database does.
+ * Queues the email for sending after the commit. An existing job is rescheduled to run at once; a running or crashed
+ * one gets a successor. The email counts its own attempts; the job allows more, because it also fails with the
+ * database.
  */
 export async function addSendJob(
   db: Kysely<Database>,

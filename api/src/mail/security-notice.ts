@@ -5,12 +5,12 @@ import type { AppContext } from '../platform/context';
 import { layoutMail } from './mail-layout';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
-/** What changed in the protection of an account. */
+/** A change to the security of an account. */
 export type SecurityChange = keyof typeof changes;
 
 /**
- * Subject and sentence of each. Names that people gave (of passkeys, of devices) stay out: a mail in Hive's name says
- * nothing that somebody else may have typed.
+ * Subject and message of each change. Names of passkeys and devices are left out: an email from Hive must not contain
+ * text that another person may have entered.
  */
 const changes = {
   'authenticator-on': {
@@ -58,12 +58,12 @@ const changes = {
   },
 } as const satisfies Record<string, { subject: string; message: string }>;
 
-/** Every change there is a notice for. */
+/** All changes with a notice. */
 export const securityChanges = Object.keys(changes) as SecurityChange[];
 
 /**
- * Tells the owner of an account that its protection has changed, in case it was somebody else who changed it, and how
- * to take the account back. `remarks` are sentences that go with this one change.
+ * Notifies the owner of a security change, in case another person made it, with the steps to recover the account.
+ * `notes` are extra sentences.
  */
 export function writeSecurityNotice(
   to: string,
@@ -86,7 +86,9 @@ export function writeSecurityNotice(
   ]);
 }
 
-/** Sends those notices within the transaction of the change: none is lost, and none tells of what was undone. */
+/**
+ * Sends notices in the transaction of the change, so that none is lost and none reports a change that was rolled back.
+ */
 export function createSecurityNotices({
   mailer,
   settings,

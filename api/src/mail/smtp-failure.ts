@@ -1,13 +1,13 @@
 import { isNativeError } from 'node:util/types';
 
 export interface SmtpFailure {
-  /** What is kept and logged. Never what the mail says, nor our user name and password. */
+  /** Stored and logged. Never the email's content or our credentials. */
   why: string;
   /** Whether the next attempt would end the same way. */
   isPermanent: boolean;
 }
 
-/** What nodemailer tells of a failure. */
+/** The fields of a nodemailer error. */
 interface SmtpError {
   code?: string;
   /** The system's code behind `code`. */
@@ -16,7 +16,7 @@ interface SmtpError {
   command?: string;
   responseCode?: number;
   response?: string;
-  /** Whether the mail server's answer is a final one (5xx). */
+  /** Whether the server's response is permanent (5xx). */
   permanent?: boolean;
 }
 
@@ -31,12 +31,12 @@ const messages: Record<string, string> = {
   EPROTOCOL: 'The mail server does not speak SMTP as it should.',
 };
 
-/** Longest text of a mail server that is kept. Characters. */
+/** Maximum length of a stored server response. Characters. */
 const maxQuoteLength = 200;
 
 /**
- * What is known of a failed attempt. Refusals of this recipient or this mail are final; whatever concerns the server,
- * the way to it, or ourselves as a sender may be mended, and the mail waits.
+ * Describes a failed attempt. Rejections of this recipient or email are permanent; failures of the server, the
+ * connection or our credentials can be fixed, so the email is retried.
  */
 export function describeSmtpFailure(error: unknown): SmtpFailure {
   const smtpError = (isNativeError(error) ? error : {}) as SmtpError;
@@ -62,8 +62,8 @@ export function describeSmtpFailure(error: unknown): SmtpFailure {
 }
 
 /**
- * A server's words on the recipient help whoever looks into it; its words on a mail might repeat what the mail says, so
- * of those only the codes are kept.
+ * A response about the recipient helps with debugging; one about the content may quote the email, so only its codes are
+ * stored.
  */
 function quote({ command, responseCode, response = '' }: SmtpError): string {
   if (command === 'RCPT TO') return response.replace(/\s+/g, ' ').trim().slice(0, maxQuoteLength);

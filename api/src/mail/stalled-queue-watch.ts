@@ -1,13 +1,12 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-/** Looks for a job that fail one after another: two rounds of all loops, and more. */
+/** Consecutive failures to fetch a job: more than two rounds of all workers. */
 const maxConsecutiveFailures = 10;
 
 /**
- * Tells when a queue does nothing but fail to look for jobs. The library learns the ids of its tasks when it begins; if
- * that fails it remembers the failure for good, and finds no job again however well the database is. A queue that is
- * begun anew asks anew.
- * @returns stops watching
+ * Detects a queue that only fails to fetch jobs. The library reads the ids of its tasks at start; if that fails, it
+ * caches the failure and never finds a job again. Restarting the queue repairs it.
+ * @returns a function that stops watching
  */
 export function watchForStalledQueue(events: WorkerEvents, onStalled: () => void): () => void {
   let failures = 0;

@@ -14,20 +14,20 @@ import { keyOfAddress } from './picture-address';
 
 export type AccountErasure = ReturnType<typeof createAccountErasure>;
 
-/** How an account ends, whoever decides it. */
+/** Erases accounts, for their owners and for admins. */
 export function createAccountErasure(context: Pick<AppContext, 'files' | 'log'>) {
   return {
-    /** The account, and all admins that can act, locked in the same order for everybody. */
+    /** Locks the account and all active admins in a fixed order. */
     lock: lockErasable,
 
-    /** Everything that names the person goes. The row stays, without a name, where the books need it. */
+    /** Deletes all personal data. The row stays, without a name, if other records need it. */
     async erase(trx: Transaction<Database>, account: ErasableAccount, now: Date): Promise<void> {
       await detachPerson(trx, account, now);
       if (await isNeededForRecords(trx, account)) await anonymiseAccount(trx, account.id, now);
       else await deleteAccount(trx, account.id);
     },
 
-    /** Once the transaction has committed: nothing shows the picture any more. */
+    /** Call after the commit, when nothing refers to the picture any more. */
     async discardPicture({ picture }: ErasableAccount): Promise<void> {
       const key = keyOfAddress(picture);
       if (key) await discardFiles(context, [key]);

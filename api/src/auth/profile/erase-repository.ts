@@ -6,7 +6,7 @@ import { formerMember } from '../../platform/text/shown-name';
 import type { Database } from '../../database/schema';
 import { failureSubjects } from '../sessions/failure-subjects';
 
-/** What erasing an account must know of it. */
+/** The account fields that erasure needs. */
 export interface ErasableAccount {
   id: string;
   email: string;
@@ -36,8 +36,8 @@ export function findErasable(
 }
 
 /**
- * Locks the account and, in the same order for everybody, all admins that can act: of the last two who erase
- * themselves at once, the second sees that the first is gone.
+ * Locks the account and all active admins in a fixed order: of the last two admins who erase themselves at once, the
+ * second sees that the first is gone.
  */
 export async function lockErasable(
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function lockErasable(
 ): Promise<{
   account: ErasableAccount | undefined;
   isOnlyAdmin: boolean;
-  /** Whether this is one of the admins that can act. */
+  /** Whether this is an active admin. */
   isAdmin(id: string): boolean;
 }> {
   const rows = await trx
@@ -68,7 +68,7 @@ export async function lockErasable(
   return { account, isAdmin, isOnlyAdmin: isAdmin(userId) && admins.length === 1 };
 }
 
-/** Whether something else must be able to name this account after its person has gone. */
+/** Whether other records must still refer to this account after it is erased. */
 export async function isNeededForRecords(
   trx: Transaction<Database>,
   { id, role }: ErasableAccount,
@@ -82,7 +82,10 @@ export async function isNeededForRecords(
   return member !== undefined;
 }
 
-/** Takes the person out of what stays, and deletes what is only theirs but hangs on their address or on no key. */
+/**
+ * Anonymises the records that stay, and deletes personal records that are linked by email address or without a foreign
+ * key.
+ */
 export async function detachPerson(
   trx: Transaction<Database>,
   { id, email }: ErasableAccount,
@@ -106,7 +109,7 @@ export async function detachPerson(
   await deleteFailureCounts(trx, { id, email });
 }
 
-/** Counts of wrong tries hang on no key: they are found by their names. */
+/** Failure counts have no foreign key: they are found by their subjects. */
 async function deleteFailureCounts(
   trx: Transaction<Database>,
   { id, email }: Pick<ErasableAccount, 'id' | 'email'>,
@@ -125,12 +128,12 @@ async function deleteFailureCounts(
   await trx.deleteFrom('factor_failure').where('subject', 'in', subjects).execute();
 }
 
-/** Deletes the row, and with it all that hangs on it. */
+/** Deletes the row and, by cascade, everything that refers to it. */
 export async function deleteAccount(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom('app_user').where('id', '=', userId).execute();
 }
 
-/** What hangs on an account's row and goes although the row stays. */
+/** Tables whose rows are deleted although the account's row stays. */
 const dependents = [
   'session',
   'device',
@@ -147,7 +150,7 @@ const dependents = [
   'table_look',
 ] as const;
 
-/** Leaves a row that names nobody and that nobody can sign in to. */
+/** Leaves an anonymous row that cannot be logged in to. */
 export async function anonymiseAccount(
   trx: Transaction<Database>,
   userId: string,

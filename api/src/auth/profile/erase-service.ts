@@ -29,7 +29,7 @@ export function createEraseService(context: AppContext, parts: Parts) {
     ...policy.rateLimits.eraseAccount,
   });
 
-  /** The password where there is one: a session left open on a table is not enough. */
+  /** Requires the password if there is one: an unattended session is not enough. */
   async function checkPassword(account: ErasableAccount, password: string | undefined) {
     if (account.passwordHash === null) return;
     if (!password) {
@@ -44,7 +44,7 @@ export function createEraseService(context: AppContext, parts: Parts) {
     return database.transaction().execute(async (trx) => {
       const { account, isOnlyAdmin } = await erasure.lock(trx, checked.id);
       if (!account) throw accountGone();
-      // The hash took a while: what was proved may be the password of before.
+      // Hashing takes time: the password may have changed meanwhile.
       if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
       if (isOnlyAdmin) throw lastAdmin();
       const now = clock.now();
@@ -56,8 +56,8 @@ export function createEraseService(context: AppContext, parts: Parts) {
 
   return {
     /**
-     * Everything that names the person goes, and every session ends. Reviews stay without a name, and so does the row
-     * itself where the books need it.
+     * Deletes all personal data and ends every session. Reviews stay without a name, and so does the account's row if
+     * other records need it.
      * @throws Problem RATE_LIMITED, STEP_UP_REQUIRED, PASSWORD_WRONG, LAST_ADMIN
      */
     async erase(session: RequestSession, password: string | undefined): Promise<void> {

@@ -10,7 +10,7 @@ interface Paged<Row> {
   orderBy(key: RawBuilder<unknown>): { limit(rows: number): { execute(): Promise<Row[]> } };
 }
 
-/** Rows in the order of their ids. `key` leaves again: it is only there to go on from. */
+/** Streams rows in the order of their ids. `key` is removed: it is only used for paging. */
 async function* pageById<Row extends { key: string }>(
   first: string,
   rowsAfter: (after: string) => Paged<Row>,
@@ -20,7 +20,7 @@ async function* pageById<Row extends { key: string }>(
   for await (const { key: _key, ...row } of inPages(first, read, (one) => one.key)) yield row;
 }
 
-/** Everything kept about a person, over all domains: in one place, so that nothing is forgotten. Never a secret. */
+/** All data stored about a user, across all domains, in one place so that nothing is forgotten. Never a secret. */
 export function createExportRepository(database: Kysely<Database>) {
   return {
     async findAccount(userId: string) {
@@ -44,7 +44,7 @@ export function createExportRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** That they are there, and since when. */
+    /** Which factors exist, and since when. */
     async findFactors(userId: string) {
       const [app, passkeys, google, recovery] = await Promise.all([
         database
@@ -124,7 +124,7 @@ export function createExportRepository(database: Kysely<Database>) {
   };
 }
 
-/** The boxes the person speaks for, and how they came or tried to. */
+/** The user's memberships, applications and invitations. */
 function createMembershipReads(database: Kysely<Database>) {
   return {
     async listMemberships(userId: string) {
@@ -178,7 +178,7 @@ function createMembershipReads(database: Kysely<Database>) {
   };
 }
 
-/** What the person did and was sent. */
+/** The user's activity and the emails sent to them. */
 function createActivityReads(database: Kysely<Database>) {
   return {
     listAnswers: (userId: string) =>
@@ -240,7 +240,7 @@ function createActivityReads(database: Kysely<Database>) {
           .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason']),
       ),
 
-    /** What brands reported of orders that followed the person's clicks. */
+    /** Orders that brands reported after the user's clicks. */
     listOrders: (userId: string) =>
       pageById(lowestUuid, (after) =>
         database

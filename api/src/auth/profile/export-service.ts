@@ -10,7 +10,7 @@ import { createExportRepository } from './export-repository';
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-/** Said in the document itself, so that its reader knows what it is not. */
+/** Part of the document, so that its reader knows what is left out. */
 const remarks = {
   left: 'Passwords, keys and codes are stored hashed or encrypted. They are left out, as are the texts of emails, which can contain codes.',
   clicks:
@@ -23,7 +23,7 @@ const remarks = {
     'Counters of incorrect codes and passwords, which protect against guessing, are stored under IDs and hashes. They are reset by a correct entry, or after 30 days without an incorrect one.',
 };
 
-/** A copy of everything kept about a person (UK GDPR articles 15 and 20). */
+/** Exports all data stored about a user (UK GDPR articles 15 and 20). */
 export function createExportService(context: AppContext) {
   const { database, clock, policy } = context;
   const exported = createExportRepository(database);

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem';
 import { serveFile } from '../../storage/serve-file';
 import { keyOfFile, picturesBase } from './picture-address';
 
-/** Serves the pictures of people, to everybody. A new picture has a new address, so each may be kept for a year. */
+/** Serves profile pictures publicly. A new picture has a new address, so each can be cached for a year. */
 export function pictureFileRoutes(
   app: FastifyInstance,
   { files }: Pick<AppContext, 'files'>,

@@ -12,7 +12,7 @@ import { swapPicture } from './profile-repository';
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
-/** The own picture: one file per account, nobody's file once it is replaced. */
+/** Sets and removes the user's own picture. A replaced file is deleted. */
 export function createPictureService(context: AppContext) {
   const { database, clock, policy, settings, files, log } = context;
   const encoder = createPictureEncoder(policy.pictures);
@@ -22,7 +22,7 @@ export function createPictureService(context: AppContext) {
     ...policy.rateLimits.pictureUpload,
   });
 
-  /** Nothing shows the file any more. That it could not be deleted fails nobody's request. */
+  /** Deletes a file that is no longer used. A failure is logged and does not fail the request. */
   async function discard(key: string | null): Promise<void> {
     if (!key) return;
     await files.delete(key).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function createPictureService(context: AppContext) {
     discard,
 
     /**
-     * Sets the picture to what `receive` takes off the wire; the limit is asked before anything is read.
+     * Sets the picture to the file that `receive` reads. The rate limit is checked before anything is read.
      * @returns the address it is shown at.
      * @throws Problem RATE_LIMITED, PICTURE_UNREADABLE, and what `receive` throws
      */

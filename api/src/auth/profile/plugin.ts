@@ -16,7 +16,7 @@ interface Parts {
   currentPassword: CurrentPassword;
 }
 
-/** Puts the own profile together and serves its calls. */
+/** Registers the routes of the user's own profile and data. */
 export function registerProfile(
   app: FastifyInstance,
   context: AppContext,

@@ -2,7 +2,7 @@ import { paths } from '@hive/contract/paths';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-/** The last mail an address gets, unless its owner comes back. */
+/** Sent after an account was erased. */
 export function writeGoodbyeMail(to: string, publicUrl: string): OutgoingMail {
   return layoutMail(to, 'Your Hive account has been erased', [
     'As you asked, we’ve erased your Hive account. Your name, picture, answers, devices and login details are gone.',

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** What a person sees and changes of the own account. */
+/** The account fields that its user can see and change. */
 export interface Profile {
   name: string;
   email: string;
@@ -33,7 +33,7 @@ export function createProfileRepository(database: Kysely<Database>) {
   };
 }
 
-/** Those of the addresses that somebody shows. */
+/** The addresses that are in use. */
 export async function listPicturesInUse(
   database: Kysely<Database>,
   addresses: readonly string[],
@@ -46,7 +46,7 @@ export async function listPicturesInUse(
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Sets the picture's address and gives the one before; undefined when the account is gone. */
+/** Sets the picture's address and returns the previous one; undefined if the account is gone. */
 export async function swapPicture(
   trx: Transaction<Database>,
   userId: string,

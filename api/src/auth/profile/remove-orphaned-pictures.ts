@@ -4,7 +4,7 @@ import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { addressOf } from './picture-address';
 import { listPicturesInUse } from './profile-repository';
 
-/** Removes pictures that no account shows. */
+/** Creates the job that removes pictures that no account uses. */
 export function createOrphanedPicturesJob(context: AppContext): HousekeepingJob {
   return createOrphanedFilesJob(context, {
     folder: 'pictures',

@@ -24,14 +24,13 @@ interface Parts {
 
 export type FirstFactor = ReturnType<typeof createFirstFactor>;
 
-/** What follows once somebody is known by a password or by Google: a session, and what it still owes. */
+/** The steps after a password or Google login: opens the session and starts the second factor. */
 export function createFirstFactor(parts: Parts) {
   const { sessions, emailCodes, factors, devices, googleLinks } = parts;
 
   return {
     /**
-     * Opens the session of an account, and mails its code with it where that is the factor. A trusted device has passed
-     * its second factor already.
+     * Opens a session, and emails its code if that is the account's method. A trusted device skips the second factor.
      */
     async openSession(
       trx: Transaction<Database>,
@@ -43,7 +42,7 @@ export function createFirstFactor(parts: Parts) {
       const owner = { userId: account.id, role: account.role };
       const opened = await sessions.open(trx, owner, visitor, device?.id ?? null);
       const { sessionId } = opened;
-      // Google's word alone links nothing to an account that is there already.
+      // A Google login alone must not link to an existing account.
       if (by === 'password')
         await googleLinks.attachToSession(trx, sessionId, account.id, visitor.googleLinkToken);
       if (device?.isTrusted) {
@@ -67,7 +66,7 @@ export function createFirstFactor(parts: Parts) {
       return opened;
     },
 
-    /** Once committed: ends the browser's former session. */
+    /** Call after the commit. Ends the browser's previous session. */
     async finish(visitor: Visitor, opened: OpenedSession): Promise<SignedIn> {
       await sessions.end(null, visitor.refreshToken);
       const user = await sessions.describe(opened.sessionId);

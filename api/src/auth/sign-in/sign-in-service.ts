@@ -26,8 +26,8 @@ interface Parts {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
- * Registering and signing in. Whether an address has an account shows neither in the answer nor in the time it takes
- * (S2): both ways do the same work, and what differs is in the mail alone.
+ * Registration and login. Neither the response nor its time reveals whether an address has an account (S2): both paths
+ * do the same work, and only the email differs.
  */
 export function createSignInService(context: AppContext, parts: Parts) {
   const { database, policy } = context;
@@ -39,7 +39,7 @@ export function createSignInService(context: AppContext, parts: Parts) {
 
   return {
     /**
-     * Opens a session for somebody who has still to prove the address; the account is made with the right code.
+     * Opens a session for an unverified address. The account is created once the code is correct.
      * @throws Problem VALIDATION_FAILED, RATE_LIMITED
      */
     async register(body: RegisterBody, visitor: Visitor): Promise<SignedIn> {
@@ -67,8 +67,8 @@ export function createSignInService(context: AppContext, parts: Parts) {
     },
 
     /**
-     * Opens a session that owes its second factor, unless the device is trusted. An unknown address and a wrong
-     * password are told alike; that an account is suspended is told to who has its password.
+     * Opens a session that still needs its second factor, unless the device is trusted. An unknown address and a wrong
+     * password give the same error; suspension is reported only after a correct password.
      * @throws Problem CREDENTIALS_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED
      */
     async logIn(body: LoginBody, visitor: Visitor): Promise<SignedIn> {
@@ -80,7 +80,7 @@ export function createSignInService(context: AppContext, parts: Parts) {
       if (!account || !isMatch) throw credentialsInvalid();
       await attempt.markCorrect();
       const opened = await database.transaction().execute(async (trx) => {
-        // The hash took a while: a password changed or an account suspended meanwhile counts.
+        // Hashing takes time: a password changed or an account suspended meanwhile counts.
         const current = await accounts.lockForSignIn(trx, account.id);
         if (!current || current.passwordHash !== account.passwordHash) throw credentialsInvalid();
         if (current.isSuspended) throw accountSuspended();

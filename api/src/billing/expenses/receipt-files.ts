@@ -26,7 +26,7 @@ export async function detectReceiptType(file: string): Promise<string> {
   throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
 }
 
-/** A key nobody can guess. */
+/** An unguessable key. */
 export const newReceiptKey = (extension: string): string =>
   `${receiptFolder}/${newFileName()}.${extension}`;
 

@@ -10,7 +10,7 @@ const maxBytes = limits.receiptMaxBytes;
 
 /** The call by which an admin brings a lost PDF back. */
 export function reuploadRoutes(api: FastifyInstance, reuploads: ReuploadService): void {
-  // A scope of its own: every other call goes on refusing forms.
+  // A separate scope, so that all other routes still reject forms.
   void api.register(async (scope) => {
     await scope.register(multipart, formOptions(maxBytes));
     registerCall(scope, reuploadInvoice, async ({ session, params, request, reply }) =>

@@ -70,7 +70,7 @@ export function createJournalRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Some of those before another one, in that order. */
+    /** A batch of entries after the given one, in list order. */
     listAfter: async (filter: BookingFilter, after: { day: Date; id: string } | null) =>
       withEntries(
         await (
