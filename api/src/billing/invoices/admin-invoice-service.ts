@@ -20,10 +20,10 @@ import type { InvoiceRun } from './monthly-run';
 
 export type AdminInvoiceService = ReturnType<typeof createAdminInvoiceService>;
 
-/** So long a request sends by itself; what is left then is sent beside. Milliseconds. */
+/** How long a request sends invoices itself; the rest are sent in the background. Milliseconds. */
 const sendBudgetMs = 15_000;
 
-/** What admins see of invoices, and how they have a month's made. */
+/** Lists invoices and runs the monthly invoicing, for admins. */
 export function createAdminInvoiceService(
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   {

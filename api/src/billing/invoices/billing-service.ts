@@ -13,7 +13,7 @@ import { badField } from './invoice-problems';
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
-/** Whom invoices are made out to: partners say it of their boxes, admins of all. */
+/** Billing details: partners manage those of their own boxes, admins those of all. */
 export function createBillingService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,
@@ -81,7 +81,7 @@ export function createBillingService(
   };
 }
 
-/** Empty is none. */
+/** An empty text means none. */
 function checkVatNumber(text: string | null): string | null {
   if (!text) return null;
   const number = readVatNumber(text);

@@ -15,7 +15,7 @@ import { mailMembers } from './mail-members';
 
 export type CreditService = ReturnType<typeof createCreditService>;
 
-/** How admins take an invoice back, or a part of it. */
+/** Credits an invoice or a part of it, for admins. */
 export function createCreditService({
   database,
   clock,
@@ -24,7 +24,7 @@ export function createCreditService({
 }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'mailer'>) {
   return {
     /**
-     * @param net in pounds, without VAT; all that is left where it is not said
+     * @param net in pounds, without VAT; defaults to everything that is left
      * @throws Problem NOT_FOUND, INVOICE_STATE, CREDIT_TOO_LARGE
      */
     async credit(

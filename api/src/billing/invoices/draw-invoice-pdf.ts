@@ -16,12 +16,12 @@ const rule = '#e9dfc9';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** A document and the letters that people typed into it. */
+/** A PDF document and whether all user text in it could be printed. */
 function openDocument(content: InvoicePdfContent, packageRoot: string) {
   const document = new PDFDocument({
     size: 'A4',
     margin,
-    // Without Helvetica, which nothing is written in.
+    // Helvetica is not used.
     font: null as unknown as string,
     lang: 'en-GB',
     displayTitle: true,
@@ -32,13 +32,13 @@ function openDocument(content: InvoicePdfContent, packageRoot: string) {
       ModDate: content.issuedAt,
     },
   });
-  // A face that is read already is drawn with as well, which its types do not know.
+  // pdfkit also accepts an opened font, which its types do not declare.
   for (const font of pdfFonts)
     document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
   let isComplete = true;
   return {
     document,
-    /** Writes what a person typed: in a font that has its letters. */
+    /** Writes user text in a font that has its characters. */
     write(text: string, options: { width?: number } = {}): void {
       const printable = toPrintable(text, packageRoot);
       isComplete &&= printable.isComplete;
@@ -60,7 +60,7 @@ function addHeader({ document, write }: OpenDocument, { title, facts }: InvoiceP
   document.moveDown(1);
 }
 
-/** Who makes it out on the left, to whom on the right. */
+/** The seller on the left, the buyer on the right. */
 function addParties({ document, write }: OpenDocument, content: InvoicePdfContent): void {
   const column = { width: (width - gap) / 2 };
   const top = document.y;
@@ -80,7 +80,7 @@ function addParties({ document, write }: OpenDocument, content: InvoicePdfConten
   document.y = Math.max(left, right) + 20;
 }
 
-/** Whoever it is made out to has to know that it is them. */
+/** Buyers must be able to recognise their own name. */
 function addSubstituteNote(document: Document): void {
   document.font('text').fontSize(10).fillColor(muted);
   document.text(
@@ -89,7 +89,7 @@ function addSubstituteNote(document: Document): void {
   document.moveDown(1);
 }
 
-/** What it is for on the left, its rate of VAT, the sum on the right. */
+/** The description on the left, then the VAT rate, the amount on the right. */
 function addSum(
   document: Document,
   { text, rate = '', sum }: { text: string; rate?: string; sum: string },
@@ -134,7 +134,7 @@ function addSums(
 }
 
 /**
- * An invoice or a credit note as a PDF. The same one gives the same text, whenever it is drawn.
+ * An invoice or a credit note as a PDF. The text depends only on the content, not on when it is drawn.
  * @param packageRoot the folder of the api package
  */
 export async function drawInvoicePdf(

@@ -32,8 +32,8 @@ export interface InvoicePdfContent {
 const questions = 'Questions: support@hive.example';
 
 /**
- * With all that HMRC notice 700, 16.3.1 asks of an invoice.
- * @param seller of today, for invoices that were made before the seller was kept with them, and for how to pay
+ * Contains everything that HMRC notice 700, 16.3.1 requires of an invoice.
+ * @param seller the current one, for invoices from before the seller was stored with them, and for the payment details
  */
 export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): InvoicePdfContent {
   const number = invoiceNumber(row);
@@ -61,7 +61,7 @@ export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): In
   };
 }
 
-/** It names the invoice that it takes back, and why (VAT Regulations 1995, reg. 15C). */
+/** Names the credited invoice and the reason (VAT Regulations 1995, reg. 15C). */
 export const toCreditNotePdfContent = (
   note: CreditNoteRow,
   invoice: InvoiceRow,

@@ -12,16 +12,16 @@ import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { splitCredit } from './split-credit';
 
 interface CreditOptions {
-  /** Without VAT: no more than is left. */
+  /** Without VAT, at most what is left. */
   netPence: number;
   reason: string;
   at: Date;
   seller: SellerSettings;
-  /** Others where the same ones must come out again. */
+  /** Set for reproducible ids. */
   ids?: { note: string; booking: string };
 }
 
-/** Takes a part of an invoice back, and books it the other way round. In the transaction that holds the invoice. */
+/** Issues a credit note and books it. Call in the transaction that has locked the invoice. */
 export async function issueCreditNote(
   db: Kysely<Database>,
   invoice: InvoiceRow,

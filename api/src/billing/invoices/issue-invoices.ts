@@ -18,9 +18,9 @@ interface IssueOptions {
   month: string;
   /** When the invoices are issued: that London day is their tax point. */
   at: Date;
-  /** Who makes them out. */
+  /** The seller on the invoices. */
   seller: SellerSettings;
-  /** Makes ids; others where the same ids must come out again. */
+  /** Generates ids; replaced for reproducible ids. */
   newId?: (of: 'invoice' | 'booking', boxId: string) => string;
 }
 
@@ -40,18 +40,17 @@ const saveAccounts = {
 };
 
 /**
- * Settles a month for every box, issues an invoice to each that owes something, and books it: the one way in which
- * invoices come about. They are drafts until they are sent. Months are settled in their order; one that is settled stays
- * as it is, so that doing it again changes nothing. In the caller's transaction: numbers have no gap because they are
- * given back with all the rest.
- * @returns how many were issued
+ * Settles a month for every box, issues an invoice to each that owes something, and books it. This is the only way to
+ * create invoices. They are drafts until sent. Months are settled in order; a settled month does not change, so
+ * repeating is safe. Runs in the caller's transaction: numbers have no gaps because a rollback returns them.
+ * @returns the number of invoices issued
  */
 export async function issueInvoices(
   client: ClientBase,
   { month, at, seller, newId = () => v7() }: IssueOptions,
 ): Promise<number> {
   if (month > lastWholeMonth(at)) throw new Error(`The month of ${month} is not over yet.`);
-  // Held until the transaction ends: what others have settled meanwhile is seen below.
+  // Locked until the transaction ends, so that the query below sees what others have settled.
   const { rows } = await client.query<{ last: number }>(
     'select last from invoice_number for update',
   );

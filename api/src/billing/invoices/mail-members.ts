@@ -4,8 +4,8 @@ import type { Mailer, OutgoingMail } from '../../platform/ports/mailer';
 import { createMembership, isSpeaking } from '../../partners/membership/membership';
 
 /**
- * Mails everybody who speaks for a box now, in the transaction of what the mail is about.
- * @returns to how many
+ * Emails every current member of a box, in the caller's transaction.
+ * @returns the number of recipients
  */
 export async function mailMembers(
   trx: Transaction<Database>,

@@ -8,11 +8,11 @@ import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
 import type { MonthFigures } from './settle-month';
 
-/** A box whose month is to be settled. */
+/** A box with a month to settle. */
 export interface DueBox {
   id: string;
   name: string;
-  /** Whom the invoice is made out to. */
+  /** The recipient on the invoice. */
   buyer: Party;
   figures: MonthFigures;
 }
@@ -24,14 +24,14 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   tier: Tier;
   mode: Plan['mode'];
   createdAt: Date;
-  /** Archived before the month began: what comes in late is settled still. */
+  /** Archived before the month began. Late conversions are still settled. */
   isArchived: boolean;
 }
 
 /**
- * Everything since the last month that was settled. Conversions count from their approval; refunds too, where they came
- * before it. The tier, and whether it is paid for, are those of the month's beginning: changes within it are lines of
- * their own, and one that waited for the month is a part of it, however late in the night it was made.
+ * Everything since the last settled month. Conversions count from their approval, and so do refunds received before it.
+ * The tier and its mode are those at the start of the month: later changes are separate lines, and a change scheduled
+ * for the month end counts from the start of the new month, even if it ran late.
  */
 const figuresOfMonth = {
   name: 'invoices_figures',
@@ -76,14 +76,14 @@ const figuresOfMonth = {
 
 const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
 
-/** What a box pays for its tier: nothing for one that it earns; from its first day where that lies in the month. */
+/** The tier fee of a box: zero for an earned tier; pro rata from its first day in the month it was added. */
 function feeOf({ tier, mode, createdAt, isArchived }: DueRow, month: string): number {
   if (isArchived) return 0;
   const fee = monthlyFee({ tier, mode });
   return londonDay(createdAt) > month ? forRestOfMonth(fee, createdAt) : fee;
 }
 
-/** The boxes whose account is not settled for the month yet, and what it comes to, by name. */
+/** The boxes that are not yet settled for the month, with their figures, by name. */
 export async function listDueBoxes(
   client: Pick<ClientBase, 'query'>,
   month: string,

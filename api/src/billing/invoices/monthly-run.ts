@@ -15,14 +15,14 @@ type RunContext = Pick<
 >;
 
 export interface MonthlyRun {
-  /** The last month that is settled now. */
+  /** The last settled month. */
   month: string;
   issued: number;
 }
 
 export type InvoiceRun = ReturnType<typeof createInvoiceRun>;
 
-/** A box waits for the month after its last settled one, or for the one in which it came. */
+/** A box is due from the month after its last settled one, or from the month it was added. */
 const firstUnsettledMonth = `
   select to_char(min(case when account.box_id is null
     then date_trunc('month', box.created_at at time zone 'Europe/London')
@@ -40,9 +40,8 @@ async function findFirstUnsettledMonth(
 }
 
 /**
- * What every month's end asks for: settling the months that are over, and sending what is a draft. Both can be done
- * again at any time, beside another process, and after having been broken off anywhere: months are settled in one
- * transaction, and each invoice is sent in one.
+ * Settles past months and sends draft invoices. Both are safe to repeat, to run in parallel and to resume after a
+ * crash: months are settled in one transaction, and each invoice is sent in one.
  */
 export function createInvoiceRun(context: RunContext) {
   const { pool, clock, settings, log } = context;
@@ -59,13 +58,13 @@ export function createInvoiceRun(context: RunContext) {
   }
 
   return {
-    /** Whether a box waits for a month that is over. */
+    /** Whether a box has an unsettled past month. */
     isDue: async (): Promise<boolean> =>
       (await findFirstUnsettledMonth(pool, lastWholeMonth(clock.now()))) !== null,
 
     /**
-     * Settles every month that is over.
-     * @param onSettled is done in the same transaction
+     * Settles every past month.
+     * @param onSettled runs in the same transaction
      */
     async settle(
       onSettled: (trx: Transaction<Database>, run: MonthlyRun) => Promise<void> = async () =>
@@ -85,12 +84,14 @@ export function createInvoiceRun(context: RunContext) {
       });
     },
 
-    /** Sends the drafts. @returns how many were sent */
+    /** Sends the drafts and returns the number of invoices sent. */
     send: sender.sendAll,
   };
 }
 
-/** Asked every hour by every process, so that no month's end is missed. Finding nothing to do costs two short queries. */
+/**
+ * Runs hourly in every process, so that no month end is missed. Costs two short queries when there is nothing to do.
+ */
 export const createMonthlyInvoiceJob =
   (run: InvoiceRun, shouldContinue: () => boolean): HousekeepingJob =>
   async () => {

@@ -25,9 +25,9 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
 
 const entityOf = (id: string) => ({ kind: 'invoice', id }) as const;
 
-/** What comes to the bank, or does not. */
+/** Marks invoices as paid or unpaid. */
 export function createPaymentService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
-  /** Changes an invoice that nobody else changes meanwhile. */
+  /** Changes an invoice while holding its lock. */
   async function change(
     session: RequestSession,
     id: string,

@@ -17,7 +17,7 @@ import { createPaymentService } from './payment-service';
 import { reuploadRoutes } from './reupload-routes';
 import { createReuploadService } from './reupload-service';
 
-/** Serves partners and admins the invoices, and makes them every month. */
+/** Registers the routes of invoices and the monthly invoice job. */
 export function registerInvoices(
   api: FastifyInstance,
   context: AppContext,

@@ -8,7 +8,7 @@ import type { ReuploadService } from './reupload-service';
 
 const maxBytes = limits.receiptMaxBytes;
 
-/** The call by which an admin brings a lost PDF back. */
+/** Route to upload a lost PDF again. */
 export function reuploadRoutes(api: FastifyInstance, reuploads: ReuploadService): void {
   // A separate scope, so that all other routes still reject forms.
   void api.register(async (scope) => {

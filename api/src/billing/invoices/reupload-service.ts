@@ -16,7 +16,7 @@ import { createInvoicePdfFiles, pdfKey } from './invoice-pdf-files';
 
 export type ReuploadService = ReturnType<typeof createReuploadService>;
 
-/** How a lost PDF of an invoice or a credit note comes back. */
+/** Restores a lost PDF of an invoice or a credit note. */
 export function createReuploadService(
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'settings' | 'packageRoot'>,
 ) {
@@ -33,8 +33,8 @@ export function createReuploadService(
 
   return {
     /**
-     * Takes what `receive` brings off the wire; the invoice or credit note is looked up before anything is read.
-     * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, VALIDATION_FAILED where it is not lost, and what `receive` throws
+     * Stores the file that `receive` reads. The invoice or credit note is looked up before anything is read.
+     * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, VALIDATION_FAILED if it is not lost, and errors of `receive`
      */
     async reupload(
       session: RequestSession,
@@ -45,7 +45,7 @@ export function createReuploadService(
       checkStepUp(session);
       const { table, number } = await find(id);
       const key = pdfKey(table, { id });
-      // What was issued stays as it is: only what is lost can be brought back.
+      // Issued PDFs never change: only a lost one can be uploaded.
       if ((await files.size(key)) !== null) throw fileNotMissing();
       const uploaded = await receive(temporary);
       try {
@@ -71,7 +71,7 @@ export function createReuploadService(
 const fileNotMissing = (): Problem =>
   badField('file', 'This PDF is not missing. You can only upload one that was lost.');
 
-/** Names and types that a browser sends prove nothing: a PDF says so itself in its first bytes. */
+/** The name and type that a browser sends are not trusted: checks the PDF signature. */
 async function checkPdf({ path: file }: TemporaryFile): Promise<void> {
   const opened = await open(file);
   try {

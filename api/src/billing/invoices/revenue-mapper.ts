@@ -19,7 +19,7 @@ export const toFile = (row: RevenueRow): SignedFile => ({
   fileName: `${numberOf(row)}.pdf`,
 });
 
-/** An invoice or a credit note as a transaction: a credit note's sum is below zero. */
+/** Maps an invoice or a credit note to a transaction. Credit notes have negative amounts. */
 export function toRevenue(
   row: RevenueRow,
   { today, addresses }: { today: string; addresses: SignedAddresses },

@@ -12,7 +12,7 @@ type SendContext = Pick<
   'database' | 'settings' | 'clock' | 'log' | 'mailer' | 'files' | 'packageRoot'
 >;
 
-/** So many in a row that fail are no fault of theirs: the store is away, or the database. */
+/** This many consecutive failures mean that the storage or the database is unreachable. */
 const maxConsecutiveFailures = 3;
 
 const toMailed = (row: InvoiceRow) => ({
@@ -23,17 +23,17 @@ const toMailed = (row: InvoiceRow) => ({
   due: describeDay(row.due_on),
 });
 
-/** Sends drafts: draws and keeps the PDF, puts the mails and marks it sent, each in one transaction. */
+/** Sends drafts: stores the PDF, queues the emails and marks the invoice as sent, in one transaction per invoice. */
 export function createInvoiceSender(context: SendContext) {
   const { database, settings, clock, log, mailer } = context;
 
-  /** Null where there is none left, or all that are left are being sent elsewhere. */
+  /** Null if no drafts are left, or all are being sent by other processes. */
   async function sendNext(after: number): Promise<{ number: number; error?: unknown } | null> {
     let number: number | undefined;
     try {
       return await database.transaction().execute(async (trx) => {
         const invoices = createInvoiceRepository(trx);
-        // Held until it is sent; another process takes the next.
+        // Locked until sent; another process takes the next one.
         const row = await invoices.takeDraft(after);
         if (!row) return null;
         number = row.number;
@@ -54,9 +54,9 @@ export function createInvoiceSender(context: SendContext) {
 
   return {
     /**
-     * Sends what is a draft, in the order of the numbers. One that fails stays a draft for the next time.
-     * @param shouldContinue asked before each
-     * @returns how many were sent
+     * Sends drafts in the order of their numbers. One that fails stays a draft for the next run.
+     * @param shouldContinue checked before each invoice
+     * @returns the number of invoices sent
      */
     async sendAll(shouldContinue: () => boolean = () => true): Promise<number> {
       let sent = 0;

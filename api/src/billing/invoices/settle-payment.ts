@@ -8,8 +8,8 @@ import { outstandingPence } from './invoice-state';
 import { invoiceNumber } from './invoice-labels';
 
 /**
- * Books that what is left of an invoice came to the bank, and marks it paid, in the caller's transaction.
- * @param id of the booking, where the same one must come out again
+ * Books the payment of the outstanding amount of an invoice and marks it as paid, in the caller's transaction.
+ * @param id of the booking, for reproducible ids
  */
 export async function bookPayment(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function bookPayment(
   });
 }
 
-/** Takes the payment back on the day on which it was booked: it was never one. */
+/** Reverses the payment on its own booking day, as if it had never been made. */
 export async function reversePayment(
   db: Kysely<Database>,
   row: InvoiceRow & { payment_id: string },

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../../database/schema';
 
-/** A side of a transaction: above zero a debit, below a credit. */
+/** A ledger entry: positive is a debit, negative a credit. */
 export interface Entry {
   account: string;
   pence: number;
-  /** Of a purchase outside the scope of VAT: in no box of the VAT return. */
+  /** For a purchase outside the scope of VAT, which is in no box of the VAT return. */
   isOutsideVat?: boolean;
 }
 
@@ -17,20 +17,20 @@ export interface NewBooking {
   day: string;
   kind: Exclude<BookingKind, 'reversal'>;
   text: string;
-  /** The invoice, credit note or expense that it comes from. */
+  /** The source invoice, credit note or expense. */
   sourceId: string;
-  /** Those of nothing are left out. They sum to zero: the database refuses what does not. */
+  /** Zero entries are dropped. Must sum to zero, which the database enforces. */
   entries: readonly Entry[];
-  /** Another one where the same ids must come out again. */
+  /** Set for reproducible ids. */
   id?: string;
 }
 
-/** Bookings of one statement: enough to make many quick, few enough for its parameters to stay small. */
+/** Bookings per statement: enough to be fast, few enough to keep its parameters small. */
 const batchSize = 1000;
 
 /**
- * Writes transactions into the books, in the caller's transaction: the one way in. A day of a closed month is refused
- * by the database; `toClosedMonth` makes a Problem of that.
+ * Writes ledger transactions, in the caller's transaction. The only way to add bookings. The database rejects a day in
+ * a closed month; `rejectIfMonthClosed` maps that to a Problem.
  * @returns their ids, in the same order
  */
 export async function book(
@@ -78,7 +78,7 @@ async function write(
 }
 
 /**
- * Takes a transaction back: the same entries the other way round, on its own day unless another is given.
+ * Reverses a transaction: the same entries with opposite signs, on its own day unless another is given.
  * @returns the reversal's id
  */
 export async function reverse(

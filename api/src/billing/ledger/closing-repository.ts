@@ -7,7 +7,7 @@ const atOrAfter = (month: string) => sql<SqlBool>`month >= ${month}::date`;
 
 /** Which months are closed, and by whom. A row closes its month and all before it. */
 export function createClosingRepository(db: Kysely<Database>) {
-  /** The first closing that reaches a month. */
+  /** The earliest closing that includes a month. */
   const findClosingFor = async (month: string) =>
     db
       .selectFrom('ledger_closing')
@@ -20,12 +20,12 @@ export function createClosingRepository(db: Kysely<Database>) {
   return {
     findClosingFor,
 
-    /** Lets nobody book, close or open until the transaction ends: what others began before is seen below. */
+    /** Blocks booking, closing and reopening by others until the transaction ends. */
     async lockExclusively(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(db);
     },
 
-    /** The last month that is closed. */
+    /** The last closed month. */
     async findLast(): Promise<string | null> {
       const row = await db
         .selectFrom('ledger_closing')
@@ -41,7 +41,7 @@ export function createClosingRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Opens a month and all after it. Those before stay closed, by whom they were. */
+    /** Reopens a month and all after it. Earlier months stay closed. */
     async reopenFrom(month: string): Promise<void> {
       const before = addMonths(month, -1);
       const closing = await findClosingFor(before);
@@ -54,7 +54,7 @@ export function createClosingRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Every closing with who did it, where that account is there still. In their order. */
+    /** All closings in order, with the admin if the account still exists. */
     list: async () =>
       db
         .selectFrom('ledger_closing as c')
@@ -65,7 +65,7 @@ export function createClosingRepository(db: Kysely<Database>) {
         .orderBy('c.month')
         .execute(),
 
-    /** Whether a box still waits for its invoice of this month, or for one before it. */
+    /** Whether a box is unsettled for this month or an earlier one. */
     async awaitsInvoices(month: string): Promise<boolean> {
       const { rows } = await sql<{ awaits: boolean }>`select exists (
         select from box left join invoice_account account on account.box_id = box.id

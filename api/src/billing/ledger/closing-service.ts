@@ -13,11 +13,11 @@ import { createLedgerRepository } from './ledger-repository';
 import { listMonthSums } from './month-sums';
 import { checkInBooks } from './period';
 
-/** The months of the books: which are closed, closing one and opening it again. */
+/** Lists, closes and reopens the months of the books. */
 export function createClosingService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const ledger = createLedgerRepository(database);
 
-  /** Does what changes the closings, alone, and says in the audit up to where the books are closed now. */
+  /** Changes the closings exclusively and audits up to which month the books are closed. */
   async function change(
     session: RequestSession,
     month: string,
@@ -42,7 +42,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
   }
 
   return {
-    /** The newest first, from the first booking to this month. */
+    /** Newest first, from the first booking to the current month. */
     async list(session: RequestSession): Promise<{ months: BookedMonth[] }> {
       checkAccess('admin', session);
       const to = monthOf(clock.now());
@@ -67,8 +67,8 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
     },
 
     /**
-     * Closes a month and those before it. Whoever books meanwhile is waited for; whoever comes later is refused.
-     * @throws Problem MONTH_NOT_OVER while it runs, or while its invoices are not made
+     * Closes a month and those before it. Waits for bookings in progress; later ones are rejected.
+     * @throws Problem MONTH_NOT_OVER while it is not over, or its invoices have not been created
      */
     async close(session: RequestSession, month: string): Promise<void> {
       checkAccess('admin', session);
@@ -88,7 +88,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
       });
     },
 
-    /** Opens a month and those after it; nothing where it is open. */
+    /** Reopens a month and those after it. Does nothing if it is open. */
     async reopen(session: RequestSession, month: string): Promise<void> {
       checkAccess('admin', session);
       checkStepUp(session);

@@ -84,7 +84,7 @@ export function createJournalRepository(database: Kysely<Database>) {
           .execute(),
       ),
 
-    /** What an invoice, a credit note or an expense brought to the books, in the order in which it was booked. */
+    /** The transactions of these invoices, credit notes or expenses, in booking order. */
     listOf: async (sourceIds: readonly string[]) =>
       withEntries(
         await newestFirst({})
@@ -99,7 +99,7 @@ export function createJournalRepository(database: Kysely<Database>) {
   };
 }
 
-/** A day as it is written. */
+/** Formats a day. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export type BookingRow = Awaited<

@@ -4,7 +4,10 @@ import { toPounds } from '../../platform/text/pence';
 import { createLedgerRepository } from './ledger-repository';
 import { listMonths, type Period } from './period';
 
-/** What each month of a period earned and cost without VAT, in pounds: the oldest first, also those without any. */
+/**
+ * Revenue and expenses of each month of a period without VAT, in pounds. Oldest first, including months without
+ * bookings.
+ */
 export async function listMonthSums(
   database: Kysely<Database>,
   period: Period,

@@ -8,12 +8,12 @@ export interface Period {
   to: string;
 }
 
-/** No booking is older: expenses are refused before it. */
+/** The first month of the books: earlier expenses are rejected. */
 const firstMonth = '2000-01-01';
 const defaultMonths = 12;
 const maxMonths = 120;
 
-/** The month so many months later, or earlier. */
+/** Adds months to a month; negative numbers subtract. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -26,18 +26,18 @@ const countMonths = ({ from, to }: Period): number =>
   Number(from.slice(5, 7)) +
   1;
 
-/** Each of the months, in their order. */
+/** All months of the period, in order. */
 export const listMonths = (period: Period): string[] =>
   Array.from({ length: countMonths(period) }, (_, index) => addMonths(period.from, index));
 
-/** The months up to this one, so many. */
+/** The last `count` months, including the current one. */
 export function monthsUpTo(now: Date, count: number): Period {
   const to = monthOf(now);
   return { from: addMonths(to, 1 - count), to };
 }
 
 /**
- * The months that a report covers: those asked for, else the twelve up to this one.
+ * The months that a report covers: the requested ones, or the last twelve.
  * @throws Problem VALIDATION_FAILED naming the field
  */
 export function resolvePeriod({ from, to }: PeriodQuery, now: Date): Period {

@@ -8,10 +8,10 @@ import type { AccountMovement } from './ledger-repository';
 import { createLedgerRepository } from './ledger-repository';
 import { resolvePeriod } from './period';
 
-/** Income stands on the credit side, and so does VAT on sales: their sums are above zero when money comes in. */
+/** Income and VAT on sales are on the credit side: negate, so that income is positive. */
 const credited = ({ pence }: AccountMovement): number => -pence;
 const debited = ({ pence }: AccountMovement): number => pence;
-/** Wages, PAYE, statutory fees and whatever else is outside the scope stay out (HMRC notice 700/12, box 7). */
+/** Excludes wages, PAYE, statutory fees and everything else outside the scope (HMRC notice 700/12, box 7). */
 const inBox7 = ({ pence, outsideVatPence }: AccountMovement): number => pence - outsideVatPence;
 
 const sumOf = (moves: readonly AccountMovement[], side: typeof credited): number =>
@@ -20,7 +20,7 @@ const sumOf = (moves: readonly AccountMovement[], side: typeof credited): number
 const toTotals = (moves: readonly AccountMovement[], side: typeof credited) =>
   moves.map((move) => ({ code: move.code, name: move.name, amount: toPounds(side(move)) }));
 
-/** Profit and loss, and VAT: read from what accounts moved by month. */
+/** Profit and loss, and VAT, computed from monthly account movements. */
 export function createReportService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const ledger = createLedgerRepository(database);
 

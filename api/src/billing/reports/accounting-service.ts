@@ -33,8 +33,8 @@ export function createAccountingService(context: AppContext) {
     },
 
     /**
-     * An address for a file that a record names: nothing else that is stored is reached through it.
-     * @throws Problem NOT_FOUND, also where the file is lost, which its record then says
+     * A signed address for a file that a record refers to. Gives no access to other stored files.
+     * @throws Problem NOT_FOUND, also if the file is lost; its record is then marked
      */
     async getSignedUrl(session: RequestSession, key: string): Promise<{ url: string }> {
       checkAccess('admin', session);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context';
 import type { MarkFileMissing } from '../../storage/missing-files';
 import { createMarkFileMissing } from '../../storage/missing-files';
 
-/** Notices the loss of a receipt or of an invoice's PDF in the moment in which somebody asks for it. */
+/** Marks a receipt or an invoice PDF as missing when a request finds it lost. */
 export const createMarkBillingFileMissing = (
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'log'>,
 ): MarkFileMissing =>
