@@ -8,12 +8,12 @@ import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key
 import { createTemporaryFiles } from './temporary-files';
 
 /**
- * Keeps files below a folder of the local disk. A file is written under a temporary name, brought to the disk and
- * then renamed, which happens at once or not at all: nobody ever reads half of one. The folder itself is there from the
- * beginning: where it is not any more, its disk is away, and no file is lost.
+ * Stores files in a folder of the local disk. A file is written under a temporary name, flushed and then renamed
+ * atomically, so that a partial file is never read. The folder is created at start: if it disappears, its disk is
+ * unavailable, and no file counts as lost.
  */
 export function createLocalStorage(folder: string): FileStorage {
-  // Beside the files, because only within one disk is renaming a single step. No key begins with a dot.
+  // On the same disk as the files, because rename is atomic only there. No key starts with a dot.
   const temporary = createTemporaryFiles(path.join(folder, '.incoming'));
 
   mkdirSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ export function createLocalStorage(folder: string): FileStorage {
         if (!entry.isFile()) continue;
         const file = path.join(entry.parentPath, entry.name);
         const key = path.relative(folder, file).split(path.sep).join('/');
-        // One that was removed meanwhile is none.
+        // Skip files removed meanwhile.
         const stats = await fs.stat(file).catch(nullIfMissing);
         if (stats && isStorageKey(key)) files.push({ key, storedAt: stats.mtime });
       }

@@ -1,30 +1,30 @@
 import type { AppContext } from '../platform/context';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
 
-/** A record that names a file. */
+/** A record that refers to a file. */
 export interface NamedFile {
   key: string;
-  /** What is thought of it so far. */
+  /** Whether the record is marked as missing its file. */
   isMissing: boolean;
 }
 
-/** Records each of which names a file of one folder. */
+/** The records that refer to the files of one folder. */
 export interface FileRecords {
   folder: string;
-  /** Those of which a file is kept. */
+  /** The records with a file. */
   listNamed: () => Promise<NamedFile[]>;
-  /** Marks those that still name these files as lost since then, or as found again. */
+  /** Marks the records of these files as missing since then, or clears the mark. */
   mark: (keys: readonly string[], missingSince: Date | null) => Promise<void>;
 }
 
-/** Marks the record of a file that was asked for and is not there. */
+/** Marks the record of a requested file that is missing. */
 export type MarkFileMissing = (key: string) => Promise<void>;
 
 type MissingFilesContext = Pick<AppContext, 'files' | 'clock' | 'log'>;
 
 const batchSize = 1000;
 
-/** Notices that a file is lost that a record names, and that one is there again. */
+/** Creates the job that marks records whose file is missing, and clears the mark of those found again. */
 export function createMissingFilesJob(
   { files, clock, log }: MissingFilesContext,
   { folder, listNamed, mark }: FileRecords,
@@ -36,7 +36,7 @@ export function createMissingFilesJob(
   }
 
   return async () => {
-    // Records first: a file is there before its record names it.
+    // Read the records first: a file is stored before its record.
     const named = await listNamed();
     if (named.length === 0) return;
     const stored = new Set((await files.list(folder)).map(({ key }) => key));
@@ -49,7 +49,7 @@ export function createMissingFilesJob(
   };
 }
 
-/** Notices at once, whoever asked for it. Files of other folders are nobody's to miss. */
+/** Marks a record as soon as a request finds its file missing. Ignores files of other folders. */
 export function createMarkFileMissing(
   { files, clock, log }: MissingFilesContext,
   kinds: readonly FileRecords[],
@@ -58,7 +58,7 @@ export function createMarkFileMissing(
     const records = kinds.find(({ folder }) => key.startsWith(`${folder}/`));
     if (!records) return;
     await records.mark([key], clock.now());
-    // One that was brought back while it was being marked has had its mark taken off too early.
+    // If the file was restored while it was being marked, clear the mark again.
     if ((await files.size(key)) !== null) await records.mark([key], null);
     else log.warn({ folder: records.folder }, 'a file that was asked for is lost');
   };

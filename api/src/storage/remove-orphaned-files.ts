@@ -4,18 +4,18 @@ import type { HousekeepingJob } from '../platform/process/housekeeping';
 
 interface OrphanedFilesOptions {
   folder: string;
-  /** Which of these keys a record names. */
+  /** Which of these keys a record refers to. */
   findNamed: (keys: string[]) => Promise<readonly string[]>;
 }
 
-/** A file is there before its record names it; one that no record names after a day never will be. Seconds. */
+/** A file is stored before its record; without a record after a day, it is orphaned. Seconds. */
 const gracePeriodSeconds = 24 * 60 * 60;
 
 const batchSize = 500;
 
 /**
- * Removes files that nothing names: a process may die between keeping a file and writing its record, or a store be away
- * when one is to be deleted. Looks once a day, whatever calls it more often.
+ * Creates the job that removes orphaned files: a process may die between storing a file and writing its record, or the
+ * storage may be unreachable when a file is to be deleted. Runs at most once a day.
  */
 export function createOrphanedFilesJob(
   { files, clock, log }: Pick<AppContext, 'files' | 'clock' | 'log'>,
@@ -35,7 +35,7 @@ export function createOrphanedFilesJob(
       for (const key of await findNamed(keys)) named.add(key);
     }
     if (old.length > 0 && named.size === 0) {
-      // More likely than that all are lost: these files belong to another database than this one.
+      // Most likely these files belong to another database.
       log.warn({ folder, files: old.length }, 'no record names any of these files; they are left');
       return;
     }

@@ -7,12 +7,12 @@ import { contentTypeOf } from './file-types';
 import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import type { TemporaryFiles } from './temporary-files';
 
-/** Milliseconds: an answer to a file begins only when the whole of it was taken. */
+/** Milliseconds. The response to an upload starts only after the whole file was received. */
 export const filePatience: S3Patience = { connecting: 2000, answering: 60_000, all: 90_000 };
 
 /**
- * Keeps files in a bucket. What arrives as a stream lies on this machine's disk first: S3 wants to know how long a file
- * is, and one that breaks off never reaches the bucket. An object is there whole or not at all.
+ * Stores files in an S3 bucket. Streams are buffered on the local disk first: S3 requires the length, and an aborted
+ * upload never reaches the bucket. Objects are written atomically.
  */
 export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles): FileStorage {
   return {

@@ -5,23 +5,23 @@ import { parseRange } from './byte-range';
 import type { FileStorage, OpenedFile } from '../platform/ports/file-storage';
 import { contentTypeOf, isShownInPlace } from './file-types';
 
-/** A file opened by itself may paint and play, and nothing else. */
+/** A file opened directly may only be displayed or played. */
 export const filePolicy = "default-src 'none'; sandbox";
 
 export interface ServedFile {
   key: string;
   /** Value of Cache-Control. */
   cacheControl: string;
-  /** The name under which it is saved. */
+  /** The download file name. */
   fileName?: string;
-  /** Told where it is not there, before the answer. */
+  /** Called before the response if the file is missing. */
   onMissing?: () => Promise<void>;
 }
 
 /**
- * Answers with a stored file, or the part of it that was asked for: players jump. Never as anything but what its key
- * says it is, and documents never in the place of a page.
- * @throws Problem NOT_FOUND, also where the record is there and its file is lost
+ * Sends a stored file or the requested range of it. The content type depends only on its key, and documents are always
+ * downloads.
+ * @throws Problem NOT_FOUND, also if the record exists and its file is lost
  */
 export async function serveFile(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function serveFile(
   { key, cacheControl, fileName, onMissing }: ServedFile,
 ): Promise<FastifyReply> {
   const { range: rangeHeader, 'if-none-match': ifNoneMatch } = request.headers;
-  // Keys are never used again, so a key is as good as a hash of what lies there.
+  // Keys are never reused, so a key identifies the content.
   const etag = `"${key}"`;
   const headers = {
     etag,
@@ -62,7 +62,7 @@ function notModified(reply: FastifyReply, file: OpenedFile): FastifyReply {
   return reply.code(304).send();
 }
 
-/** A plain name for old clients, and its own letters for the others where it has any (RFC 6266, 4.3). */
+/** An ASCII name for old clients, and the encoded full name if it differs (RFC 6266, 4.3). */
 function disposition(key: string, fileName: string | undefined): string {
   if (fileName === undefined && isShownInPlace(key)) return 'inline';
   const name = fileName ?? key.slice(key.lastIndexOf('/') + 1);

@@ -6,8 +6,8 @@ import { serveFile } from './serve-file';
 import { createSignedAddresses, signedBase } from './signed-addresses';
 
 /**
- * Serves a file to whoever brings a signed address. No session is asked: pictures and players bring none.
- * @param markMissing told of a file that is not there
+ * Serves a file for a signed address. Needs no session: image and video elements send none.
+ * @param markMissing called when a file is missing
  */
 export function signedFileRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { NewBooking } from '../ledger/book';
 import { book } from '../ledger/book';
 import type { ExpenseFigures } from './expense-figures';
 
-/** An expense as the books take it: paid from the bank, its VAT reclaimed. Without a rate it is outside VAT's scope. */
+/** The booking of an expense: paid from the bank, VAT reclaimed. Without a rate it is outside the scope of VAT. */
 export const toBooking = (
   expenseId: string,
   { day, pence, vatPence, vatRate }: ExpenseFigures,
@@ -23,20 +23,20 @@ export const toBooking = (
   ],
 });
 
-/** An expense that is booked along with many others. */
+/** An expense of a bulk booking. */
 export interface NewExpense extends ExpenseFigures {
   id: string;
   vendor: { id: string; name: string };
   category: { id: string; name: string; account: string };
   notes: string;
-  /** Of its booking, where the same ids must come out again. */
+  /** The booking's id, set for reproducible ids. */
   bookingId?: string;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchSize = 1000;
 
-/** Books many, in the caller's transaction, which holds the lock of expenses. */
+/** Books many expenses, in the caller's transaction, which must hold the expenses lock. */
 export async function bookExpenses(
   db: Kysely<Database>,
   at: Date,

@@ -3,7 +3,7 @@ import { vatWithin } from '@hive/contract/money';
 import { londonDay } from '../../platform/time/london-day';
 import { toPence } from '../../platform/text/pence';
 
-/** What a form says of an expense, in pence. */
+/** The figures of an expense form, in pence. */
 export interface ExpenseFigures {
   day: string;
   pence: number;
@@ -13,7 +13,7 @@ export interface ExpenseFigures {
 
 const firstDay = '2000-01-01';
 
-/** The same day a year ahead; on 29 February the 28th. */
+/** The same day next year; 28 February for 29 February. */
 function yearAhead(today: string): string {
   const next = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
@@ -21,7 +21,7 @@ function yearAhead(today: string): string {
 
 type FigureFields = Pick<ExpenseFields, 'date' | 'amount' | 'vat' | 'vatRate'>;
 
-/** The sentence for each field that its schema cannot see to be wrong. */
+/** The error message for each field that the schema cannot check. */
 export function checkFigures(
   { date, amount, vat = 0, vatRate }: FigureFields,
   now: Date,
@@ -39,7 +39,7 @@ export function checkFigures(
   return problems;
 }
 
-/** VAT that is not said is worked out from the rate. */
+/** Missing VAT is computed from the rate. */
 export function toFigures({ date, amount, vat, vatRate = null }: FigureFields): ExpenseFigures {
   const pence = toPence(amount);
   const vatPence = vat === undefined ? vatWithin(pence, vatRate ?? 0) : toPence(vat);

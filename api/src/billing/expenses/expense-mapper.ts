@@ -7,10 +7,10 @@ import type { ExpenseSums } from './expense-totals';
 
 const toDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** Whose record names a receipt. */
+/** The owner of a receipt, for signed addresses. */
 export const receiptOwner = (expenseId: string): string => `expense ${expenseId}`;
 
-/** An expense as admins see it. */
+/** An expense as shown to admins. */
 export function toExpense(row: ExpenseRow, addresses: SignedAddresses): Expense {
   const { id, fileKey, fileName } = row;
   const isThere = fileKey !== null && row.fileMissingAt === null;
@@ -34,7 +34,7 @@ export const toTotals = ({ count, pence, vatPence }: ExpenseSums): ExpenseTotals
   vat: toPounds(vatPence),
 });
 
-/** What the audit keeps of an expense. */
+/** The fields of an expense that the audit log stores. */
 export const toAuditSnapshot = (row: ExpenseRow) => ({
   status: row.status,
   date: row.day && toDay(row.day),

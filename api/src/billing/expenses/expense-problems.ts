@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem';
 export const expenseNotFound = (): Problem =>
   new Problem('NOT_FOUND', 'Expense not found. It may have been deleted.');
 
-/** A field that is not as it must be, which only the service can tell. */
+/** An invalid field that only the service can detect. */
 export const badField = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 

@@ -8,7 +8,7 @@ import { liveExpenses, filterExpenses } from './filter-expenses';
 
 type SortKey = 'date' | 'amount' | 'vendor' | 'category';
 
-/** What a list is sorted by: within it by day and id, all in one direction. Each has an index. */
+/** Sort orders: then by day and id, all in one direction. Each has an index. */
 const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
   date: [sql`e.day`],
   amount: [sql`e.pence`],
@@ -17,9 +17,9 @@ const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
 };
 
 /**
- * The same, of no use to any index: what is rare is found by its own index and then sorted. By the order's index the
- * database would look through everything until it has met enough that fits, and the other way round it would sort
- * everything where nearly all of it fits.
+ * The same orders, written so that no index applies: rare matches are found by another index and then sorted. With the
+ * sort index the database would scan all rows until it finds enough matches; without it, it would sort all rows when
+ * nearly all match.
  */
 const unindexedOrders: typeof orders = {
   date: [sql`e.day + 0`],
@@ -27,7 +27,7 @@ const unindexedOrders: typeof orders = {
   vendor: [sql`lower(v.name) || ''`, sql`e.day`],
   category: [sql`lower(c.name) || ''`, sql`e.day`],
 };
-/** Of more than so many, the order's index meets enough at once. */
+/** With more matches than this, the sort index finds enough quickly. */
 const rareMax = 2_000;
 
 const splitSort = (sort: ExpenseSort) => ({
@@ -35,7 +35,7 @@ const splitSort = (sort: ExpenseSort) => ({
   direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
 });
 
-/** With what people see of them. */
+/** Selects the displayed columns. */
 const withNames = (found: ReturnType<typeof liveExpenses>) =>
   found.select([
     'e.id',
@@ -63,7 +63,7 @@ interface PageQuery {
   page: number;
   pageSize: number;
   sort: ExpenseSort;
-  /** How many fit, where that is known: the way to find them depends on it. */
+  /** The number of matches, if known. Determines the query plan. */
   total?: number;
 }
 
@@ -78,7 +78,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
       const inOrder = [...orders[key], sql`e.id`];
       const by = [...(isRare ? unindexedOrders : orders)[key], sql`e.id`];
       let found = filterExpenses(database, filter).select('e.id');
-      // What is booked has both: said, since the database goes along their names then, and sorts but the first.
+      // Booked expenses have both. Stating it lets the database scan the name index instead of sorting.
       if (filter.status !== 'draft' && key === 'vendor')
         found = found.where('v.id', 'is not', null);
       if (filter.status !== 'draft' && key === 'category')
@@ -87,14 +87,14 @@ export function createExpenseRepository(database: Kysely<Database>) {
         .reduce((query, one) => query.orderBy(one, direction), found)
         .limit(pageSize)
         .offset((page - 1) * pageSize);
-      // The names of the page alone, not of all that it is a page of.
+      // Joins names for the page only, not for all matches.
       return inOrder
         .reduce((query, one) => query.orderBy(one, direction), withNames(liveExpenses(database)))
         .where('e.id', 'in', place)
         .execute();
     },
 
-    /** Some of them after another one, in the order of the sort. */
+    /** A batch of expenses after the given one, in sort order. */
     async listAfter(filter: ExpenseFilter, sort: ExpenseSort, after: ExpenseRow | null) {
       const { key, direction } = splitSort(sort);
       const by = [...orders[key], sql`e.id`];
@@ -102,7 +102,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
       if (after) {
         const place = toCursor(after, key);
         const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-        // Said apart as well: of both together the database finds no beginning in the index of names.
+        // Also stated separately: from the row comparison alone the database cannot find the start in the name index.
         query = query
           .where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(place)})`)
           .where(sql<SqlBool>`${by[0]} ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${place[0]}`);
@@ -113,7 +113,7 @@ export function createExpenseRepository(database: Kysely<Database>) {
     find: async (id: string) =>
       withNames(liveExpenses(database)).where('e.id', '=', id).executeTakeFirst(),
 
-    /** The one whose receipt this is, also where it is hidden. */
+    /** The expense of a receipt, including deleted ones. */
     findByFile: async (key: string) =>
       database
         .selectFrom('expense')
@@ -133,14 +133,14 @@ export function createExpenseRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Lets one after the other write expenses, until the transaction ends. */
+    /** Serialises writes of expenses until the transaction ends. */
     async lock(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('expense'))`.execute(database);
     },
   };
 }
 
-/** Where a row stands in an order. */
+/** The position of a row in a sort order. */
 function toCursor({ id, day, pence, vendor, category }: ExpenseRow, key: SortKey) {
   const date = sql`${day}::date`;
   const places: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {

@@ -53,7 +53,7 @@ interface ListQuery extends ExpenseFilter {
   sort?: ExpenseSort;
 }
 
-/** What admins do with expenses. What is booked of one is taken back and booked anew, never changed. */
+/** Lists and changes expenses, for admins. Bookings are reversed and booked again, never changed. */
 export function createExpenseService(context: AppContext) {
   const { database, clock } = context;
   const expenses = createExpenseRepository(database);
@@ -61,7 +61,7 @@ export function createExpenseService(context: AppContext) {
   const addresses = createSignedAddresses(context);
   const present = (row: ExpenseRow): Expense => toExpense(row, addresses);
 
-  /** Does something to expenses, one after the other, in one transaction with the books. */
+  /** Runs a write to expenses, serialised, in one transaction with the books. */
   const write = <T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> =>
     rejectIfMonthClosed(database, () =>
       database.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ export function createExpenseService(context: AppContext) {
       }),
     );
 
-  /** Puts what a form says of an expense into the books. @returns its row but for what is kept already */
+  /** Books an expense form and returns the columns to store. */
   async function bookForm(trx: Transaction<Database>, id: string, fields: ExpenseFields) {
     const now = clock.now();
     const nameRepository = createNameRepository(trx);
@@ -100,14 +100,14 @@ export function createExpenseService(context: AppContext) {
   }
 
   return {
-    /** A page of those that fit, and what all of them come to. */
+    /** A page of matching expenses, and the totals of all matches. */
     async list(
       session: RequestSession,
       { page = 1, pageSize = 5, sort = '-date', ...filter }: ListQuery,
     ): Promise<ExpensePage> {
       checkAccess('admin', session);
       const summing = totals.of(filter);
-      // How many a search finds says how its page is found best; anything else needs no waiting.
+      // The number of matches determines the query plan of a search; other lists need not wait for it.
       const total = filter.search === undefined ? undefined : (await summing).count;
       const [rows, sums] = await Promise.all([
         expenses.list(filter, { page, pageSize, sort, total }),
@@ -117,7 +117,7 @@ export function createExpenseService(context: AppContext) {
       return { items, page, pageSize, total: sums.count, totals: toTotals(sums) };
     },
 
-    /** What is booked and fits, by vendor or category, and what all of it comes to. */
+    /** Matching booked expenses by vendor or category, with totals. */
     async group(
       session: RequestSession,
       { groupBy, ...filter }: GroupQuery,
@@ -132,7 +132,7 @@ export function createExpenseService(context: AppContext) {
       };
     },
 
-    /** What is booked and fits, as a file. */
+    /** Exports matching booked expenses. */
     export(session: RequestSession, { sort = '-date', ...filter }: ListQuery): Readable {
       checkAccess('admin', session);
       const rows = inPages<ExpenseRow, ExpenseRow | null>(
@@ -172,7 +172,7 @@ export function createExpenseService(context: AppContext) {
     },
 
     /**
-     * Corrects one, or books a draft. Notes that are left out stay.
+     * Corrects an expense, or books a draft. Omitted notes are not changed.
      * @throws Problem NOT_FOUND, VALIDATION_FAILED, CATEGORY_UNKNOWN, MONTH_CLOSED, VERSION_CONFLICT
      */
     async change(
@@ -206,7 +206,7 @@ export function createExpenseService(context: AppContext) {
       });
     },
 
-    /** Reverses one and hides it. A draft was never in the books, and its receipt goes. */
+    /** Reverses and hides an expense. A draft was never booked; its receipt is deleted. */
     async remove(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
       checkStepUp(session);
@@ -232,7 +232,7 @@ export function createExpenseService(context: AppContext) {
   };
 }
 
-/** Whether a form asks for nothing that is not so already: the books are not written in for nothing. */
+/** Whether a form changes nothing, so that no booking is needed. */
 function isUnchanged(row: ExpenseRow, fields: ExpenseFields): boolean {
   const { day, pence, vatPence, vatRate } = toFigures(fields);
   const { date } = toAuditSnapshot(row);

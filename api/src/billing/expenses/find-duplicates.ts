@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { ReadLine } from './import-lines';
 
-/** Lines of which an expense of the same date, vendor and amount is booked already. */
+/** Lines that duplicate a booked expense with the same date, vendor and amount. */
 export async function findDuplicates(
   db: Kysely<Database>,
   lines: readonly ReadLine[],

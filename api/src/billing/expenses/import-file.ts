@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 import { Problem } from '../../platform/http/problem';
 
 export interface ImportRecord {
-  /** In the file, the header being 1. */
+  /** Line number in the file; the header is 1. */
   line: number;
   cells: readonly string[];
 }
@@ -16,14 +16,14 @@ export interface ImportedFile {
   records: readonly ImportRecord[];
 }
 
-/** Characters that are parsed in one go: the others' turn comes between two of them. */
+/** Characters parsed before yielding to the event loop. */
 const chunkLength = 32_768;
 const recordMax = 100_000;
 
-/** What Windows-1252 has in the place of Latin-1's controls from 0x80 on; a space where it has nothing either. */
+/** The Windows-1252 characters from 0x80 on, where Latin-1 has control characters; a space for unassigned ones. */
 const windows1252Characters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** What is no UTF-8 is taken for what old spreadsheets write. */
+/** Files that are not UTF-8 are read as Windows-1252, which old spreadsheets write. */
 function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: string } {
   try {
     return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -36,7 +36,7 @@ function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: stri
   }
 }
 
-/** The separator that the header has most of, outside of quotes. */
+/** The most frequent separator in the header, outside quotes. */
 function detectSeparator(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replaceAll(
     /"(?:[^"]|"")*"/g,
@@ -52,12 +52,12 @@ function* splitIntoChunks(text: string): Generator<string> {
 
 /**
  * Reads a CSV file with a header.
- * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE where it has too many lines
+ * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE if it has too many lines
  */
 export async function readImportFile(file: string): Promise<ImportedFile> {
   const { encoding, text: written } = decode(await fs.readFile(file));
   const text = written.replaceAll(/\r\n?/g, '\n');
-  // Tables of other kinds, pictures, archives: all of them hold what no text does.
+  // Other spreadsheets, images and archives contain control characters.
   if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This file is not a CSV file.');
   const parser = Readable.from(splitIntoChunks(text)).pipe(
     parse({
@@ -89,7 +89,7 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
   return { encoding, columns: header.cells.map((name) => name.trim()), records };
 }
 
-/** As it was before an export took the beginning of a formula from it. */
+/** Removes the apostrophe with which exports neutralise formulas. */
 const stripFormulaGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 const inField = (message: string) => ({ fields: { file: message } });

@@ -10,7 +10,7 @@ import type { ImportMapping } from './import-mapping';
 import { tidyName } from './name-repository';
 import { readDay } from './read-day';
 
-/** A line as it would be booked, and why it cannot be. */
+/** A parsed line and its problems. */
 export interface ReadLine {
   line: number;
   values: Partial<Record<ImportField, string>>;
@@ -18,7 +18,7 @@ export interface ReadLine {
   vendor: string;
   category: string;
   notes: string;
-  /** Null where date or amount cannot be read. */
+  /** Null if the date or amount cannot be parsed. */
   figures: ExpenseFigures | null;
 }
 
@@ -26,16 +26,16 @@ export interface LineRules {
   mapping: ImportMapping;
   dates: 'day-first' | 'month-first';
   now: Date;
-  /** The last month that is closed, by its first day. */
+  /** The first day of the last closed month. */
   closedThrough: string | null;
   isCategory: (name: string) => boolean;
 }
 
 const noVat = /^(|none|no vat|exempt|outside( the)? scope|n\/a|-)$/i;
-/** Exempt purchases are in the VAT return, as zero-rated ones are. */
+/** Exempt purchases are in the VAT return, like zero-rated ones. */
 const exempt = /^(exempt|zero[- ]rated)$/i;
 
-/** Reads a line: everything that is wrong with it, by field. */
+/** Parses a line, with all its problems by field. */
 export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadLine {
   const { mapping, dates, now, closedThrough, isCategory } = rules;
   const values: ReadLine['values'] = {};
@@ -52,7 +52,7 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
   else if (pence > bookingPenceMax) problems.amount = 'Enter an amount of at most £10,000,000.';
   const vat = readVat(text('vat'), problems);
   let vatRate = readRate(text('vatRate'), problems);
-  // Many files hold the VAT and no rate: it is that of the reduced rate to the penny, or the standard one's.
+  // Many files have the VAT but no rate: assume 5% if it matches to the penny, else 20%.
   if (vatRate === null && vat && pence) vatRate = vat === vatWithin(pence, 5) ? 5 : 20;
 
   const vendor = readName('vendor', text('vendor'), problems);

@@ -2,10 +2,10 @@ import type { ImportField } from '@hive/contract/expense-lists';
 import { importField } from '@hive/contract/expense-lists';
 import { badField } from './expense-problems';
 
-/** Which column holds what, counted from 0. */
+/** The column of each field, counted from 0. */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
-/** Words of headers, those that say most first. What is told first takes its column. */
+/** Header patterns, most specific first. The first match takes the column. */
 const headerPatterns: readonly (readonly [ImportField, RegExp])[] = [
   ['vatRate', /^((vat|tax) (rate|%|percent|code)|rate|(vat|tax) ?%)$/],
   ['vat', /^(vat|tax|(vat|tax) (amount|total|gbp|£))$/],
@@ -31,7 +31,7 @@ const normaliseHeader = (header: string): string =>
     .replaceAll(/[^\p{L}\p{N}%£]+/gu, ' ')
     .trim();
 
-/** Tells by the header's words which column holds what. */
+/** Guesses from the header which column holds which field. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const headers = columns.map(normaliseHeader);
   const mapping: ImportMapping = {};
@@ -45,7 +45,7 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** @throws Problem VALIDATION_FAILED where it says nothing that can be followed */
+/** @throws Problem VALIDATION_FAILED if the mapping is invalid */
 export function readMapping(text: string, columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const part of text.split(',')) {

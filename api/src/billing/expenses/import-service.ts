@@ -32,21 +32,21 @@ export type ImportService = ReturnType<typeof createImportService>;
 type Query = z.output<typeof importExpenses.query>;
 type Answer = z.input<typeof importExpenses.response>;
 
-/** Lines that are read in one go: the others' turn comes between two of them. */
+/** Lines processed before yielding to the event loop. */
 const batchSize = 500;
 const previewLines = 50;
 
 const lower = (name: string): string => name.toLowerCase();
 const hasProblems = ({ problems }: ReadLine): boolean => Object.keys(problems).length > 0;
 
-/** A file as it would be booked. */
+/** A parsed file. */
 interface ParsedImport {
   lines: ReadLine[];
   repeats: ReadonlySet<ReadLine>;
   newCategories: string[];
 }
 
-/** Expenses that come as a CSV file: looked at first, then booked all or none. */
+/** Imports expenses from a CSV file: previewed first, then all booked or none. */
 export function createImportService({
   database,
   clock,
@@ -83,7 +83,7 @@ export function createImportService({
     return { lines, repeats: await findDuplicates(db, lines), newCategories: [...added.values()] };
   }
 
-  /** What is left to be booked; those that are booked already may be left out, whatever else they say. */
+  /** The lines to book. Duplicates can be skipped, even if they have problems. */
   const selectLines = ({ lines, repeats }: ParsedImport, { skipRepeats }: Query): ReadLine[] =>
     skipRepeats === 'true' ? lines.filter((line) => !repeats.has(line)) : lines;
 
@@ -153,8 +153,9 @@ export function createImportService({
 
   return {
     /**
-     * Says how a file would be read, and books it where that is asked.
-     * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE, IMPORT_REFUSED, VALIDATION_FAILED, MONTH_CLOSED, and what `receive` throws
+     * Previews an import and, if requested, books it.
+     * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE, IMPORT_REFUSED, VALIDATION_FAILED, MONTH_CLOSED, and what
+     * `receive` throws
      */
     async import(
       session: RequestSession,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 
-/** Something that has a name. */
+/** A named row. */
 interface Named {
   id: string;
   name: string;
@@ -11,11 +11,11 @@ interface Named {
 
 type NameTable = 'vendor' | 'expense_category';
 
-/** A name as it is kept: composed letters, single spaces, one line. */
+/** Normalises a name for storage: composed letters, single spaces, one line. */
 export const tidyName = (name: string): string =>
   name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a name is the one that is kept, in any letter case. */
+/** Whether a name equals the stored one, ignoring case. */
 export const isSameName = (storedName: string | null, name: string): boolean =>
   storedName?.toLowerCase() === tidyName(name).toLowerCase();
 
@@ -23,14 +23,14 @@ export const isSameName = (storedName: string | null, name: string): boolean =>
 const lastAccount = 5999;
 
 /**
- * Vendors and categories of expenses by name, in any letter case. Pass a transaction to take part in it; writers hold
- * the expenses lock.
+ * Vendors and categories of expenses by name, ignoring case. Pass a transaction to take part in it; writers hold the
+ * expenses lock.
  */
 export function createNameRepository(database: Kysely<Database>) {
   const named = (name: string) => sql<string>`lower(${tidyName(name)})`;
 
   return {
-    /** All by name, with how many booked expenses each has. */
+    /** All names, with the number of booked expenses of each. */
     async list(table: NameTable): Promise<{ id: string; name: string; count: number }[]> {
       const key = sql.ref(table === 'vendor' ? 'vendor_id' : 'category_id');
       const { rows } = await sql<{ id: string; name: string; count: number }>`
@@ -40,7 +40,7 @@ export function createNameRepository(database: Kysely<Database>) {
       return rows;
     },
 
-    /** The vendor of a name, which is kept where there is none. */
+    /** Finds the vendor with this name or creates it. */
     async findOrCreateVendor(name: string, now: Date): Promise<{ id: string; name: string }> {
       const found = await database
         .selectFrom('vendor')
@@ -55,7 +55,7 @@ export function createNameRepository(database: Kysely<Database>) {
         .executeTakeFirstOrThrow();
     },
 
-    /** The same for many. @returns the vendor of one of these names */
+    /** Finds or creates many vendors. Returns a lookup by name. */
     async findOrCreateVendors(
       names: readonly string[],
       now: Date,
@@ -74,7 +74,7 @@ export function createNameRepository(database: Kysely<Database>) {
       return (name) => byName.get(tidyName(name).toLowerCase())!;
     },
 
-    /** @returns the category of a name that is there */
+    /** @returns a lookup of existing categories by name */
     async mapCategories(): Promise<(name: string) => Named & { account: string }> {
       const rows = await database
         .selectFrom('expense_category')
@@ -91,7 +91,7 @@ export function createNameRepository(database: Kysely<Database>) {
         .select(['id', 'name', 'account'])
         .executeTakeFirst(),
 
-    /** With an account of the books. Null where those are used up. */
+    /** Adds a category with a ledger account. Null if no account is left. */
     async addCategory(name: string, now: Date): Promise<{ id: string; account: string } | null> {
       const { next } = await database
         .selectFrom('expense_category')
@@ -113,14 +113,14 @@ export function createNameRepository(database: Kysely<Database>) {
     find: async (table: NameTable, id: string) =>
       database.selectFrom(table).where('id', '=', id).select(['id', 'name']).executeTakeFirst(),
 
-    /** Whether there is another of this name. */
+    /** Whether another row has this name. */
     async isTaken(table: NameTable, name: string, exceptId?: string): Promise<boolean> {
       let query = database.selectFrom(table).where(sql`lower(name)`, '=', named(name));
       if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
       return (await query.select('id').executeTakeFirst()) !== undefined;
     },
 
-    /** A category's account is called the same. */
+    /** Also renames a category's ledger account. */
     async rename(table: NameTable, id: string, name: string): Promise<void> {
       const tidied = tidyName(name);
       await database.updateTable(table).set({ name: tidied }).where('id', '=', id).execute();

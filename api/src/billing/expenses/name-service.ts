@@ -13,7 +13,7 @@ import { createNameRepository, tidyName } from './name-repository';
 
 export type NameService = ReturnType<typeof createNameService>;
 
-/** The two lists, each with its words. */
+/** The two lists, each with its table, label and audit names. */
 const lists = {
   vendor: { table: 'vendor', what: 'vendor', entity: 'vendor', rename: 'vendor.rename' },
   category: {
@@ -27,7 +27,7 @@ const lists = {
   { table: string; what: string; entity: AuditEntity; rename: AuditAction }
 >;
 
-/** What admins do with the vendors and the categories of expenses. */
+/** Lists, adds and renames vendors and categories, for admins. */
 export function createNameService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const names = createNameRepository(database);
 

@@ -11,7 +11,7 @@ import { receiptJobs } from './receipt-jobs';
 import { receiptRoutes } from './receipt-routes';
 import { createReceiptService } from './receipt-service';
 
-/** Puts together what admins do with expenses. */
+/** Registers the expense routes and jobs. */
 export function registerExpenses(api: FastifyInstance, context: AppContext): void {
   expenseRoutes(api, createExpenseService(context));
   nameRoutes(api, createNameService(context));

@@ -1,13 +1,13 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What is asked of a thread that reads the text of PDFs. */
+/** A task for the thread that reads the text of PDFs. */
 export interface PdfTask {
   bytes: Uint8Array;
-  /** How many of its pages are read. */
+  /** The maximum number of pages to read. */
   pages: number;
 }
 
-/** Of a page: what stands on receipts is far less. */
+/** Per page. Receipts have far less. */
 const maxCharacters = 50_000;
 
 /** The text of a PDF's first pages, line by line. */

@@ -14,8 +14,8 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a receipt is, told by its bytes.
- * @returns the ending of its key
+ * Detects the type of a receipt from its bytes.
+ * @returns the file extension for its key
  * @throws Problem RECEIPT_UNREADABLE
  */
 export async function detectReceiptType(file: string): Promise<string> {
@@ -32,7 +32,7 @@ export const newReceiptKey = (extension: string): string =>
 
 const nameMax = 200;
 
-/** The name under which a receipt is kept and saved again: the sender's, without folders and controls. */
+/** The stored file name of a receipt: the sender's, without folders and control characters. */
 export function tidyFileName(name: string | undefined, extension: string): string {
   const own = (name ?? '')
     .normalize('NFC')

@@ -5,7 +5,7 @@ import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { receiptFolder as folder } from './receipt-files';
 import { receiptRecords } from './receipt-records';
 
-/** Removes receipts that no expense names, and notices which that one names are lost. */
+/** The jobs that remove orphaned receipts and mark missing ones. */
 export function receiptJobs(
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'log'>,
 ): HousekeepingJob[] {

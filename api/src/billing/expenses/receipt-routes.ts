@@ -7,7 +7,7 @@ import type { TemporaryFiles } from '../../storage/temporary-files';
 import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
 import type { ReceiptService } from './receipt-service';
 
-/** The calls that bring receipts. */
+/** Routes to upload receipts. */
 export function receiptRoutes(
   api: FastifyInstance,
   { policy: { receipts } }: Pick<AppContext, 'policy'>,

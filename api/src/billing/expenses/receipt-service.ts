@@ -26,7 +26,7 @@ import { createReceiptReader } from './receipt-reader';
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
 
-/** Takes the one file off the wire. */
+/** Reads the uploaded file from the request. */
 type Receive = (temporary: TemporaryFiles) => Promise<ReceivedFile>;
 
 interface StoredReceipt {
@@ -34,14 +34,14 @@ interface StoredReceipt {
   name: string;
 }
 
-/** Receipts of expenses, kept as they were uploaded. */
+/** Stores receipts of expenses as uploaded. */
 export function createReceiptService(context: AppContext) {
   const { database, clock, files, policy, settings } = context;
   const reader = createReceiptReader(context);
   const addresses = createSignedAddresses(context);
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
 
-  /** Keeps what arrives, and makes its record. Where that fails, the file goes. */
+  /** Stores the uploaded file and its record. Deletes the file if that fails. */
   async function storeReceipt<T>(
     receive: Receive,
     record: (stored: StoredReceipt, uploaded: ReceivedFile) => Promise<T>,
@@ -65,7 +65,7 @@ export function createReceiptService(context: AppContext) {
     }
   }
 
-  /** What its name says comes first: a person wrote it. */
+  /** The file name takes precedence: a person wrote it. */
   async function read({ key, name }: StoredReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
     const text = key.endsWith('.pdf') ? withoutNul(await reader.read(uploaded.path)) : '';
     const where = `${name.replaceAll(/[_-]/g, ' ')}\n${text}`.toLowerCase();
@@ -88,7 +88,7 @@ export function createReceiptService(context: AppContext) {
 
   return {
     /**
-     * Makes a draft of a receipt, with what can be read from it for sure.
+     * Creates a draft from a receipt, with the data that can be read with certainty.
      * @throws Problem RECEIPT_UNREADABLE, and what `receive` throws
      */
     async add(session: RequestSession, receive: Receive): Promise<Expense> {
@@ -123,8 +123,8 @@ export function createReceiptService(context: AppContext) {
     },
 
     /**
-     * Puts a receipt in the place of a missing one, of none, or of another: also in a month that is closed, as the
-     * books stay as they are. Whether the expense is there is asked before anything is read.
+     * Adds or replaces the receipt of an expense, also in a closed month, because the books do not change. Checks that
+     * the expense exists before anything is read.
      * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, and what `receive` throws
      */
     async reupload(
