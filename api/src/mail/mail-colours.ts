@@ -3,7 +3,7 @@
  * in a stylesheet, for programs that support one.
  */
 export const light = {
-  paper: '#FFFBF2',
+  page: '#FFFBF2',
   surface: '#FFFFFF',
   ink: '#211A0E',
   muted: '#6B5F4B',
@@ -13,7 +13,7 @@ export const light = {
 } as const;
 
 export const dark: Record<keyof typeof light, string> = {
-  paper: '#17130C',
+  page: '#17130C',
   surface: '#211B12',
   ink: '#FBF3E1',
   muted: '#C4B698',
@@ -27,7 +27,7 @@ export const honey = { background: '#F5B301', ink: '#211A0E' } as const;
 
 /** The classes through which the dark stylesheet overrides the inline colours. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
-.paper { background: ${dark.paper} !important; }
+.page { background: ${dark.page} !important; }
 .surface { background: ${dark.surface} !important; border-color: ${honey.background} ${dark.line} ${dark.line} !important; }
 .ink { color: ${dark.ink} !important; }
 .muted { color: ${dark.muted} !important; }

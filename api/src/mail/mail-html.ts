@@ -48,9 +48,9 @@ ${darkStyles}
 ${narrowStyles}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${light.paper};">
+<body class="page" style="margin:0;padding:0;background:${light.page};">
 ${renderPreview(preview)}
-<table ${table} width="100%" class="paper" style="background:${light.paper};">
+<table ${table} width="100%" class="page" style="background:${light.page};">
 <tr><td align="center" style="padding:32px 16px;">
 <table ${table} width="100%" style="max-width:520px;">
 <tr><td class="ink" style="padding:0 4px 16px;font:700 20px/24px ${sans};color:${light.ink};"><span aria-hidden="true" style="color:${honey.background};">&#11042;</span> Hive</td></tr>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * What is kept, by the file extension for its key: whoever puts a file has looked at its bytes and chosen the ending.
+ * Media types by file extension. The extension was chosen from the bytes when the file was stored.
  */
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',

@@ -66,11 +66,11 @@ export function createNameRepository(database: Kysely<Database>) {
         select id, name, ${now} from json_to_recordset(${JSON.stringify(given)}::json)
           as given (id uuid, name text)
         on conflict (lower(name)) do nothing`.execute(database);
-      const { rows } = await sql<Named & { asked: string }>`
-        select v.id, v.name, given.name as asked from json_to_recordset(${JSON.stringify(given)}::json)
+      const { rows } = await sql<Named & { requested: string }>`
+        select v.id, v.name, given.name as requested from json_to_recordset(${JSON.stringify(given)}::json)
           as given (name text)
         join vendor v on lower(v.name) = lower(given.name)`.execute(database);
-      const byName = new Map(rows.map(({ asked, ...vendor }) => [asked.toLowerCase(), vendor]));
+      const byName = new Map(rows.map(({ requested, ...vendor }) => [requested.toLowerCase(), vendor]));
       return (name) => byName.get(tidyName(name).toLowerCase())!;
     },
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '@hive/contract/auth';
 import type { Database } from '../../database/schema';
 
-/** An override as it is kept. Either a released version or the origin of a development server. */
+/** A stored override: either a released version or the origin of a development server. */
 export interface StoredOverride {
   remote: string;
   version: string | null;
@@ -10,7 +10,7 @@ export interface StoredOverride {
   expiresAt: Date;
 }
 
-/** With what decides whether it still counts. */
+/** An override with the fields that determine whether it is valid. */
 export interface OwnedOverride extends StoredOverride {
   role: Role;
   createdAt: Date;
@@ -19,7 +19,7 @@ export interface OwnedOverride extends StoredOverride {
 
 export function createOverrideRepository(database: Kysely<Database>) {
   return {
-    /** One a session: a second takes the place of the first. */
+    /** One per session: a second one replaces the first. */
     async put(
       owner: { sessionId: string; userId: string },
       hash: Buffer,
@@ -34,8 +34,8 @@ export function createOverrideRepository(database: Kysely<Database>) {
     },
 
     /**
-     * The override of a cookie, if the same browser holds a refresh token of the very session it was made in, and that
-     * session is verified, not ended, and of somebody who is not suspended.
+     * The override of a cookie, if the browser also holds a refresh token of the session that created it, and that
+     * session is verified, not ended, and its user is not suspended.
      */
     async findOwned(
       hash: Buffer,
@@ -66,7 +66,7 @@ export function createOverrideRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** @returns what it was, where there was one. */
+    /** @returns the removed override, if there was one. */
     async remove(
       sessionId: string,
     ): Promise<Pick<StoredOverride, 'remote' | 'version' | 'origin'> | undefined> {

@@ -14,7 +14,7 @@ import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { isWithinLifetime } from '../../auth/sessions/session-lifetime';
 import { createOverrideRepository, type StoredOverride } from './override-repository';
 
-/** What an admin asks to see. */
+/** A request for an override. */
 interface OverrideRequest {
   remote: string;
   version?: string;
@@ -38,7 +38,7 @@ const badField = (field: string, message: string): Problem =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
-/** Whether the registry lets admins see this. Its list names whole origins: nothing is matched by its beginning. */
+/** Whether the registry lets admins see this. Origins must match exactly, never by prefix. */
 function isPermitted({ overrides }: Registry, { version, origin }: StoredOverride): boolean {
   if (!overrides) return false;
   if (version !== null) return overrides.releases;
@@ -57,7 +57,7 @@ export function createOverrideService(
       throw unavailable(error);
     });
 
-  /** @throws Problem with a sentence that says what it would take. */
+  /** @throws Problem with a message that says how to allow it. */
   async function checkRequest(
     now: Registry,
     { remote, version, origin }: OverrideRequest,
@@ -89,7 +89,7 @@ export function createOverrideService(
 
   return {
     /**
-     * Lets this session's browser see something else than what is live. Answers the cookie's value with it.
+     * Starts an override for this session's browser. Returns it with the cookie's value.
      * @throws Problem OVERRIDE_REFUSED, VALIDATION_FAILED, UNAVAILABLE
      */
     async begin(
@@ -122,7 +122,7 @@ export function createOverrideService(
       return { token, secondsToLive, override: toOverride(stored) };
     },
 
-    /** What is live again. */
+    /** Ends the session's override. */
     async end(session: RequestSession): Promise<void> {
       checkAccess('session', session);
       await database.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ export function createOverrideService(
       );
     },
 
-    /** What a browser's cookies mean now; null for whatever is made up, over, another's or permitted no more. */
+    /** The override of a browser's cookies; null if it is invalid, expired, another user's or no longer allowed. */
     async read(cookies: {
       override: string | undefined;
       refresh: string | undefined;

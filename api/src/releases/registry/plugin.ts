@@ -10,7 +10,7 @@ import type { ReleaseService } from './release-service';
 import { createReleaseService } from './release-service';
 import { createServedReleases } from './served-releases';
 
-/** Serves what the api knows of releases, counts how they do, and watches those on trial. */
+/** Registers the release routes, the counter of loads and faults, and the canary watch. */
 export function registerReleases(app: FastifyInstance, context: AppContext): ReleaseService {
   const served = createServedReleases(context);
   const watch = createCanaryWatch(context, canaryPolicy, served);
@@ -21,12 +21,12 @@ export function registerReleases(app: FastifyInstance, context: AppContext): Rel
   releaseRoutes(app, context, releases);
   addHousekeeping(app, context, [counter.removeOld]);
   scheduleChecks(app, watch);
-  // What was counted last may be what stops a canary.
+  // The last counts may stop a canary.
   app.addHook('onClose', () => counter.drain().then(watch.settle));
   return releases;
 }
 
-/** Looks from time to time as well: what decides may be what is live, or what other processes have counted. */
+/** Also checks periodically: the decision may depend on the live version or on counts of other processes. */
 function scheduleChecks(app: FastifyInstance, watch: CanaryWatch): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', (done) => {

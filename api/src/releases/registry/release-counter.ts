@@ -17,7 +17,7 @@ export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
 
 /**
  * Counts the tabs that open a version, and those that meet a fault of it. Only what the registry serves counts.
- * @param onCanaryFault told once a fault of a browser that takes part in a canary has been written
+ * @param onCanaryFault called after a fault of a browser in a canary was stored
  */
 export function createReleaseCounter(
   context: Pick<AppContext, 'pool' | 'database' | 'clock' | 'settings'>,
@@ -49,8 +49,8 @@ export function createReleaseCounter(
     );
 
   /**
-   * The canary of the app that this tab says something of: its browser has a bucket, and the version is the one that
-   * this bucket gets. Browsers without cookies and tabs from before the canary are left out on both sides.
+   * The canary that this report counts towards: the browser has a bucket, and the version is the one served to it.
+   * Browsers without cookies and tabs from before the canary are ignored on both sides.
    */
   function canaryOf(
     registry: Registry,
@@ -69,7 +69,7 @@ export function createReleaseCounter(
   }
 
   return {
-    /** Resolves once the loads stand in the database. */
+    /** Resolves once the loads are stored. */
     async countLoads(
       registry: Registry,
       { loads }: ClientLoads,
@@ -93,14 +93,14 @@ export function createReleaseCounter(
 
     /**
      * Counts a fault against its version and, where a shell is on trial, against the shell that showed it: a shell may
-     * break the remotes it shows. What a remote's own canary brings about is not laid to the shell.
+     * break the remotes it shows. Faults of a remote's own canary are not attributed to the shell.
      */
     async countFault(
       registry: Registry,
       report: ClientReport,
       source: ReportSource,
     ): Promise<void> {
-      // A page that was not rendered on the web host is rendered in the browser: nobody has lost anything.
+      // If server rendering fails, the browser renders the page: the user loses nothing.
       if (report.phase === 'server') return;
       const { remote: app, version, shell } = report;
       const fault = { at: clock.now(), kind: 'fault' } as const;
@@ -116,11 +116,11 @@ export function createReleaseCounter(
       await add(events, source);
     },
 
-    /** Lets go of what nobody asks for any more. */
+    /** Deletes old counts. */
     removeOld: () =>
       counts.removeBefore(new Date(clock.now().getTime() - policy.keepSeconds * 1000)),
 
-    /** Resolves once everything that came in is written. */
+    /** Resolves once all queued events are stored. */
     drain: () => group.drain(),
   };
 }

@@ -8,7 +8,7 @@ function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHe
   return { version, loads, faults, faultsPerThousand };
 }
 
-/** An app as admins see it. */
+/** An app as shown to admins. */
 export function toReleasedApp(
   app: string,
   { version, since, canary }: Registry['apps'][string],

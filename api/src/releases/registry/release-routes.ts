@@ -6,7 +6,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { readReportSource } from './report-source';
 import type { ReleaseService } from './release-service';
 
-/** Counts what browsers open, and tells admins what is released. */
+/** Routes to count loads and to list releases. */
 export function releaseRoutes(
   app: FastifyInstance,
   context: AppContext,

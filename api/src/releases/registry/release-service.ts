@@ -11,12 +11,12 @@ import { createReleaseCountsRepository } from './release-counts-repository';
 import { toReleasedApp } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
-/** So much of the registry's history is shown. */
+/** Number of history entries shown. */
 const maxHistory = 100;
 
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
-/** What is released, how it does, and whose it is. */
+/** Released versions, their counts and their owners. */
 export function createReleaseService(
   { pool, database, clock }: Pick<AppContext, 'pool' | 'database' | 'clock'>,
   policy: CanaryPolicy,
@@ -26,8 +26,9 @@ export function createReleaseService(
 
   return {
     /**
-     * What is released of each app, for admins.
-     * @throws Problem UNAVAILABLE while the registry cannot be read: an old one would mislead who is about to act.
+     * The released versions of each app, for admins.
+     * @throws Problem UNAVAILABLE while the registry cannot be read: an outdated one would mislead an admin who is
+     * about to act.
      */
     async list(session: RequestSession): Promise<ReleaseList> {
       checkAccess('admin', session);
@@ -49,7 +50,7 @@ export function createReleaseService(
       return { revision, apps, history, overrides };
     },
 
-    /** Counts what a tab has opened. */
+    /** Counts the versions that a tab has opened. */
     async countLoads(loads: ClientLoads, source: ReportSource): Promise<void> {
       await counter.countLoads(await served.current(), loads, source);
     },
