@@ -41,7 +41,7 @@ describe('A mail sent by SMTP', () => {
     expect(received).toMatchObject({ from: 'no-reply@hive.example', to: [mail.to] });
   });
 
-  it('comes from Hive, says that nobody wrote it by hand, and carries its id', async () => {
+  it('comes from Hive, is marked as automatic, and carries its id', async () => {
     const mail = makeMail();
 
     const { id, read } = await deliver(mail);
@@ -130,7 +130,7 @@ describe('What a stranger typed', () => {
     ['an address with a line break', 'a@people.example\r\nBcc: victim@people.example'],
     ['two addresses in one', 'a@people.example, victim@people.example'],
     ['an address that ends the envelope', 'a@people.example>\r\nRCPT TO:<victim@people.example'],
-  ])('%s reaches nobody', async (_what, to) => {
+  ])('%s is not delivered', async (_what, to) => {
     const id = await test.context.mailer.send({ ...makeMail(), to });
 
     await untilRow(test, id, { status: 'dead', attempts: 1 });
@@ -139,7 +139,7 @@ describe('What a stranger typed', () => {
     expect(reached).not.toMatch(/a@people\.example|victim/);
   });
 
-  it('is not repeated to the owner of an address that somebody else registers', async () => {
+  it('is not repeated to the owner of an address that another user registers', async () => {
     const email = makeEmail();
     const name = 'Zoë\r\nBcc: victim@people.example';
     await test.makeClient().post('/api/auth/register', { name, email, password });

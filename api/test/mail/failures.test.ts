@@ -52,7 +52,7 @@ describe('A mail that the server does not take now (4xx)', () => {
     await untilRow(test, id, { status: 'sent', attempts: 3, last_error: null });
   });
 
-  it('is given up after the last attempt, with the reason kept and said in the log', async () => {
+  it('is given up after the last attempt, with the reason stored and logged', async () => {
     server.behave({ kind: 'refuse', at: 'DATA', code: 451, text: '4.7.1 Try later', times: 9 });
     const mail = makeMail();
 
@@ -103,7 +103,7 @@ describe('A mail that the server refuses for good (5xx)', () => {
     expect(await server.untilReceived(mail.to)).toHaveLength(1);
   });
 
-  it('tells nothing that the server repeats of its text', async () => {
+  it('reveals nothing that the server repeats of its text', async () => {
     const text = 'Your code 987654 looks like spam';
     server.behave({ kind: 'refuse', at: 'DATA', code: 554, text: `5.7.1 ${text}`, times: 1 });
 

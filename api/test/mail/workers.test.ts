@@ -110,7 +110,7 @@ describe('Several processes on one database', () => {
   });
 });
 
-describe('A process that is told to stop', () => {
+describe('A process that is stopped', () => {
   it('puts a mail back that the server will not take in time', async () => {
     const test = await createMailApp(server.port, { mail: { finishSeconds: 0.2 } });
     const url = test.context.settings.databaseUrl!;
@@ -173,7 +173,7 @@ describe('The program', () => {
     };
   }
 
-  it('finishes the mail under way when it is told to stop, and ends in good order', async () => {
+  it('finishes the mail under way when it is stopped, and ends in good order', async () => {
     const { program, register, untilItListensNoMore } = await start();
     server.behave({ kind: 'hold', at: 'DATA' });
     const before = server.countReached('DATA');

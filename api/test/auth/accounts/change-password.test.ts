@@ -47,7 +47,7 @@ describe('POST /auth/change-password', () => {
     expect(await tryLogin(email, next)).toBe(200);
   });
 
-  it('forgets the trusted devices, kills links that were mailed, and tells the owner by mail', async () => {
+  it('forgets the trusted devices, kills links that were mailed, and notifies the owner by email', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     const mails = (await test.mails.list(email)).length;
@@ -117,7 +117,7 @@ describe('POST /auth/change-password', () => {
     expect((await change(client, password, email)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('tells an account without a password to set one by mail', async () => {
+  it('asks an account without a password to set one by email', async () => {
     const { id } = await makeAccount(test, { password_hash: null });
     const client = await openSession(test, id);
 

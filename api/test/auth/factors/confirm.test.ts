@@ -42,7 +42,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await disable(client)).status).toBe(200);
   });
 
-  it('tells the owner by mail', async () => {
+  it('notifies the owner by email', async () => {
     const { client, email } = await makeMember(test);
     const mails = (await test.mails.list(email)).length;
     await confirm(client, (await beginSetUp(test, client)).code());
@@ -134,7 +134,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await confirm(ready, phone.nextCode())).body.code).toBe('TOTP_ALREADY_ENABLED');
   });
 
-  it("takes nobody else's code", async () => {
+  it("rejects another user's code", async () => {
     const [one, other] = [await makeMember(test), await makeMember(test)];
     await beginSetUp(test, one.client);
     const theirs = await beginSetUp(test, other.client);

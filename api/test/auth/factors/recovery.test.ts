@@ -29,7 +29,7 @@ async function readMail(email: string, subject: RegExp): Promise<string> {
 }
 
 describe('Recovery codes', () => {
-  it('are ten of 80 bits: sixteen characters in groups of four that nobody takes for others', async () => {
+  it('are ten of 80 bits: sixteen characters in groups of four that cannot be confused', async () => {
     const { recoveryCodes } = await makeProtected(test);
 
     const { count, bytes } = test.context.policy.recoveryCodes;
@@ -40,7 +40,7 @@ describe('Recovery codes', () => {
     }
   });
 
-  it('are kept as keyed hashes: the same code of two accounts looks different, and none stands there in clear', async () => {
+  it('are stored as keyed hashes: the same code of two accounts looks different, and none stands there in clear', async () => {
     const { id, recoveryCodes } = await makeProtected(test);
 
     const rows = await test.database
@@ -50,10 +50,10 @@ describe('Recovery codes', () => {
       .execute();
 
     expect(rows.map(({ hash }) => hash.length)).toEqual(Array.from({ length: 10 }, () => 32));
-    const kept = rows.map(({ hash }) => hash.toString('latin1')).join(' ');
+    const stored = rows.map(({ hash }) => hash.toString('latin1')).join(' ');
     for (const code of recoveryCodes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(code.replaceAll('-', ''));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
     }
   });
 });
@@ -90,7 +90,7 @@ describe('POST /2fa-recovery/verify', () => {
     expect((await recover(client, type(code))).status).toBe(200);
   });
 
-  it('tells the owner by mail, with how many are left', async () => {
+  it('notifies the owner by email, with how many are left', async () => {
     const { client, email, recoveryCodes } = await makeProtected(test);
 
     await recover(client, recoveryCodes[0]);
@@ -121,7 +121,7 @@ describe('POST /2fa-recovery/verify', () => {
     );
   });
 
-  it("takes nobody else's code", async () => {
+  it("rejects another user's code", async () => {
     const [one, other] = [await makeProtected(test), await makeProtected(test)];
     const client = await beginSignIn(test, one.email);
 
@@ -170,7 +170,7 @@ describe('POST /2fa-recovery/verify', () => {
 });
 
 describe('POST /2fa-recovery/codes', () => {
-  it('gives ten new ones, kills the older ones, and tells the owner', async () => {
+  it('gives ten new ones, kills the older ones, and notifies the owner', async () => {
     const { client, email, recoveryCodes } = await makeProtected(test);
 
     const { status, body } = await renewCodes(client);
@@ -183,7 +183,7 @@ describe('POST /2fa-recovery/codes', () => {
     await readMail(email, /^Your Hive account has new recovery codes$/);
   });
 
-  it('asked for five times at once leaves the ten of one answer, whole', async () => {
+  it('requested five times at once leaves the ten of one answer, whole', async () => {
     const { client } = await makeProtected(test);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => renewCodes(client)));

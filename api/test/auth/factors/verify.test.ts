@@ -101,7 +101,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     test.clock.advance(60);
   });
 
-  it("takes nobody else's code", async () => {
+  it("rejects another user's code", async () => {
     const [one, other] = [await makeProtected(test), await makeProtected(test)];
     const client = await beginSignIn(test, one.email);
 

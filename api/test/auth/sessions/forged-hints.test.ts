@@ -77,7 +77,7 @@ describe('Forged hints change no answer', () => {
     expect(await compare(async () => test.makeClient(), isClosed)).toBeGreaterThan(20);
   });
 
-  it('to somebody who owes the code', async () => {
+  it('to a user who owes the code', async () => {
     const { email } = await makeAccount(test);
     const owing = async () => {
       const client = test.makeClient();
@@ -89,7 +89,7 @@ describe('Forged hints change no answer', () => {
     expect(await compare(owing, isPastTheCode)).toBeGreaterThan(15);
   });
 
-  it('to somebody verified: what an admin may, and what asks for a fresh code', async () => {
+  it('to a verified user: what an admin may, and what asks for a fresh code', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     const isBeyond = ({ access, stepUp }: Call): boolean =>
@@ -97,7 +97,7 @@ describe('Forged hints change no answer', () => {
     expect(await compare(async () => copyOf(client), isBeyond)).toBeGreaterThan(3);
   });
 
-  it('to a sign-in: the code is asked for all the same', async () => {
+  it('to a sign-in: the code is required all the same', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (const [name, value] of Object.entries(hints)) client.cookies.set(name, value);

@@ -12,7 +12,7 @@ import type { TestClient } from '../../support/test-client';
 
 export const base = '/api/accounting/invoices';
 
-/** An invoice that was sent, in the books as well: over £100.00 and VAT unless told otherwise. */
+/** An invoice that was sent, in the books as well: over £100.00 and VAT unless specified otherwise. */
 export async function insertBilled(
   test: TestApp,
   values: Partial<Insertable<InvoiceTable>> & { boxId?: string } = {},

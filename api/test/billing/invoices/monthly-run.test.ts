@@ -40,7 +40,7 @@ const otherProcess = () => createInvoiceRun(test.context);
 
 const invoices = () => test.database.selectFrom('invoice').selectAll().orderBy('number').execute();
 
-it('settles every month that is over, sends each invoice once, and changes nothing when it is asked again', async () => {
+it('settles every month that is over, sends each invoice once, and changes nothing when it runs again', async () => {
   const gold = await makeBilledBox('gold@people.example', { name: 'Gold', tier: 'gold' });
   await makeBilledBox(null, { name: 'Silver', tier: 'silver' });
   await approve(test, gold.id, new Date('2026-02-10T12:00:00Z'));
@@ -151,8 +151,8 @@ it('sends the others where one cannot be sent', async () => {
 
 it('stops between two invoices where its process is to stop', async () => {
   await makeBilledBox('one@people.example', { tier: 'gold' });
-  let asked = 0;
-  await createMonthlyInvoiceJob(otherProcess(), () => ++asked < 2)();
+  let calls = 0;
+  await createMonthlyInvoiceJob(otherProcess(), () => ++calls < 2)();
   expect((await invoices()).map(({ sent_at }) => sent_at !== null)).toEqual([true, false, false]);
 });
 

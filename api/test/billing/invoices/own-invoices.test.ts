@@ -164,12 +164,12 @@ describe('GET /accounting/invoice/:id', () => {
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('outlives the account of whoever spoke for the box', async () => {
+  it('outlives the account of the box’s member', async () => {
     const { box, userId } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
     await test.database.deleteFrom('app_user').where('id', '=', userId).execute();
-    const kept = await test.database.selectFrom('invoice').select('id').execute();
-    expect(kept).toEqual([{ id }]);
+    const stored = await test.database.selectFrom('invoice').select('id').execute();
+    expect(stored).toEqual([{ id }]);
   });
 
   it('refuses an id that is none', async () => {

@@ -192,8 +192,8 @@ describe('A credit note', () => {
     ])
       expect(text).toContain(part);
     const stranger = await makePartner(test);
-    const asked = await stranger.client.get(`/api/accounting/invoice/${note._id}`);
-    expect(asked.status).toBe(404);
+    const response = await stranger.client.get(`/api/accounting/invoice/${note._id}`);
+    expect(response.status).toBe(404);
   });
 });
 

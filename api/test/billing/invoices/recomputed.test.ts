@@ -38,7 +38,7 @@ const upTo = (count: number): number => Math.floor(random() * count);
 const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)]!;
 const happens = (share: number): boolean => random() < share;
 
-/** A partner as the api knows them, with the account that is kept by hand. */
+/** A partner as the api knows them, with the account that is computed by hand. */
 interface Partner {
   boxId: string;
   userId: string;

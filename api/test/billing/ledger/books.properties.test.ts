@@ -130,9 +130,9 @@ it('Whatever is booked and taken back over months, every report equals an indepe
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 12 }),
       period,
-      async (steps, asked) => {
+      async (steps, period) => {
         for (const one of steps) await take(one);
-        await checkPeriod(asked);
+        await checkPeriod(period);
         await checkMonths();
         await checkBalance();
       },

@@ -157,8 +157,8 @@ describe('Opening a month again', () => {
     expect(await opened('2026-05-01')).toBe(200);
     expect(await closed()).toEqual([]);
     await bookIn(books.test, sale('2026-05-31', 100));
-    const told = await readAudit(books.admin, { action: 'month.reopen' });
-    expect(told.map(({ entity, before, after }) => [entity.id, before, after])).toEqual(
+    const entries = await readAudit(books.admin, { action: 'month.reopen' });
+    expect(entries.map(({ entity, before, after }) => [entity.id, before, after])).toEqual(
       [
         ['2026-09-01', '2026-10-01', '2026-08-01'],
         ['2026-07-01', '2026-08-01', '2026-06-01'],
@@ -179,7 +179,7 @@ describe('Opening a month again', () => {
   });
 });
 
-it('When whoever closed a month is erased, then it stays closed, by nobody who can be named', async () => {
+it('When the admin who closed a month is erased, then it stays closed, by an unnamed member', async () => {
   const { client: leaver, userId } = await another('Lee Leaver');
   await close(leaver, '2026-05-01');
   await books.admin.request('DELETE', `/api/user/${userId}`);

@@ -50,7 +50,7 @@ describe('Profit and loss', () => {
     });
   });
 
-  it('covers the twelve months up to this one unless told otherwise', async () => {
+  it('covers the twelve months up to this one unless specified otherwise', async () => {
     expect(await profit()).toMatchObject({
       from: '2025-12-01',
       to: '2026-11-01',

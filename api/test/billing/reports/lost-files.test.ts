@@ -10,7 +10,7 @@ import { askForFile, attach, credit, makeInvoice, openDesk, readReport, spend } 
 /** Something in accounting that has a file. */
 interface Filed {
   key: string;
-  /** As the overview tells of it. */
+  /** As shown in the overview. */
   look: () => Promise<{ fileAvailable: boolean; signedUrl: string | null }>;
 }
 
@@ -64,7 +64,7 @@ function testLosses(
     ];
   }
 
-  it('are noticed by whoever asks where the file is, and the record says so', async () => {
+  it('are detected by a request for the file, and the record says so', async () => {
     for (const { key, look } of await file()) {
       expect(await look()).toMatchObject(there);
       await desk.test.context.files.delete(key);
@@ -79,7 +79,7 @@ function testLosses(
     }
   });
 
-  it('are noticed by whoever follows an address from before, and by no address that is not ours', async () => {
+  it('are detected through an earlier address, and not through a forged one', async () => {
     for (const { key, look } of await file()) {
       const { signedUrl } = await look();
       await desk.test.context.files.delete(key);

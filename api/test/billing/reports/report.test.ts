@@ -133,7 +133,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
 
   const ask = (key: string) => askForFile(desk, key);
 
-  /** What the address brings to somebody who has nothing but it. */
+  /** What the address returns without a session. */
   async function follow(key: string) {
     const { status, body } = await ask(key);
     expect(status).toBe(200);

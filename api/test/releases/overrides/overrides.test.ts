@@ -151,7 +151,7 @@ describe('An override is ignored at once', () => {
     expect(await seen(client)).toBeNull();
   });
 
-  it("in the browser of another admin, who was handed somebody's cookie", async () => {
+  it("in the browser of another admin, who has another admin's cookie", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     const other = await makeAdmin();

@@ -106,7 +106,7 @@ class Wait implements Command {
   toString = () => `waits ${this.seconds} s`;
 }
 
-/** Another process takes over: nothing but the tables tells it what happened. */
+/** Another process takes over: it learns what happened only from the tables. */
 class Restart implements Command {
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
@@ -164,7 +164,7 @@ const refresh = fc
 const use = fc.nat({ max: 2 }).map((which) => new Use(which));
 const wait = fc.constantFrom(1, 29, 30, 89, 90, 600, 3600).map((seconds) => new Wait(seconds));
 
-/** The newest is exchanged, what it brought is used, and later somebody comes with its parent. */
+/** The newest is exchanged, what it brought is used, and later its parent is presented. */
 const followed = fc
   .constantFrom(29, 30, 600)
   .map(

@@ -24,7 +24,7 @@ const staysSignedIn = (schedule: fc.Arbitrary<Step[]>, rule?: Rule) =>
     if (!answer.isRenewed) throw new LoggedOut('at the end');
   });
 
-/** A copy whose child was exchanged in its turn ends the session, whoever brings it and however. */
+/** A copy whose child was exchanged in its turn ends the session, whoever presents it. */
 const oldCopyRevokes = (rule?: Rule) =>
   fc.asyncProperty(thiefSchedule, fc.nat(), fc.boolean(), async (steps, which, isBrowser) => {
     const server = createServer(rule);

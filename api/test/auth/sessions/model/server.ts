@@ -70,7 +70,7 @@ export function createServer(
     }
   }
 
-  /** What holds for every cookie that is handed out, whoever gets it. */
+  /** What holds for every cookie that is issued. */
   function checkCookie(presented: string, cookie: string): void {
     const earlier = handedOut.get(presented);
     if (earlier !== undefined && earlier !== cookie)
