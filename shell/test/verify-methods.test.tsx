@@ -90,7 +90,7 @@ describe('With an authenticator app', () => {
     await user.type(field, 'aaaa-bbbb-cccc-dddd');
     await user.click(press('Verify'));
 
-    expect(await screen.findByText(/or it has been used already/)).toBeVisible();
+    expect(await screen.findByText(/or has already been used/)).toBeVisible();
     expect(field).toHaveValue('aaaa-bbbb-cccc-dddd');
     expect(field).toHaveFocus();
   });

@@ -40,10 +40,10 @@ async function setDesk(name: string, { request }: AdminWrite) {
   // What was written before has an earlier instant.
   test.clock.advance(1);
   const { client: admin, userId } = await signInAdmin(test);
-  const knock = await request({ test, admin });
+  const prepared = await request({ test, admin });
   const [method = '', path = ''] = name.split(' ');
   const write = () =>
-    send({ method, path }, { sender: { client: admin, userId, email: '' }, knock });
+    send({ method, path }, { sender: { client: admin, userId, email: '' }, knock: prepared });
   return { admin, userId, write };
 }
 

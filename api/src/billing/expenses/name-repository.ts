@@ -70,7 +70,9 @@ export function createNameRepository(database: Kysely<Database>) {
         select v.id, v.name, given.name as requested from json_to_recordset(${JSON.stringify(given)}::json)
           as given (name text)
         join vendor v on lower(v.name) = lower(given.name)`.execute(database);
-      const byName = new Map(rows.map(({ requested, ...vendor }) => [requested.toLowerCase(), vendor]));
+      const byName = new Map(
+        rows.map(({ requested, ...vendor }) => [requested.toLowerCase(), vendor]),
+      );
       return (name) => byName.get(tidyName(name).toLowerCase())!;
     },
 

@@ -29,9 +29,9 @@ const forgedHeaders = { 'x-two-fa': 'true', 'x-role': 'admin', 'x-trusted-device
 /** They change the session they are sent with. */
 const changing = ['/auth/refresh', '/auth/logout'].map((path) => apiBase + path);
 
-function callsOf(isWanted: (call: Call) => boolean): { method: string; path: string }[] {
+function callsOf(isExpected: (call: Call) => boolean): { method: string; path: string }[] {
   return test.app.servedRoutes
-    .filter(({ url, call }) => call && isWanted(call) && !changing.includes(url))
+    .filter(({ url, call }) => call && isExpected(call) && !changing.includes(url))
     .map(({ method, url }) => ({
       method,
       path: url.replace(/:\w+/g, '0190c2b4-0000-7000-8000-1'),
@@ -57,11 +57,11 @@ async function ask(client: TestClient, method: string, path: string, headers = {
 /** Asks everything plainly, and again with every hint forged. */
 async function compare(
   makeClient: () => Promise<TestClient>,
-  isWanted: (call: Call) => boolean,
+  isExpected: (call: Call) => boolean,
 ): Promise<number> {
   const [plain, forger] = [await makeClient(), await makeClient()];
   const own = { ...Object.fromEntries(forger.cookies) };
-  const calls = callsOf(isWanted);
+  const calls = callsOf(isExpected);
   for (const { method, path } of calls) {
     for (const [name, value] of Object.entries({ ...hints, ...own }))
       forger.cookies.set(name, value);
