@@ -36,7 +36,7 @@ test('A forgotten password is reset with the emailed link', async ({
   const password = 'five calm words of mine';
   await site.field('New password').fill(password);
   await site.button('Set new password').click();
-  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await site.fillLogin({ ...person, password });
   await site.expectAt(paths.verify2fa.getHref(), 'Check your email');

@@ -27,7 +27,7 @@ test('A quarter of an hour after the last code, an action asks for a new one in 
   await expect(site.code).toBeFocused();
 
   await site.enterCode(person.app.wrongCode());
-  await expect(dialog(page, stepUpTitle).getByText(/^That code is not right/)).toBeVisible();
+  await expect(dialog(page, stepUpTitle).getByText(/^That code is incorrect/)).toBeVisible();
   await site.enterCode(await person.app.nextCode());
 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

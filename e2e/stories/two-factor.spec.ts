@@ -34,7 +34,7 @@ test(
     const app = new Authenticator(await readSecret(page));
     await site.code.fill(app.wrongCode());
     await site.button('Switch on').click();
-    await expect(page.getByText(/^That code is not right/)).toBeVisible();
+    await expect(page.getByText(/^That code is incorrect/)).toBeVisible();
     await site.code.fill(await app.nextCode());
     await site.button('Switch on').click();
 
@@ -49,7 +49,7 @@ test(
     await logIn(site, person);
     await site.expectAt(paths.verify2fa.getHref(), 'Enter the code of your app');
     await site.enterCode(app.wrongCode());
-    await expect(page.getByText(/^That code is not right/)).toBeVisible();
+    await expect(page.getByText(/^That code is incorrect/)).toBeVisible();
     await site.enterCode(await app.nextCode());
     await site.expectAt(dashboard, `Welcome, ${person.name}`);
   },

@@ -87,7 +87,7 @@ test('Where one was mailed already none is mailed again', async () => {
 test('Each failure is counted as the server counts, and what was typed stays', async () => {
   play('get', '/2fa-email/status', () => codeState({ attempt: 1 }));
   play('post', '/2fa-email/verify', () =>
-    refusal(400, 'CODE_WRONG', 'That code is not right.', { details: { attempt: 2 } }),
+    refusal(400, 'CODE_WRONG', 'That code is incorrect.', { details: { attempt: 2 } }),
   );
   const { user } = await openOwing();
   const dialog = await findModal();
@@ -97,7 +97,7 @@ test('Each failure is counted as the server counts, and what was typed stays', a
   await user.click(dialog.getByRole('button', { name: 'Verify' }));
 
   expect(await dialog.findByText('Attempt 2 of 5')).toBeVisible();
-  expect(dialog.getByText('That code is not right.')).toBeVisible();
+  expect(dialog.getByText('That code is incorrect.')).toBeVisible();
   expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
 });
 

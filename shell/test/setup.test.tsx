@@ -55,12 +55,12 @@ test('A right code switches the app on, and ten codes are shown before the perso
 });
 
 test('A wrong code says so, keeps what was typed and the key', async () => {
-  play('post', '/2fa-totp/confirm', () => refusal(400, 'CODE_WRONG', 'That code is not right.'));
+  play('post', '/2fa-totp/confirm', () => refusal(400, 'CODE_WRONG', 'That code is incorrect.'));
   const { input, confirm, begun } = await openSetup();
 
   await confirm('123456');
 
-  expect(await screen.findByText('That code is not right.')).toBeVisible();
+  expect(await screen.findByText('That code is incorrect.')).toBeVisible();
   expect(input).toHaveValue('123456');
   expect(input).toHaveFocus();
   expect(begun).toHaveLength(1);

@@ -80,14 +80,14 @@ test("The app's code is asked for over the page, and the write is repeated with 
 test('A wrong code says so in the window, keeps what was typed and has the focus', async () => {
   signIn(protectedPerson());
   playWrite();
-  play('post', '/2fa-totp/verify', () => refusal(400, 'CODE_WRONG', 'That code is not right.'));
+  play('post', '/2fa-totp/verify', () => refusal(400, 'CODE_WRONG', 'That code is incorrect.'));
   const user = await write();
   const dialog = await findDialog();
 
   await user.type(dialog.getByLabelText('6-digit code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Verify' }));
 
-  expect(await dialog.findByText('That code is not right.')).toBeVisible();
+  expect(await dialog.findByText('That code is incorrect.')).toBeVisible();
   expect(dialog.getByLabelText('6-digit code')).toHaveValue('123456');
   expect(dialog.getByLabelText('6-digit code')).toHaveFocus();
 });

@@ -80,7 +80,7 @@ describe('With an authenticator app', () => {
 
   test('a recovery code that was used before says so and stays in the field', async () => {
     play('post', '/2fa-recovery/verify', () =>
-      refusal(400, 'CODE_WRONG', 'That recovery code is not right, or it has been used already.'),
+      refusal(400, 'CODE_WRONG', 'That recovery code is incorrect or has already been used.'),
     );
     const { user } = await openProtected();
 
@@ -90,7 +90,7 @@ describe('With an authenticator app', () => {
     await user.type(field, 'aaaa-bbbb-cccc-dddd');
     await user.click(press('Verify'));
 
-    expect(await screen.findByText(/or it has been used already/)).toBeVisible();
+    expect(await screen.findByText(/or has already been used/)).toBeVisible();
     expect(field).toHaveValue('aaaa-bbbb-cccc-dddd');
     expect(field).toHaveFocus();
   });

@@ -138,7 +138,7 @@ const cases: Case[] = [
   illegal(
     'A domain of the api does not import what composes its area',
     'api/src/auth/sessions/probe.ts',
-    "export { authenticationRoutes } from '../plugin';",
+    "export { registerAuth } from '../plugin';",
     /sessions\/ imports only from domains listed before it/,
   ),
   illegal(

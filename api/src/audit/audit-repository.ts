@@ -6,20 +6,20 @@ import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 import { findActors } from './find-actors';
 
-/** Which part of the list, and from which end. */
-export interface AskedPage {
+/** A page of the list and its order. */
+export interface AuditPageQuery {
   page: number;
   pageSize: number;
   sort: AuditSort;
 }
 
 /**
- * What admins did, as far as it fits. Whom a search names is looked up first: with their ids the database knows how many
- * entries are theirs, and reads the newest or by the letters, whichever is less.
+ * Finds audit entries. Users named by a search are looked up first: with their ids the database can estimate their
+ * entries and choose the cheaper index.
  */
 export async function findEntries(database: Kysely<Database>, filter: AuditFilter) {
   const { actor, action, entity, entityId, from, to, search } = filter;
-  const named = search ? await findActors(database, search) : [];
+  const actorIds = search ? await findActors(database, search) : [];
 
   const matching = () => {
     let found = database.selectFrom('audit_entry as a');
@@ -36,9 +36,9 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
         sql<Date>`(${to}::date + 1)::timestamp at time zone 'Europe/London'`,
       );
     if (search) {
-      const said = sql<SqlBool>`a.search_text like ${containing(search)}`;
+      const matchesText = sql<SqlBool>`a.search_text like ${containing(search)}`;
       found = found.where(({ or, eb }) =>
-        named.length > 0 ? or([said, eb('a.actor_id', 'in', named)]) : said,
+        actorIds.length > 0 ? or([matchesText, eb('a.actor_id', 'in', actorIds)]) : matchesText,
       );
     }
     return found;
@@ -61,7 +61,7 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
         'u.id as actorId',
         'u.name as actorName',
         'u.email as actorEmail',
-        // What is named is found by its own key, and by nothing else that happens to look like one.
+        // The name is looked up by the id of the entity's own kind.
         sql<string | null>`case a.entity_kind
           when 'user' then (select coalesce(nullif(name, ''), email) from app_user
             where id = a.entity_id::uuid and erased_at is null)
@@ -73,7 +73,7 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
     entries().orderBy('a.at', direction).orderBy('a.id', direction);
 
   return {
-    list: async ({ page, pageSize, sort }: AskedPage) =>
+    list: async ({ page, pageSize, sort }: AuditPageQuery) =>
       inOrder(sort === 'at' ? 'asc' : 'desc')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
@@ -86,7 +86,7 @@ export async function findEntries(database: Kysely<Database>, filter: AuditFilte
       return Number(total);
     },
 
-    /** Some of those before another one, in that order. */
+    /** A batch of entries after the given one, in list order. */
     listAfter: async (after: { at: Date; id: string } | null) =>
       (after
         ? inOrder('desc').where(sql<SqlBool>`(a.at, a.id) < (${after.at}, ${after.id}::uuid)`)

@@ -4,7 +4,7 @@ import { sendCsv } from '../platform/http/csv-file';
 import { registerCall } from '../platform/http/register-call';
 import type { AuditService } from './audit-service';
 
-/** The calls of admins about what admins did. */
+/** Routes of the audit log, for admins. */
 export function auditRoutes(api: FastifyInstance, audit: AuditService): void {
   registerCall(api, listAudit, async ({ session, query }) => audit.list(session, query));
 

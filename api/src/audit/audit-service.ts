@@ -7,13 +7,13 @@ import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
 import type { CsvCell } from '../platform/http/csv';
 import { csvStream } from '../platform/http/csv-file';
-import type { AskedPage, AuditRow } from './audit-repository';
+import type { AuditPageQuery, AuditRow } from './audit-repository';
 import { findEntries } from './audit-repository';
 import { writeAudit } from './write-audit';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** What admins can read of what admins did. */
+/** Lists and exports the audit log. */
 export function createAuditService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   async function* rowsOf(filter: AuditFilter): AsyncGenerator<CsvCell[]> {
     const entries = await findEntries(database, filter);
@@ -22,10 +22,10 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
   }
 
   return {
-    /** One page, in the order that is asked for. */
+    /** Returns one page in the requested order. */
     async list(
       session: RequestSession,
-      { page, pageSize, sort, ...filter }: AuditFilter & AskedPage,
+      { page, pageSize, sort, ...filter }: AuditFilter & AuditPageQuery,
     ): Promise<{ items: AuditEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const entries = await findEntries(database, filter);
@@ -36,12 +36,12 @@ export function createAuditService({ database, clock }: Pick<AppContext, 'databa
       return { items: rows.map(toAuditEntry), page, pageSize, total };
     },
 
-    /** All of them as a file. That somebody took it is in the audit, but not what was searched for: it may name people. */
+    /** Exports all entries as a file. The export itself is audited, without the search text: it may name people. */
     async export(session: RequestSession, filter: AuditFilter): Promise<Readable> {
       checkAccess('admin', session);
       const { search, ...after } = filter;
-      await database.transaction().execute((on) =>
-        writeAudit(on, session, clock.now(), {
+      await database.transaction().execute((trx) =>
+        writeAudit(trx, session, clock.now(), {
           action: 'audit.export',
           entity: { kind: 'export', id: 'audit' },
           after: { ...after, isSearched: Boolean(search) },

@@ -4,8 +4,8 @@ import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 
 /**
- * Who has ever acted and whose name or address fits. Few ever do: they are read from one to the next by their index, not
- * from all that they did.
+ * Finds admins with audit entries whose name or address matches. There are few of them: a loose index scan reads each
+ * actor once instead of all entries.
  */
 export async function findActors(database: Kysely<Database>, search: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema';
 import type { RequestSession } from '../platform/http/authentication';
 import { requireUser } from '../platform/http/require-user';
 
-/** A change by an admin. Names no person but by id, and holds no secret. */
+/** A change by an admin. Refers to users by id only, and holds no secret. */
 export interface AuditedChange {
   action: AuditAction;
   entity: { kind: AuditEntity; id: string };
@@ -15,16 +15,16 @@ export interface AuditedChange {
   after?: AuditFacts | null;
 }
 
-/** Writes who changed what, in the transaction of the change: one is never there without the other. */
+/** Writes audit entries in the transaction of the change, so that both commit or neither. */
 export async function writeAudit(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   session: RequestSession,
   at: Date,
   ...changes: AuditedChange[]
 ): Promise<void> {
   if (changes.length === 0) return;
   const actor = requireUser(session);
-  await on
+  await trx
     .insertInto('audit_entry')
     .values(
       changes.map(({ action, entity, before = null, after = null }) => ({
@@ -42,7 +42,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** The fields that differ, as they were and as they are; undefined where none does. */
+/** The changed fields, before and after; undefined if there are none. */
 export function differences<T extends object>(
   before: T,
   after: T,
@@ -56,11 +56,11 @@ export function differences<T extends object>(
   return { before: pick(before), after: pick(after) };
 }
 
-/** Takes out what admins wrote of a person who is being erased. What they did to the account stays. */
-export async function forgetInAudit(on: Transaction<Database>, userId: string): Promise<void> {
-  const words = sql`'{title,badges}'::text[]`;
+/** Removes free text about an erased user from the audit log. The entries stay. */
+export async function forgetInAudit(trx: Transaction<Database>, userId: string): Promise<void> {
+  const freeTextFields = sql`'{title,badges}'::text[]`;
   await sql`
-    update audit_entry set before = before - ${words}, after = after - ${words}
+    update audit_entry set before = before - ${freeTextFields}, after = after - ${freeTextFields}
     where entity_kind = 'user' and entity_id = ${userId}
-      and (before ?| ${words} or after ?| ${words})`.execute(on);
+      and (before ?| ${freeTextFields} or after ?| ${freeTextFields})`.execute(trx);
 }

@@ -8,21 +8,21 @@ import { factorRoutes } from './factors/factor-routes';
 import { createFactorService } from './factors/factor-service';
 import { createRecoveryCodes } from './factors/recovery-codes';
 import { createSecondFactor } from './factors/second-factor';
-import { addGoogle } from './google/add-google';
+import { registerGoogle } from './google/plugin';
 import { createGoogleLinkService } from './google/google-link-service';
-import { addPasskeys } from './passkeys/add-passkeys';
+import { registerPasskeys } from './passkeys/plugin';
 import type { AppContext } from '../platform/context';
 import { createBackgroundTasks } from '../platform/process/background-tasks';
 import { addHousekeeping } from '../platform/process/housekeeping';
-import { addProfile } from './profile/add-profile';
-import { createFailureUpkeep } from './sessions/failure-counter';
+import { registerProfile } from './profile/plugin';
+import { createFailureCleanup } from './sessions/failure-counter';
 import { ownSessionRoutes } from './sessions/own-session-routes';
 import { createOwnSessionService } from './sessions/own-session-service';
 import { sessionRoutes } from './sessions/session-routes';
 import { createSessionService } from './sessions/session-service';
 import { accountRoutes } from './sign-in/account-routes';
 import { createAccountService } from './accounts/account-service';
-import { addPasswords } from './accounts/add-passwords';
+import { registerAccounts } from './accounts/plugin';
 import { closeHasherAtStop } from './accounts/close-hasher';
 import { createCurrentPassword } from './accounts/current-password';
 import { createFirstFactor } from './sign-in/first-factor';
@@ -30,9 +30,9 @@ import { createPasswordGuard } from './accounts/password-guard';
 import { createPasswordHasher } from './accounts/password-hasher';
 import { createSignInService } from './sign-in/sign-in-service';
 
-/** What accounts, sessions and second factors ask of each other, each after those it builds on. */
+/** Creates the services that accounts, sessions and second factors share, in dependency order. */
 function createSharedServices(context: AppContext) {
-  // One line for all passwords, one set of work beside the answers.
+  // One queue for all password hashes and one set of background tasks.
   const hasher = createPasswordHasher(context.policy.password);
   const backgroundTasks = createBackgroundTasks(context);
   const accounts = createAccountService(context);
@@ -63,27 +63,29 @@ function createSharedServices(context: AppContext) {
   };
 }
 
-/** Serves accounts, their sessions, devices and factors, and one's own profile: they share their services. */
-export function authenticationRoutes(app: FastifyInstance, context: AppContext): void {
-  const shared = createSharedServices(context);
-  const { accounts, sessions, devices, emailCodes, hasher, backgroundTasks } = shared;
+/**
+ * Registers the routes of accounts, sessions, devices, factors and the user's own profile. They share their services.
+ */
+export function registerAuth(app: FastifyInstance, context: AppContext): void {
+  const services = createSharedServices(context);
+  const { accounts, sessions, devices, emailCodes, hasher, backgroundTasks } = services;
 
-  accountRoutes(app, context, { accounts, signIn: createSignInService(context, shared) });
-  addPasswords(app, context, shared);
-  addGoogle(app, context, shared);
+  accountRoutes(app, context, { accounts, signIn: createSignInService(context, services) });
+  registerAccounts(app, context, services);
+  registerGoogle(app, context, services);
   emailCodeRoutes(app, context, emailCodes);
-  const passkeys = addPasskeys(app, context, shared);
-  factorRoutes(app, context, { ...shared, passkeys });
+  const passkeys = registerPasskeys(app, context, services);
+  factorRoutes(app, context, { ...services, passkeys });
   sessionRoutes(app, context, sessions);
-  ownSessionRoutes(app, context, createOwnSessionService(context, shared));
-  deviceRoutes(app, context, createTrustService(context, shared));
-  addProfile(app, context, shared);
+  ownSessionRoutes(app, context, createOwnSessionService(context, services));
+  deviceRoutes(app, context, createTrustService(context, services));
+  registerProfile(app, context, services);
 
   addHousekeeping(app, context, [
     accounts.removeUnfinished,
     sessions.removeEnded,
     devices.removeUnused,
-    createFailureUpkeep(context),
+    createFailureCleanup(context),
   ]);
   closeHasherAtStop(app, hasher, context.policy.password.waitAtStopSeconds);
   app.addHook('onClose', () => backgroundTasks.settle());

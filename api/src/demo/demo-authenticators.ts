@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { createAppSealer } from '../auth/factors/app-sealer';
+import { createAuthenticatorSealer } from '../auth/factors/authenticator-sealer';
 import type { AppContext } from '../platform/context';
 import { demoId } from './seed/demo-ids';
 import { demoAccounts } from './seed/seed-accounts';
@@ -20,7 +20,7 @@ export async function ensureDemoAuthenticators({
   settings,
   clock,
 }: Pick<AppContext, 'pool' | 'settings' | 'clock'>): Promise<void> {
-  const sealer = createAppSealer(settings);
+  const sealer = createAuthenticatorSealer(settings);
   for (const { email, hasApp } of demoAccounts) {
     if (!hasApp) continue;
     const id = demoId('account', email);

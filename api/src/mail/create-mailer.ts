@@ -3,7 +3,7 @@ import { createMailbox } from './mailbox';
 import type { Mailer } from '../platform/ports/mailer';
 import { createOutbox } from './outbox';
 
-/** The mailer of this installation: by SMTP where a server is set, else into the demo's mailbox. */
+/** The mailer of this installation: SMTP if a server is configured, else the demo's mailbox. */
 export function createMailer(
   context: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy'>,
 ): Mailer {

@@ -4,13 +4,13 @@ import type { OutgoingMail } from '../platform/ports/mailer';
 
 export type MailBody = Pick<OutgoingMail, 'text' | 'html'>;
 
-/** Bodies hold codes and links: they are sealed at rest, each for its mail alone. */
+/** Bodies contain codes and links: each is encrypted at rest and bound to its email. */
 export function createBodySealer({ secretKey }: Pick<Settings, 'secretKey'>) {
   const sealer = createSealer(secretKey, 'mail');
   return {
     seal: (id: string, { text, html }: MailBody): Buffer =>
       sealer.seal(JSON.stringify({ text, html }), id),
-    /** Null where it has been let go of, and where the installation's key is no longer the one it was sealed with. */
+    /** Null if it was deleted, or if the installation's key has changed since. */
     open(id: string, sealed: Buffer | null): MailBody | null {
       if (!sealed) return null;
       try {

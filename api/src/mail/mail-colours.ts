@@ -1,9 +1,9 @@
 /**
- * The brand's colours. Mail programs know no variables, so the light ones stand in each element; the dark ones come with
- * a stylesheet, for the programs that keep one.
+ * The brand's colours. Mail programs do not support CSS variables, so the light colours are inlined; the dark ones are
+ * in a stylesheet, for programs that support one.
  */
 export const light = {
-  paper: '#FFFBF2',
+  page: '#FFFBF2',
   surface: '#FFFFFF',
   ink: '#211A0E',
   muted: '#6B5F4B',
@@ -13,7 +13,7 @@ export const light = {
 } as const;
 
 export const dark: Record<keyof typeof light, string> = {
-  paper: '#17130C',
+  page: '#17130C',
   surface: '#211B12',
   ink: '#FBF3E1',
   muted: '#C4B698',
@@ -22,12 +22,12 @@ export const dark: Record<keyof typeof light, string> = {
   link: '#FFCA45',
 };
 
-/** What can be pressed is honey with ink on it, in the dark too. */
+/** Buttons are honey with ink text, also in dark mode. */
 export const honey = { background: '#F5B301', ink: '#211A0E' } as const;
 
-/** Every element takes its colours by these classes as well, which only the dark stylesheet speaks of. */
+/** The classes through which the dark stylesheet overrides the inline colours. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
-.paper { background: ${dark.paper} !important; }
+.page { background: ${dark.page} !important; }
 .surface { background: ${dark.surface} !important; border-color: ${honey.background} ${dark.line} ${dark.line} !important; }
 .ink { color: ${dark.ink} !important; }
 .muted { color: ${dark.muted} !important; }

@@ -1,20 +1,19 @@
 import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import { createBodySealer } from './mail-body';
-import { createMailUpkeep } from './mail-upkeep';
+import { createMailMaintenance } from './mail-maintenance';
 import type { ClaimedMail } from './outbox-repository';
 import { createOutboxRepository } from './outbox-repository';
 import type { SmtpFailure } from './smtp-failure';
 import { describeSmtpFailure } from './smtp-failure';
 import type { SmtpTransport } from './smtp-transport';
 
-/** Makes one attempt to send a mail; throws when another is wanted later. */
+/** Makes one attempt to send an email. Throws if it should be retried. */
 export type Deliver = (id: string, stopping: AbortSignal) => Promise<void>;
 
 /**
- * The attempts to send a mail. One process at a time makes one, told by a claim in the mail's row. A mail goes out
- * once for each success that could be written down; a process that dies between the server's yes and our note of it
- * leaves the mail to be sent again, under the same Message-ID.
+ * Attempts to send emails. A claim in the email's row ensures that only one process attempts it at a time. If a process
+ * dies after the server accepted the email and before that is recorded, it is sent again with the same Message-ID.
  */
 export function createDelivery(
   context: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy' | 'log'>,
@@ -24,12 +23,12 @@ export function createDelivery(
   const { attemptSeconds, lostAfterSeconds, maxAttempts } = context.policy.mail;
   const outbox = createOutboxRepository(database);
   const bodies = createBodySealer(settings);
-  const upkeep = createMailUpkeep(context);
+  const maintenance = createMailMaintenance(context);
 
   async function attempt(mail: ClaimedMail, stopping: AbortSignal): Promise<SmtpFailure | null> {
     const body = bodies.open(mail.id, mail.sealedBody);
     if (!body) {
-      const why = 'Its text cannot be read: SECRET_KEY is not the one it was written with.';
+      const why = 'Its text cannot be decrypted: SECRET_KEY has changed since it was written.';
       return { why, isPermanent: true };
     }
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(attemptSeconds * 1000)]);
@@ -45,8 +44,8 @@ export function createDelivery(
     const now = clock.now();
     const lostAt = addSeconds(now, lostAfterSeconds);
     const mail = await outbox.claim(id, now, lostAt);
-    // Most often somebody else has it, or it is gone; one that has expired is given up.
-    if (!mail) return upkeep.expire();
+    // Usually another process has claimed it, or it is gone. Expired emails are given up.
+    if (!mail) return maintenance.expire();
     const { subject, attempts } = mail;
     const failure = await attempt(mail, stopping);
     if (!failure) {
@@ -61,7 +60,7 @@ export function createDelivery(
       }
       return;
     }
-    await outbox.putBack(mail, why);
+    await outbox.releaseForRetry(mail, why);
     log.warn({ mail: id, subject, attempts, why }, 'a mail waits for another attempt');
     throw new Error('The mail waits for another attempt.');
   };

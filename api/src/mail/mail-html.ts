@@ -2,19 +2,19 @@ import { escapeHtml } from '@hive/shared-node/escape-html';
 import { darkStyles, honey, light } from './mail-colours';
 
 /**
- * A part of a mail: a sentence, a code on a line of its own, a link with its words (a button, or a plain link where
- * there is a button already), or a note that stands apart at the end.
+ * A part of an email: a sentence, a code on a separate line, a link with its label (a button, or a plain link if
+ * secondary), or a note set apart at the end.
  */
 export type MailPart =
   | string
   | { code: string }
-  | { link: string; words: string; isSecondary?: boolean }
+  | { link: string; label: string; isSecondary?: boolean }
   | { note: string };
 
-/** What a mail is made of. */
+/** The content of an email. */
 interface MailText {
   subject: string;
-  /** What lists of mails show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string;
   parts: readonly MailPart[];
   footer: readonly string[];
@@ -24,13 +24,12 @@ const sans = "Figtree,Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "Fraunces,Georgia,'Times New Roman',serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** On narrow screens the card gives its room to the words. */
+/** Narrow screens get less padding. */
 const narrowStyles = '@media (max-width: 480px) { .room { padding: 24px 20px !important; } }';
 
 /**
- * A mail's HTML: one column of tables with the styles in place, because many mail programs drop stylesheets and lay out
- * nothing but tables alike. What a stylesheet adds (the dark, narrow screens) can be missed. It loads nothing from
- * anywhere.
+ * Renders an email as HTML: one column of tables with inline styles, because many mail programs drop stylesheets and
+ * only tables render consistently. The stylesheet adds only dark mode and narrow screens. Loads no external resources.
  */
 export function renderMailHtml({ subject, preview, parts, footer }: MailText): string {
   return `<!doctype html>
@@ -49,9 +48,9 @@ ${darkStyles}
 ${narrowStyles}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${light.paper};">
+<body class="page" style="margin:0;padding:0;background:${light.page};">
 ${renderPreview(preview)}
-<table ${table} width="100%" class="paper" style="background:${light.paper};">
+<table ${table} width="100%" class="page" style="background:${light.page};">
 <tr><td align="center" style="padding:32px 16px;">
 <table ${table} width="100%" style="max-width:520px;">
 <tr><td class="ink" style="padding:0 4px 16px;font:700 20px/24px ${sans};color:${light.ink};"><span aria-hidden="true" style="color:${honey.background};">&#11042;</span> Hive</td></tr>
@@ -68,7 +67,7 @@ ${parts.map(renderPart).join('\n')}
 `;
 }
 
-/** Shown in lists of mails only; the blanks after it keep the mail's first words from following it there. */
+/** Shown only in message lists; the blanks after it keep the body text from following it there. */
 function renderPreview(preview: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all;">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 }
@@ -78,7 +77,7 @@ function renderPart(part: MailPart): string {
     return `<p class="ink" style="margin:16px 0 0;font:400 16px/25px ${sans};color:${light.ink};">${escapeHtml(part)}</p>`;
   }
   if ('code' in part) {
-    // As much room before the first digit as the spacing leaves after the last: the code stands in the middle.
+    // The left padding equals the letter spacing after the last digit, so that the code is centred.
     return `<p class="cell" style="margin:20px 0 0;padding:16px 0 16px 8px;border-radius:10px;background:${light.cell};font:700 34px/40px ${sans};letter-spacing:8px;text-align:center;white-space:nowrap;color:${light.ink};">${escapeHtml(part.code)}</p>`;
   }
   if ('note' in part) {
@@ -89,14 +88,14 @@ function renderPart(part: MailPart): string {
 
 interface Link {
   link: string;
-  words: string;
+  label: string;
 }
 
-function renderButton({ link, words }: Link): string {
-  return `<table ${table} style="margin:20px 0 0;"><tr><td bgcolor="${honey.background}" style="border-radius:10px;background:${honey.background};mso-padding-alt:12px 24px;"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:${honey.ink};text-decoration:none;">${escapeHtml(words)}</a></td></tr></table>
+function renderButton({ link, label }: Link): string {
+  return `<table ${table} style="margin:20px 0 0;"><tr><td bgcolor="${honey.background}" style="border-radius:10px;background:${honey.background};mso-padding-alt:12px 24px;"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:${honey.ink};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>
 <p class="muted" style="margin:12px 0 0;font:400 13px/20px ${sans};color:${light.muted};overflow-wrap:anywhere;word-break:break-word;">${escapeHtml(link)}</p>`;
 }
 
-function renderLink({ link, words }: Link): string {
-  return `<p style="margin:16px 0 0;font:600 16px/25px ${sans};"><a class="link" href="${escapeHtml(link)}" style="color:${light.link};text-decoration:underline;">${escapeHtml(words)}</a></p>`;
+function renderLink({ link, label }: Link): string {
+  return `<p style="margin:16px 0 0;font:600 16px/25px ${sans};"><a class="link" href="${escapeHtml(link)}" style="color:${light.link};text-decoration:underline;">${escapeHtml(label)}</a></p>`;
 }

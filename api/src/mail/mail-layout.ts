@@ -4,10 +4,10 @@ import type { OutgoingMail } from '../platform/ports/mailer';
 const slogan = 'Hive – Trust What You Subscribe To';
 
 /**
- * Writes a mail once, for people who read text and for those who read HTML. Nothing that a stranger typed belongs in
- * its parts: whoever registers an address could otherwise write to its owner in our name.
- * @param preview what lists of mails, and the screens of locked phones, show beside the subject: never a code. Without
- * it, the mail's first sentence.
+ * Renders an email as text and as HTML. Parts must not contain text entered by other people: they could otherwise send
+ * messages in our name.
+ * @param preview shown beside the subject in message lists and on lock screens: never a code. Defaults to the first
+ * sentence
  */
 export function layoutMail(
   to: string,
@@ -15,7 +15,7 @@ export function layoutMail(
   parts: MailPart[],
   preview: string = parts.find((part) => typeof part === 'string') ?? '',
 ): OutgoingMail {
-  const footer = [slogan, `Sent to ${to}. Nobody reads answers to this mail.`];
+  const footer = [slogan, `Sent to ${to}. Please do not reply: nobody reads this mailbox.`];
   return {
     to,
     subject,
@@ -27,5 +27,5 @@ export function layoutMail(
 function toText(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('note' in part) return part.note;
-  return 'code' in part ? part.code : `${part.words}:\n${part.link}`;
+  return 'code' in part ? part.code : `${part.label}:\n${part.link}`;
 }

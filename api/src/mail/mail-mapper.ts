@@ -1,9 +1,9 @@
 import type { MailEntry } from '@hive/contract/mails';
 import type { MailRecord } from './mail-record-repository';
 
-/** What admins may know of a mail; whether there is a text is all that is said of it. */
+/** An email as shown to admins, without its body. */
 export function toMailEntry(mail: MailRecord, now: Date): MailEntry {
-  const isWorthless = mail.expiresAt !== null && mail.expiresAt <= now;
+  const isExpired = mail.expiresAt !== null && mail.expiresAt <= now;
   return {
     _id: mail.id,
     to: mail.to,
@@ -11,7 +11,7 @@ export function toMailEntry(mail: MailRecord, now: Date): MailEntry {
     status: mail.status,
     attempts: mail.attempts,
     lastError: mail.lastError,
-    canRetry: mail.status !== 'sent' && mail.hasBody && !isWorthless,
+    canRetry: mail.status !== 'sent' && mail.hasBody && !isExpired,
     createdAt: mail.createdAt.toISOString(),
     expiresAt: mail.expiresAt?.toISOString() ?? null,
     sentAt: mail.sentAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { MailFilter, MailSort, MailStatus } from '@hive/contract/mails';
 import { containing } from '../database/like-pattern';
 import type { Database } from '../database/schema';
 
-/** What became of a mail, without what it says. */
+/** The delivery state of an email, without its body. */
 export interface MailRecord {
   id: string;
   to: string;
@@ -18,14 +18,14 @@ export interface MailRecord {
   sentAt: Date | null;
 }
 
-/** Which part of the list, and from which end. */
-export interface AskedPage {
+/** A page of the list and its order. */
+export interface MailPageQuery {
   page: number;
   pageSize: number;
   sort: MailSort;
 }
 
-/** What became of the mails. Reads no body. */
+/** Reads the delivery state of emails, never their bodies. */
 export function createMailRecordRepository(database: Kysely<Database>) {
   const matching = ({ status, search }: MailFilter) => {
     let found = database.selectFrom('mail');
@@ -38,7 +38,7 @@ export function createMailRecordRepository(database: Kysely<Database>) {
   };
 
   return {
-    async list(filter: MailFilter, { page, pageSize, sort }: AskedPage): Promise<MailRecord[]> {
+    async list(filter: MailFilter, { page, pageSize, sort }: MailPageQuery): Promise<MailRecord[]> {
       const direction = sort === 'createdAt' ? 'asc' : 'desc';
       return matching(filter)
         .select([
@@ -67,7 +67,7 @@ export function createMailRecordRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Undefined where there is no such mail. */
+    /** Undefined if the email does not exist. */
     async findStatus(id: string): Promise<MailRecord['status'] | undefined> {
       const row = await database
         .selectFrom('mail')

@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/context';
 import { createBodySealer } from './mail-body';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
-/** A mail as it is kept. The body is empty once it has been let go of. */
+/** A stored email. The body is empty once it has been deleted. */
 export interface StoredMail {
   id: string;
   to: string;
@@ -18,9 +18,9 @@ export interface StoredMail {
   sentAt: Date | null;
 }
 
-const mostMails = 50;
+const maxMails = 50;
 
-/** Mails at rest, bodies sealed. Made anew over a transaction. */
+/** Stored emails, with encrypted bodies. Pass a transaction to take part in it. */
 export function createMailRepository({
   database,
   settings,
@@ -28,7 +28,7 @@ export function createMailRepository({
   const bodies = createBodySealer(settings);
 
   return {
-    /** Keeps a mail, to be sent or as one that the mailbox has received. Gives its id. */
+    /** Stores an email, queued or already received by the mailbox. Returns its id. */
     async insert(
       mail: OutgoingMail,
       status: Extract<MailStatus, 'queued' | 'sent'>,
@@ -67,7 +67,7 @@ export function createMailRepository({
         ])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostMails);
+        .limit(maxMails);
       const rows = await (to ? newest.where('to_address', '=', to) : newest).execute();
       return rows.map(({ sealed_body, ...row }) => ({
         ...row,

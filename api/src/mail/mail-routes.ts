@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../platform/http/register-call';
 import type { MailService } from './mail-service';
 
-/** The calls of admins about mails. */
+/** Routes for emails, for admins. */
 export function mailRoutes(app: FastifyInstance, mails: MailService): void {
   registerCall(app, listMails, async ({ session, query }) => mails.list(session, query));
 

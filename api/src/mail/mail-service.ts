@@ -5,12 +5,12 @@ import type { RequestSession } from '../platform/http/authentication';
 import type { AppContext } from '../platform/context';
 import { Problem } from '../platform/http/problem';
 import { toMailEntry } from './mail-mapper';
-import type { AskedPage } from './mail-record-repository';
+import type { MailPageQuery } from './mail-record-repository';
 import { createMailRecordRepository } from './mail-record-repository';
 
 export type MailService = ReturnType<typeof createMailService>;
 
-/** What admins do with mails: see what became of them, and have them sent again. */
+/** Lists emails with their state and resends them, for admins. */
 export function createMailService({
   database,
   clock,
@@ -19,10 +19,10 @@ export function createMailService({
   const records = createMailRecordRepository(database);
 
   return {
-    /** One page of the mails that fit, in the order that is asked for. */
+    /** Returns one page of matching emails in the requested order. */
     async list(
       session: RequestSession,
-      { page, pageSize, sort, ...filter }: MailFilter & AskedPage,
+      { page, pageSize, sort, ...filter }: MailFilter & MailPageQuery,
     ): Promise<{ items: MailEntry[]; page: number; pageSize: number; total: number }> {
       checkAccess('admin', session);
       const [items, total] = await Promise.all([
@@ -34,25 +34,30 @@ export function createMailService({
     },
 
     /**
-     * Sends a mail now, as if it had not been tried.
+     * Queues an email as if it had not been attempted.
      * @throws Problem NOT_FOUND, MAIL_NOT_WAITING
      */
     async retry(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
-      const isRetried = await database.transaction().execute(async (on) => {
-        const kept = createMailRecordRepository(on);
-        const before = { status: await kept.findStatus(id) };
-        if (!before.status) throw new Problem('NOT_FOUND', 'There is no such mail.');
-        if (!(await mailer.retry(id, on))) return false;
-        const after = { status: await kept.findStatus(id) };
+      const isRetried = await database.transaction().execute(async (trx) => {
+        const recordsInTrx = createMailRecordRepository(trx);
+        const before = { status: await recordsInTrx.findStatus(id) };
+        if (!before.status) throw new Problem('NOT_FOUND', 'Email not found.');
+        if (!(await mailer.retry(id, trx))) return false;
+        const after = { status: await recordsInTrx.findStatus(id) };
         const entity = { kind: 'mail', id } as const;
-        await writeAudit(on, session, clock.now(), { action: 'mail.retry', entity, before, after });
+        await writeAudit(trx, session, clock.now(), {
+          action: 'mail.retry',
+          entity,
+          before,
+          after,
+        });
         return true;
       });
       if (isRetried) return;
       throw new Problem(
         'MAIL_NOT_WAITING',
-        'There is nothing left to send: this mail was sent, is being sent now, or its code or link has expired.',
+        'There is nothing to send: this email has been sent, is being sent now, or its code or link has expired.',
       );
     },
   };

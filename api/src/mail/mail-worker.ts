@@ -5,26 +5,26 @@ import { connect } from '../database/connect';
 import { underMigrationLock } from '../database/migrate';
 import type { AppContext } from '../platform/context';
 import type { SmtpSettings } from '../platform/settings/smtp-settings';
-import { whenBlind } from './blind-queue';
+import { watchForStalledQueue } from './stalled-queue-watch';
 import { createDelivery } from './mail-delivery';
-import { createMailUpkeep } from './mail-upkeep';
+import { createMailMaintenance } from './mail-maintenance';
 import { sendMailPayload, sendMailTask } from './outbox';
 import { createSmtpTransport } from './smtp-transport';
 import { createWorkerLog } from './worker-log';
 
 export interface MailWorker {
-  /** Takes no further mail, gives those under way a while, and puts back what is not done by then. */
+  /** Takes no more emails, waits for those in progress for a limited time and requeues the rest. */
   stop(): Promise<void>;
 }
 
-/** How much longer stopping may take than the mails under way, with a database that is away. Milliseconds. */
+/** Extra time for stopping when the database is unreachable. Milliseconds. */
 const stopMs = 10_000;
-/** Before a worker that ended by itself is started again. Milliseconds. */
+/** Delay before a worker that ended unexpectedly is restarted. Milliseconds. */
 const restartMs = 5_000;
 
 /**
- * Sends the outbox's mails, a few at a time, on database connections of its own: a mail server that hangs takes
- * nothing from the requests. Makes the tables of the job queue where they are missing.
+ * Sends the outbox's emails, a few at a time, on separate database connections: a hanging mail server does not affect
+ * requests. Creates the job queue's tables if missing.
  */
 export async function startMailWorker(
   context: AppContext,
@@ -33,25 +33,25 @@ export async function startMailWorker(
 ): Promise<MailWorker> {
   const { policy, log } = context;
   const { atOnce, attemptSeconds, finishSeconds, upkeepSeconds } = policy.mail;
-  // Two beyond the mails under way: one listens for new jobs, one does the rest.
+  // Two more than concurrent emails: one listens for new jobs, one does everything else.
   const connection = connect({ url: databaseUrl, poolSize: atOnce + 2, log });
-  const own = { ...context, database: connection.database, pool: connection.pool };
-  const deliver = createDelivery(own, createSmtpTransport(smtp, attemptSeconds));
-  const upkeep = createMailUpkeep(own);
+  const workerContext = { ...context, database: connection.database, pool: connection.pool };
+  const deliver = createDelivery(workerContext, createSmtpTransport(smtp, attemptSeconds));
+  const maintenance = createMailMaintenance(workerContext);
   const options: RunnerOptions = {
     pgPool: connection.pool,
     concurrency: atOnce,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: finishSeconds * 1000,
     logger: createWorkerLog(log),
-    // Without a pause of its own here a result that cannot be noted, because the database is away, is a rejection
-    // that nobody handles; with one the library notes it later.
+    // Without these options, a result that cannot be stored while the database is unreachable is an unhandled
+    // rejection; with them the library retries.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
       [sendMailTask]: (payload: unknown, { abortSignal }) =>
         deliver(sendMailPayload.parse(payload).id, abortSignal),
     },
-    // There is no file of recurring jobs to look for.
+    // There are no recurring jobs.
     crontab: '',
   };
 
@@ -64,21 +64,21 @@ export async function startMailWorker(
   }
 
   const stopping = new AbortController();
-  const supervised = supervise(runner, options, stopping.signal, (error) =>
+  const supervision = supervise(runner, options, stopping.signal, (error) =>
     log.error({ err: error }, 'the mail worker ended and starts again'),
   );
-  const looking = setInterval(() => {
-    void upkeep.run().catch((error: unknown) => {
+  const maintenanceTimer = setInterval(() => {
+    void maintenance.run().catch((error: unknown) => {
       log.warn({ err: error }, 'the outbox could not be looked through');
     });
   }, upkeepSeconds * 1000);
 
   return {
     async stop() {
-      clearInterval(looking);
+      clearInterval(maintenanceTimer);
       stopping.abort();
       await Promise.race([
-        supervised,
+        supervision,
         wait(finishSeconds * 1000 + stopMs, undefined, { ref: false }),
       ]);
       await connection.close();
@@ -86,7 +86,7 @@ export async function startMailWorker(
   };
 }
 
-/** Keeps a worker running until it is told to stop, whatever ends it. */
+/** Restarts the worker whenever it ends, until stopped. */
 async function supervise(
   first: Runner,
   options: RunnerOptions,
@@ -106,11 +106,11 @@ async function supervise(
 async function runUntil(runner: Runner, stopping: AbortSignal): Promise<void> {
   const stop = () => void runner.stop().catch(() => undefined);
   stopping.addEventListener('abort', stop, { once: true });
-  const forget = whenBlind(runner.events, stop);
+  const stopWatching = watchForStalledQueue(runner.events, stop);
   try {
     await runner.promise;
   } finally {
-    forget();
+    stopWatching();
     stopping.removeEventListener('abort', stop);
   }
 }

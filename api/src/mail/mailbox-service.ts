@@ -2,10 +2,10 @@ import type { AppContext } from '../platform/context';
 import type { StoredMail } from './mail-repository';
 import { createMailRepository } from './mail-repository';
 
-/** A mail as the demo's mailbox shows it: with its text, as long as that is kept. */
+/** An email as shown in the demo's mailbox, with its body while stored. */
 export type MailboxEntry = StoredMail;
 
-/** The demo's mailbox. Who may see it is settled where it is served: nowhere outside demo mode. */
+/** The demo's mailbox. Access is decided where it is served: only in demo mode. */
 export function createMailboxService(context: Pick<AppContext, 'database' | 'settings'>) {
   const mails = createMailRepository(context);
   return {

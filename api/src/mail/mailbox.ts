@@ -3,17 +3,17 @@ import type { Mailer } from '../platform/ports/mailer';
 import { createMailRepository } from './mail-repository';
 import { createOutboxRepository } from './outbox-repository';
 
-/** Keeps mails in the database, where the mailbox pages show them, instead of sending them. */
+/** Stores emails for the mailbox pages instead of sending them. */
 export function createMailbox({
   database,
   settings,
   clock,
 }: Pick<AppContext, 'database' | 'settings' | 'clock'>): Mailer {
   return {
-    send: (mail, on = database) =>
-      createMailRepository({ database: on, settings }).insert(mail, 'sent', clock.now()),
-    withdraw: async (id, on = database) => createOutboxRepository(on).withdraw(id),
+    send: (mail, db = database) =>
+      createMailRepository({ database: db, settings }).insert(mail, 'sent', clock.now()),
+    withdraw: async (id, db = database) => createOutboxRepository(db).withdraw(id),
     // Left over from when mails were sent by SMTP.
-    retry: (id, on = database) => createOutboxRepository(on).receive(id, clock.now()),
+    retry: (id, db = database) => createOutboxRepository(db).markReceived(id, clock.now()),
   };
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
 
-/** A mail that this process alone may send until its attempt counts as lost. */
+/** An email claimed by this process until its attempt counts as lost. */
 export interface ClaimedMail {
   id: string;
   to: string;
@@ -13,27 +13,30 @@ export interface ClaimedMail {
   createdAt: Date;
 }
 
-/** What the job of a mail is made from. */
+/** The fields from which an email's job is created. */
 export type WaitingMail = Pick<ClaimedMail, 'id' | 'expiresAt'>;
 
 type MailCondition = (
   mail: ExpressionBuilder<Database, 'mail'>,
 ) => ExpressionWrapper<Database, 'mail', SqlBool>;
 
-/** Nobody is at it, or whoever was counts as lost. */
+/** Not claimed, or the claim has expired. */
 export const isIdle =
   (now: Date): MailCondition =>
   (mail) =>
     mail.or([mail('attempt_until', 'is', null), mail('attempt_until', '<=', now)]);
 
-const isWorthSending =
+const isNotExpired =
   (now: Date): MailCondition =>
   (mail) =>
     mail.or([mail('expires_at', 'is', null), mail('expires_at', '>', now)]);
 
-/** The way of a mail out: claimed, then sent, put back or given up. Made anew over a transaction. */
+/**
+ * Transitions of an outgoing email: claimed, then sent, released for retry or given up. Pass a transaction to take part
+ * in it.
+ */
 export function createOutboxRepository(database: Kysely<Database>) {
-  /** What a claim still holds: not sent, not given up, and not taken over since. */
+  /** Matches only while the claim is valid: not sent, not given up, and not taken over. */
   const update = ({ id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>) =>
     database
       .updateTable('mail')
@@ -42,7 +45,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
       .where('attempts', '=', attempts);
 
   return {
-    /** Takes a waiting mail for one attempt; nothing when it is gone or expired, or somebody else is at it. */
+    /** Claims a queued email for one attempt; undefined if it is gone, expired or claimed by another process. */
     async claim(id: string, now: Date, until: Date): Promise<ClaimedMail | undefined> {
       return database
         .updateTable('mail')
@@ -50,7 +53,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
         .where('id', '=', id)
         .where('status', '=', 'queued')
         .where(isIdle(now))
-        .where(isWorthSending(now))
+        .where(isNotExpired(now))
         .returning([
           'id',
           'to_address as to',
@@ -63,7 +66,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** The mail server has taken it, which stays true whoever has claimed it since: its body goes. */
+    /** Marks the email as sent, even if another process has claimed it since, and deletes its body. */
     async markSent(id: string, now: Date): Promise<void> {
       await database
         .updateTable('mail')
@@ -78,12 +81,12 @@ export function createOutboxRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Puts it back for another attempt. */
-    async putBack(claim: ClaimedMail, why: string): Promise<void> {
+    /** Releases the claim for another attempt. */
+    async releaseForRetry(claim: ClaimedMail, why: string): Promise<void> {
       await update(claim).set({ last_error: why, attempt_until: null }).execute();
     },
 
-    /** Gives it up, with the body kept for another try by hand; false when the claim was lost meanwhile. */
+    /** Gives the email up but keeps its body for a manual retry; false if the claim was lost meanwhile. */
     async giveUp(claim: ClaimedMail, why: string): Promise<boolean> {
       const { numUpdatedRows } = await update(claim)
         .set({ status: 'dead', last_error: why, attempt_until: null })
@@ -91,7 +94,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Gives up a waiting mail that a newer one replaces. */
+    /** Gives up a queued email that a newer one replaces. */
     async withdraw(id: string): Promise<void> {
       await database
         .updateTable('mail')
@@ -101,7 +104,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Makes a mail one that has not been tried, unless it was sent, has expired or is being sent. */
+    /** Resets an email to queued with no attempts, unless it was sent, has expired or is being sent. */
     async requeue(id: string, now: Date): Promise<WaitingMail | undefined> {
       return unsent(id, now)
         .set({ status: 'queued', attempts: 0, attempt_until: null })
@@ -109,8 +112,8 @@ export function createOutboxRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Puts an unsent mail into the mailbox of an installation that sends none. */
-    async receive(id: string, now: Date): Promise<boolean> {
+    /** Delivers an unsent email to the demo mailbox. */
+    async markReceived(id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await unsent(id, now)
         .set({ status: 'sent', sent_at: now, attempt_until: null, last_error: null })
         .executeTakeFirst();
@@ -124,7 +127,7 @@ export function createOutboxRepository(database: Kysely<Database>) {
       .where('id', '=', id)
       .where('status', '<>', 'sent')
       .where('sealed_body', 'is not', null)
-      .where(isWorthSending(now))
+      .where(isNotExpired(now))
       .where(isIdle(now));
   }
 }

@@ -12,10 +12,7 @@ import { createOutboxRepository } from './outbox-repository';
 export const sendMailTask = 'send_mail';
 export const sendMailPayload = z.object({ id: z.uuid() });
 
-/**
- * Mails on their way to the mail server: each is written down together with a job that a worker comes round to, in
- * one transaction. The job holds the mail's id and nothing else.
- */
+/** The outbox: stores each email and its send job in one transaction. The job holds only the email's id. */
 export function createOutbox({
   database,
   settings,
@@ -24,50 +21,50 @@ export function createOutbox({
 }: Pick<AppContext, 'database' | 'settings' | 'clock' | 'policy'>): Mailer {
   const { maxAttempts } = policy.mail;
 
-  async function take(on: Kysely<Database>, mail: OutgoingMail): Promise<string> {
-    const mails = createMailRepository({ database: on, settings });
+  async function enqueue(db: Kysely<Database>, mail: OutgoingMail): Promise<string> {
+    const mails = createMailRepository({ database: db, settings });
     const id = await mails.insert(mail, 'queued', clock.now());
-    await addSendJob(on, { id, expiresAt: mail.expiresAt ?? null }, maxAttempts);
+    await addSendJob(db, { id, expiresAt: mail.expiresAt ?? null }, maxAttempts);
     return id;
   }
 
-  async function requeue(on: Kysely<Database>, id: string): Promise<boolean> {
-    const mail = await createOutboxRepository(on).requeue(id, clock.now());
+  async function requeue(db: Kysely<Database>, id: string): Promise<boolean> {
+    const mail = await createOutboxRepository(db).requeue(id, clock.now());
     if (!mail) return false;
-    await addSendJob(on, mail, maxAttempts);
+    await addSendJob(db, mail, maxAttempts);
     return true;
   }
 
   return {
-    send: (mail, on = database) =>
-      on.isTransaction
-        ? take(on, mail)
-        : on.transaction().execute((transaction) => take(transaction, mail)),
+    send: (mail, db = database) =>
+      db.isTransaction
+        ? enqueue(db, mail)
+        : db.transaction().execute((transaction) => enqueue(transaction, mail)),
 
-    withdraw: (id, on = database) => createOutboxRepository(on).withdraw(id),
+    withdraw: (id, db = database) => createOutboxRepository(db).withdraw(id),
 
-    retry: (id, on = database) =>
-      on.isTransaction
-        ? requeue(on, id)
-        : on.transaction().execute((transaction) => requeue(transaction, id)),
+    retry: (id, db = database) =>
+      db.isTransaction
+        ? requeue(db, id)
+        : db.transaction().execute((transaction) => requeue(transaction, id)),
   };
 }
 
-/** Codes go before notices, which can wait. */
+/** Codes are sent before notices. */
 const priorities = { expiring: 0, lasting: 10 };
 
 /**
- * Has a mail sent as soon as the transaction has committed. A job that exists already comes round at once instead; one
- * that is running, or died running, gets a successor. The mail counts its attempts itself; the job may need more, as
- * it also fails where the database does.
+ * Queues the email for sending after the commit. An existing job is rescheduled to run at once; a running or crashed
+ * one gets a successor. The email counts its own attempts; the job allows more, because it also fails with the
+ * database.
  */
 export async function addSendJob(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   { id, expiresAt }: WaitingMail,
   maxAttempts: number,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${sendMailTask}, json_build_object('id', ${id}::text), job_key => ${id}, max_attempts => ${2 * maxAttempts}::int,
     priority => ${expiresAt ? priorities.expiring : priorities.lasting}::int
-  )`.execute(on);
+  )`.execute(db);
 }

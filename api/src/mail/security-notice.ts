@@ -5,99 +5,102 @@ import type { AppContext } from '../platform/context';
 import { layoutMail } from './mail-layout';
 import type { OutgoingMail } from '../platform/ports/mailer';
 
-/** What changed in the protection of an account. */
+/** A change to the security of an account. */
 export type SecurityChange = keyof typeof changes;
 
 /**
- * Subject and sentence of each. Names that people gave (of passkeys, of devices) stay out: a mail in Hive's name says
- * nothing that somebody else may have typed.
+ * Subject and message of each change. Names of passkeys and devices are left out: an email from Hive must not contain
+ * text that another person may have entered.
  */
 const changes = {
   'authenticator-on': {
     subject: 'Your Hive account now uses an authenticator app',
-    sentence:
-      'An authenticator app was set up for your Hive account. From now on, signing in asks for its code. Devices you trusted before are asked again.',
+    message:
+      'An authenticator app was set up for your Hive account. From now on we’ll ask for its code when you log in, including on devices you trusted before.',
   },
   'authenticator-off': {
-    subject: 'The authenticator app of your Hive account was switched off',
-    sentence:
-      'The authenticator app of your Hive account was switched off. Devices you trusted before are asked again.',
+    subject: 'The authenticator app for your Hive account was switched off',
+    message:
+      'The authenticator app for your Hive account was switched off. You’ll need to confirm it’s you again on devices you trusted before.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your Hive account',
-    sentence: 'A passkey was added to your Hive account. It can confirm that it is you.',
+    message: 'A passkey was added to your Hive account. It can be used to confirm it’s you.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Hive account',
-    sentence: 'A passkey was removed from your Hive account. It confirms nothing any more.',
+    message:
+      'A passkey was removed from your Hive account. It can no longer be used to confirm it’s you.',
   },
   'recovery-code-used': {
-    subject: 'A recovery code of your Hive account was used',
-    sentence:
-      'One of the recovery codes of your Hive account was just used to confirm that it is you. It works no second time.',
+    subject: 'A recovery code for your Hive account was used',
+    message:
+      'One of the recovery codes for your Hive account was just used to confirm it’s you. It cannot be used again.',
   },
   'recovery-codes-replaced': {
     subject: 'Your Hive account has new recovery codes',
-    sentence:
-      'New recovery codes were made for your Hive account. The older ones no longer work: please throw them away.',
+    message:
+      'New recovery codes were created for your Hive account. Your old codes no longer work, so you can throw them away.',
   },
   'password-changed': {
     subject: 'Your Hive password was changed',
-    sentence:
-      'The password of your Hive account was just changed, and every other place where it was signed in was signed out.',
+    message:
+      'The password for your Hive account was just changed, and your account was logged out everywhere else.',
   },
   'google-linked': {
     subject: 'Google sign-in was linked to your Hive account',
-    sentence: 'A Google account can now sign in to your Hive account.',
+    message: 'A Google account can now be used to log in to your Hive account.',
   },
   'google-unlinked': {
     subject: 'Google sign-in was removed from your Hive account',
-    sentence:
-      'No Google account can sign in to your Hive account any more. Your password still does.',
+    message:
+      'You can no longer log in to your Hive account with Google. Your password still works.',
   },
-} as const satisfies Record<string, { subject: string; sentence: string }>;
+} as const satisfies Record<string, { subject: string; message: string }>;
 
-/** Every change there is a notice for. */
+/** All changes with a notice. */
 export const securityChanges = Object.keys(changes) as SecurityChange[];
 
 /**
- * Tells the owner of an account that its protection has changed, in case it was somebody else who changed it, and how
- * to take the account back. `remarks` are sentences that go with this one change.
+ * Notifies the owner of a security change, in case another person made it, with the steps to recover the account.
+ * `notes` are extra sentences.
  */
 export function writeSecurityNotice(
   to: string,
-  what: SecurityChange,
+  change: SecurityChange,
   publicUrl: string,
-  ...remarks: string[]
+  ...notes: string[]
 ): OutgoingMail {
-  const { subject, sentence } = changes[what];
+  const { subject, message } = changes[change];
   return layoutMail(to, subject, [
-    sentence,
-    ...remarks,
-    'If that was you, there is nothing to do. If it was not, set a new password at once: that signs everybody out.',
-    { link: publicUrl + paths.forgotPassword.getHref(), words: 'Set a new password' },
-    'Then look at what protects your account:',
+    message,
+    ...notes,
+    'If this was you, you do not need to do anything. If it was not, set a new password now. This logs everyone out of your account.',
+    { link: publicUrl + paths.forgotPassword.getHref(), label: 'Set a new password' },
+    'Then check your security settings:',
     {
       link: publicUrl + paths.securitySettings.getHref(),
-      words: 'Open your security settings',
+      label: 'Open your security settings',
       isSecondary: true,
     },
   ]);
 }
 
-/** Sends those notices within the transaction of the change: none is lost, and none tells of what was undone. */
+/**
+ * Sends notices in the transaction of the change, so that none is lost and none reports a change that was rolled back.
+ */
 export function createSecurityNotices({
   mailer,
   settings,
 }: Pick<AppContext, 'mailer' | 'settings'>) {
   return {
     async send(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       to: string,
-      what: SecurityChange,
-      ...remarks: string[]
+      change: SecurityChange,
+      ...notes: string[]
     ): Promise<void> {
-      await mailer.send(writeSecurityNotice(to, what, settings.publicUrl, ...remarks), on);
+      await mailer.send(writeSecurityNotice(to, change, settings.publicUrl, ...notes), trx);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { isNativeError } from 'node:util/types';
 
 export interface SmtpFailure {
-  /** What is kept and logged. Never what the mail says, nor our user name and password. */
+  /** Stored and logged. Never the email's content or our credentials. */
   why: string;
   /** Whether the next attempt would end the same way. */
   isPermanent: boolean;
 }
 
-/** What nodemailer tells of a failure. */
-interface Told {
+/** The fields of a nodemailer error. */
+interface SmtpError {
   code?: string;
   /** The system's code behind `code`. */
   originalCode?: string;
@@ -16,14 +16,14 @@ interface Told {
   command?: string;
   responseCode?: number;
   response?: string;
-  /** Whether the mail server's answer is a final one (5xx). */
+  /** Whether the server's response is permanent (5xx). */
   permanent?: boolean;
 }
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
   EABORT: 'The mail server did not answer in time.',
-  EDNS: 'The name of the mail server is not known.',
+  EDNS: 'The name of the mail server cannot be resolved.',
   ECONNECTION: 'The connection to the mail server was lost.',
   ESOCKET: 'The mail server cannot be reached or trusted.',
   ETLS: 'The connection to the mail server cannot be encrypted.',
@@ -31,42 +31,42 @@ const sentences: Record<string, string> = {
   EPROTOCOL: 'The mail server does not speak SMTP as it should.',
 };
 
-/** Longest text of a mail server that is kept. Characters. */
-const longestQuote = 200;
+/** Maximum length of a stored server response. Characters. */
+const maxQuoteLength = 200;
 
 /**
- * What is known of a failed attempt. Refusals of this recipient or this mail are final; whatever concerns the server,
- * the way to it, or ourselves as a sender may be mended, and the mail waits.
+ * Describes a failed attempt. Rejections of this recipient or email are permanent; failures of the server, the
+ * connection or our credentials can be fixed, so the email is retried.
  */
 export function describeSmtpFailure(error: unknown): SmtpFailure {
-  const told = (isNativeError(error) ? error : {}) as Told;
-  const { code, originalCode, command, responseCode } = told;
+  const smtpError = (isNativeError(error) ? error : {}) as SmtpError;
+  const { code, originalCode, command, responseCode } = smtpError;
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   if (responseCode !== undefined && isAboutThisMail) {
     const subject = command === 'RCPT TO' ? 'recipient' : 'mail';
-    const state = told.permanent ? 'refused' : 'does not take';
+    const state = smtpError.permanent ? 'refused' : 'temporarily refused';
     return {
-      why: `The mail server ${state} the ${subject}: ${quote(told)}.`,
-      isPermanent: told.permanent === true,
+      why: `The mail server ${state} the ${subject}: ${quote(smtpError)}.`,
+      isPermanent: smtpError.permanent === true,
     };
   }
   // Never sent to a server: the address itself, or the mail's size, will not do.
   const isUnsendable = (code === 'EENVELOPE' && command === 'API') || code === 'EMESSAGE';
   if (isUnsendable) return { why: 'The mail cannot be sent to this address.', isPermanent: true };
   const details = [originalCode ?? code, command, responseCode].filter(Boolean).join(', ');
-  const sentence =
+  const message =
     code !== 'EAUTH' && responseCode && responseCode >= 400
-      ? 'The mail server turned us away.'
-      : (sentences[code ?? ''] ?? 'The mail server did not take the mail.');
-  return { why: details ? `${sentence} (${details})` : sentence, isPermanent: false };
+      ? 'The mail server refused the request.'
+      : (messages[code ?? ''] ?? 'The mail server did not accept the email.');
+  return { why: details ? `${message} (${details})` : message, isPermanent: false };
 }
 
 /**
- * A server's words on the recipient help whoever looks into it; its words on a mail might repeat what the mail says, so
- * of those only the codes are kept.
+ * A response about the recipient helps with debugging; one about the content may quote the email, so only its codes are
+ * stored.
  */
-function quote({ command, responseCode, response = '' }: Told): string {
-  if (command === 'RCPT TO') return response.replace(/\s+/g, ' ').trim().slice(0, longestQuote);
+function quote({ command, responseCode, response = '' }: SmtpError): string {
+  if (command === 'RCPT TO') return response.replace(/\s+/g, ' ').trim().slice(0, maxQuoteLength);
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return [responseCode, enhanced].filter(Boolean).join(' ');
 }

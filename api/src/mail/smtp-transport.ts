@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../platform/settings/smtp-settings';
 import type { MailBody } from './mail-body';
 
-/** A mail as it goes to the mail server. */
+/** An email as passed to the mail server. */
 export interface SmtpMail extends MailBody {
   id: string;
   to: string;
@@ -11,14 +11,14 @@ export interface SmtpMail extends MailBody {
 }
 
 export interface SmtpTransport {
-  /** Resolves once the mail server has taken the mail. Breaks off, and closes the connection, with the signal. */
+  /** Resolves once the mail server has accepted the email. The signal aborts and closes the connection. */
   send(mail: SmtpMail, signal: AbortSignal): Promise<void>;
 }
 
-/** The name people see beside our address. */
+/** The sender's display name. */
 const senderName = 'Hive';
 
-/** Sends mails by SMTP, each over a connection of its own: one that broke while idle fails no mail. */
+/** Sends emails by SMTP, each over a new connection, so that a stale connection cannot fail one. */
 export function createSmtpTransport(settings: SmtpSettings, attemptSeconds: number): SmtpTransport {
   const { host, port, isSecure, requireTls, credentials, authorities, from } = settings;
   const timeout = attemptSeconds * 1000;
@@ -47,10 +47,10 @@ export function createSmtpTransport(settings: SmtpSettings, attemptSeconds: numb
         subject,
         text,
         html,
-        // The same at each attempt: where one went through unnoticed, the reader's program shows the mail once.
+        // The same on every attempt, so that mail programs deduplicate an email that was delivered twice.
         messageId: `<${id}@${domain}>`,
         date: createdAt,
-        // Keeps holiday replies away (RFC 3834, and Exchange's own word for it).
+        // Prevents automatic replies (RFC 3834, and the Exchange header).
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         xMailer: false,
         signal,

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger } from 'graphile-worker';
 
 /**
- * The job queue's words in our log. A failed attempt is logged by the mail it concerns; that the queue says so again
- * with a stack, and whatever goes well, is only for who looks for it.
+ * Routes the job queue's messages to our log. Failed attempts are logged with their email, so the queue's own messages
+ * about them, and about successes, are logged at debug level.
  */
 export function createWorkerLog(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {

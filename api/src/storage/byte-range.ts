@@ -1,11 +1,11 @@
 import type { ByteRange } from '../platform/ports/file-storage';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110 §14.2).
- * @returns null for the whole file: without the header, or with one we do not follow (several parts, another unit);
- *   'beyond' when no byte of the file is asked for
+ * Parses a `Range` header (RFC 9110 §14.2).
+ * @returns null for the whole file: without the header, or with an unsupported one (several parts, another unit);
+ * 'beyond' when the range is beyond the file
  */
-export function readRange(header: string | undefined, size: number): ByteRange | null | 'beyond' {
+export function parseRange(header: string | undefined, size: number): ByteRange | null | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {

@@ -1,6 +1,9 @@
 import type { AppContext } from '../platform/context';
 
-/** Removes files that no record names any more. That one could not be deleted fails nobody's request: see `sweep.ts`. */
+/**
+ * Deletes files that no record refers to any more. Failures are logged and do not fail the request:
+ * `remove-orphaned-files.ts` deletes the file later.
+ */
 export async function discardFiles(
   { files, log }: Pick<AppContext, 'files' | 'log'>,
   keys: readonly string[],

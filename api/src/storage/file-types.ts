@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-/** What is kept, by the ending of its key: whoever puts a file has looked at its bytes and chosen the ending. */
+/**
+ * Media types by file extension. The extension was chosen from the bytes when the file was stored.
+ */
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -10,12 +12,12 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The media type of a stored file; one of no known kind is bytes and nothing more. */
+/** The media type of a stored file; unknown extensions are served as bytes. */
 export function contentTypeOf(key: string): string {
   return types[path.extname(key).slice(1)] ?? 'application/octet-stream';
 }
 
-/** Pictures and films may be shown; everything else is a document, and only ever saved. */
+/** Images and videos may be shown inline; all other files are downloads. */
 export function isShownInPlace(key: string): boolean {
   return /^(image|video)\//.test(contentTypeOf(key));
 }

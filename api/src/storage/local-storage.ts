@@ -8,17 +8,17 @@ import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key
 import { createTemporaryFiles } from './temporary-files';
 
 /**
- * Keeps files below a folder of the local disk. A file is written under a temporary name, brought to the disk and
- * then renamed, which happens at once or not at all: nobody ever reads half of one. The folder itself is there from the
- * beginning: where it is not any more, its disk is away, and no file is lost.
+ * Stores files in a folder of the local disk. A file is written under a temporary name, flushed and then renamed
+ * atomically, so that a partial file is never read. The folder is created at start: if it disappears, its disk is
+ * unavailable, and no file counts as lost.
  */
 export function createLocalStorage(folder: string): FileStorage {
-  // Beside the files, because only within one disk is renaming a single step. No key begins with a dot.
+  // On the same disk as the files, because rename is atomic only there. No key starts with a dot.
   const temporary = createTemporaryFiles(path.join(folder, '.incoming'));
 
   mkdirSync(folder, { recursive: true });
 
-  async function unlessMissing(error: NodeJS.ErrnoException): Promise<null> {
+  async function nullIfMissing(error: NodeJS.ErrnoException): Promise<null> {
     if (error.code !== 'ENOENT') throw error;
     await fs.access(folder).catch((away: unknown) => {
       throw filesUnavailable(away);
@@ -46,7 +46,7 @@ export function createLocalStorage(folder: string): FileStorage {
     },
 
     async open(key, range) {
-      const handle = await fs.open(toPath(key), 'r').catch(unlessMissing);
+      const handle = await fs.open(toPath(key), 'r').catch(nullIfMissing);
       if (!handle) return null;
       const { size } = await handle.stat();
       // Closes the file at its end, or when it is destroyed.
@@ -54,7 +54,7 @@ export function createLocalStorage(folder: string): FileStorage {
     },
 
     async size(key) {
-      const stats = await fs.stat(toPath(key)).catch(unlessMissing);
+      const stats = await fs.stat(toPath(key)).catch(nullIfMissing);
       return stats && stats.size;
     },
 
@@ -66,14 +66,14 @@ export function createLocalStorage(folder: string): FileStorage {
       checkStorageFolder(below);
       const root = path.join(folder, ...below.split('/'));
       const options = { recursive: true, withFileTypes: true } as const;
-      const entries = await fs.readdir(root, options).catch(unlessMissing);
+      const entries = await fs.readdir(root, options).catch(nullIfMissing);
       const files: StoredFile[] = [];
       for (const entry of entries ?? []) {
         if (!entry.isFile()) continue;
         const file = path.join(entry.parentPath, entry.name);
         const key = path.relative(folder, file).split(path.sep).join('/');
-        // One that was removed meanwhile is none.
-        const stats = await fs.stat(file).catch(unlessMissing);
+        // Skip files removed meanwhile.
+        const stats = await fs.stat(file).catch(nullIfMissing);
         if (stats && isStorageKey(key)) files.push({ key, storedAt: stats.mtime });
       }
       return files;

@@ -6,7 +6,7 @@ import { createLocalStorage } from './local-storage';
 import { createS3FileStorage, filePatience } from './s3-file-storage';
 import { createTemporaryFiles } from './temporary-files';
 
-/** Where uploaded files are kept, as the settings say: the one place that chooses the driver. */
+/** Opens the storage for uploaded files. The only place that chooses the driver. */
 export function openFileStorage({
   filesS3,
   dataDir,

@@ -7,12 +7,12 @@ import { contentTypeOf } from './file-types';
 import { checkStorageFolder, checkStorageKey, isStorageKey } from './storage-key';
 import type { TemporaryFiles } from './temporary-files';
 
-/** Milliseconds: an answer to a file begins only when the whole of it was taken. */
+/** Milliseconds. The response to an upload starts only after the whole file was received. */
 export const filePatience: S3Timeouts = { connect: 2000, response: 60_000, total: 90_000 };
 
 /**
- * Keeps files in a bucket. What arrives as a stream lies on this machine's disk first: S3 wants to know how long a file
- * is, and one that breaks off never reaches the bucket. An object is there whole or not at all.
+ * Stores files in an S3 bucket. Streams are buffered on the local disk first: S3 requires the length, and an aborted
+ * upload never reaches the bucket. Objects are written atomically.
  */
 export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles): FileStorage {
   return {
@@ -21,11 +21,11 @@ export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles)
       const contentType = contentTypeOf(key);
       if (content instanceof Uint8Array) {
         if (content.byteLength > maxBytes) throw new FileTooLarge(maxBytes);
-        return orUnavailable(bucket.put(key, content, { contentType }));
+        return rethrowUnavailable(bucket.put(key, content, { contentType }));
       }
       const written = await temporary.write(content, maxBytes);
       try {
-        await orUnavailable(bucket.putFile(key, written, { contentType }));
+        await rethrowUnavailable(bucket.putFile(key, written, { contentType }));
       } finally {
         await temporary.remove(written);
       }
@@ -33,28 +33,28 @@ export function createS3FileStorage(bucket: S3Bucket, temporary: TemporaryFiles)
 
     async open(key, range) {
       checkStorageKey(key);
-      return orUnavailable(bucket.open(key, range));
+      return rethrowUnavailable(bucket.open(key, range));
     },
 
     async size(key) {
       checkStorageKey(key);
-      return orUnavailable(bucket.size(key));
+      return rethrowUnavailable(bucket.size(key));
     },
 
     async delete(key) {
       checkStorageKey(key);
-      await orUnavailable(bucket.delete(key));
+      await rethrowUnavailable(bucket.delete(key));
     },
 
     async list(folder) {
       checkStorageFolder(folder);
-      const entries = await orUnavailable(bucket.entries(`${folder}/`));
+      const entries = await rethrowUnavailable(bucket.entries(`${folder}/`));
       return entries.filter(({ key }) => isStorageKey(key));
     },
   };
 }
 
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+async function rethrowUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFresh } from '../platform/http/prepared-answer';
 import { Problem } from '../platform/http/problem';
-import { readRange } from './byte-range';
+import { parseRange } from './byte-range';
 import type { FileStorage, OpenedFile } from '../platform/ports/file-storage';
 import { contentTypeOf, isShownInPlace } from './file-types';
 
-/** A file opened by itself may paint and play, and nothing else. */
+/** A file opened directly may only be displayed or played. */
 export const filePolicy = "default-src 'none'; sandbox";
 
 export interface ServedFile {
   key: string;
   /** Value of Cache-Control. */
   cacheControl: string;
-  /** The name under which it is saved. */
+  /** The download file name. */
   fileName?: string;
-  /** Told where it is not there, before the answer. */
+  /** Called before the response if the file is missing. */
   onMissing?: () => Promise<void>;
 }
 
 /**
- * Answers with a stored file, or the part of it that was asked for: players jump. Never as anything but what its key
- * says it is, and documents never in the place of a page.
- * @throws Problem NOT_FOUND, also where the record is there and its file is lost
+ * Sends a stored file or the requested range of it. The content type depends only on its key, and documents are always
+ * downloads.
+ * @throws Problem NOT_FOUND, also if the record exists and its file is lost
  */
 export async function serveFile(
   request: FastifyRequest,
@@ -29,8 +29,8 @@ export async function serveFile(
   files: FileStorage,
   { key, cacheControl, fileName, onMissing }: ServedFile,
 ): Promise<FastifyReply> {
-  const { range: asked, 'if-none-match': known } = request.headers;
-  // Keys are never used again, so a key is as good as a hash of what lies there.
+  const { range: rangeHeader, 'if-none-match': ifNoneMatch } = request.headers;
+  // Keys are never reused, so a key identifies the content.
   const etag = `"${key}"`;
   const headers = {
     etag,
@@ -39,15 +39,15 @@ export async function serveFile(
     'accept-ranges': 'bytes',
     'content-disposition': disposition(key, fileName),
   };
-  const size = asked === undefined ? null : await files.size(key);
-  const range = size === null ? null : readRange(asked, size);
+  const size = rangeHeader === undefined ? null : await files.size(key);
+  const range = size === null ? null : parseRange(rangeHeader, size);
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const file = await files.open(key, range ?? undefined);
   if (!file) {
     await onMissing?.();
-    throw new Problem('NOT_FOUND', 'This file is not there.');
+    throw new Problem('NOT_FOUND', 'File not found.');
   }
-  if (isFresh(known, etag)) return notModified(reply.headers(headers), file);
+  if (isFresh(ifNoneMatch, etag)) return notModified(reply.headers(headers), file);
   reply.headers(headers).type(contentTypeOf(key));
   if (!range) return reply.header('content-length', file.size).send(file.stream);
   return reply
@@ -62,14 +62,14 @@ function notModified(reply: FastifyReply, file: OpenedFile): FastifyReply {
   return reply.code(304).send();
 }
 
-/** A plain name for old clients, and its own letters for the others where it has any (RFC 6266, 4.3). */
+/** An ASCII name for old clients, and the encoded full name if it differs (RFC 6266, 4.3). */
 function disposition(key: string, fileName: string | undefined): string {
   if (fileName === undefined && isShownInPlace(key)) return 'inline';
   const name = fileName ?? key.slice(key.lastIndexOf('/') + 1);
   const plain = name.replaceAll(/[^\w .-]/gu, '_');
-  const own = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"/\\]/gu, '_');
-  const letters = plain === own ? '' : `; filename*=UTF-8''${encode(own)}`;
-  return `attachment; filename="${plain}"${letters}`;
+  const sanitised = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"/\\]/gu, '_');
+  const encodedName = plain === sanitised ? '' : `; filename*=UTF-8''${encode(sanitised)}`;
+  return `attachment; filename="${plain}"${encodedName}`;
 }
 
 /** As a value of a header's extended parameter (RFC 8187, 3.2.1). */

@@ -3,23 +3,26 @@ import type { AppContext } from '../platform/context';
 import { deriveKey } from '../platform/security/derive-key';
 import { isStorageKey } from './storage-key';
 
-/** Where signed addresses lead, outside the API base. */
+/** The base path of signed addresses, outside the API base. */
 export const signedBase = '/media/signed';
 
 export interface SignedFile {
   key: string;
   /**
-   * Whose record names the file (`box 0192…`, `user 0192…`), so that a signature made for one of them serves no other.
-   * Whoever signs has checked that the one who asks may have it.
+   * Whose record names the file (`box 0192…`, `user 0192…`), so that a signature for one owner is not valid for
+   * another. The caller must have checked access before signing.
    */
   owner: string;
-  /** The name under which it is saved; without it the address shows the file, where it is a picture or a film. */
+  /** The download file name; without it, images and videos are shown inline. */
   fileName?: string;
 }
 
 export type SignedAddresses = ReturnType<typeof createSignedAddresses>;
 
-/** Addresses that open one file for a few minutes, to whoever has them (S17). Both drivers are reached through them. */
+/**
+ * Creates and verifies addresses that give any holder access to one file for a few minutes (S17). Used with both
+ * storage drivers.
+ */
 export function createSignedAddresses({
   settings,
   policy,
@@ -34,7 +37,7 @@ export function createSignedAddresses({
       .digest();
 
   return {
-    /** The address, below the origin. */
+    /** The address, relative to the origin. */
     make(file: SignedFile): string {
       const expires = nowSeconds() + policy.signedAddressSeconds;
       const query = new URLSearchParams({
@@ -46,7 +49,7 @@ export function createSignedAddresses({
       return `${signedBase}/${file.key}?${query.toString()}`;
     },
 
-    /** What an address opens, and for how many seconds more; null for one that is not ours, altered or too old. */
+    /** The file of an address and its remaining seconds; null if the signature is invalid or has expired. */
     read(key: string, query: unknown): (SignedFile & { secondsLeft: number }) | null {
       const { owner, name, expires, signature } = query as Record<string, unknown>;
       if (!isStorageKey(key) || typeof owner !== 'string' || typeof signature !== 'string')
@@ -54,9 +57,10 @@ export function createSignedAddresses({
       if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
       if (name !== undefined && typeof name !== 'string') return null;
       const file: SignedFile = { key, owner, fileName: name };
-      const brought = Buffer.from(signature, 'base64url');
+      const presented = Buffer.from(signature, 'base64url');
       const expected = sign(file, Number(expires));
-      if (brought.length !== expected.length || !timingSafeEqual(brought, expected)) return null;
+      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
+        return null;
       const secondsLeft = Number(expires) - nowSeconds();
       return secondsLeft > 0 ? { ...file, secondsLeft } : null;
     },

@@ -14,10 +14,10 @@ export interface TemporaryFile {
 
 export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>;
 
-/** No upload takes that long: what is older was left by a process that was killed. Milliseconds. */
+/** No upload takes this long: older files were left by a killed process. Milliseconds. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Files on their way in: on disk, so that slow or many uploads take no memory. A failed one leaves nothing behind. */
+/** Uploads in progress, on disk so that slow or many uploads need no memory. A failed one is removed. */
 export function createTemporaryFiles(folder: string) {
   let ready: Promise<void> | undefined;
 
@@ -31,7 +31,7 @@ export function createTemporaryFiles(folder: string) {
     }
   }
 
-  /** A folder that could not be made is tried again by the next upload. */
+  /** The next upload retries if the folder could not be created. */
   async function prepareOnce(): Promise<void> {
     ready ??= prepare();
     await ready.catch((error: unknown) => {
@@ -42,8 +42,8 @@ export function createTemporaryFiles(folder: string) {
 
   return {
     /**
-     * Writes a stream to its end and to the disk's. Whatever fails, the file goes.
-     * @param maxBytes what is longer is broken off
+     * Writes and flushes a stream. Deletes the file on any failure.
+     * @param maxBytes aborts if the content is longer
      * @throws FileTooLarge
      */
     async write(
@@ -55,7 +55,7 @@ export function createTemporaryFiles(folder: string) {
       const handle = await fs.open(file, 'wx', 0o600);
       try {
         const source = content instanceof Uint8Array ? [content] : content;
-        const allowed = atMost(maxBytes, source);
+        const allowed = limitBytes(maxBytes, source);
         await pipeline(Readable.from(allowed), handle.createWriteStream({ flush: true }));
         const { size } = await fs.stat(file);
         return { path: file, size };
@@ -72,14 +72,14 @@ export function createTemporaryFiles(folder: string) {
   };
 }
 
-async function* atMost(
+async function* limitBytes(
   maxBytes: number,
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let arrived = 0;
+  let total = 0;
   for await (const piece of content) {
-    arrived += piece.byteLength;
-    if (arrived > maxBytes) throw new FileTooLarge(maxBytes);
+    total += piece.byteLength;
+    if (total > maxBytes) throw new FileTooLarge(maxBytes);
     yield piece;
   }
 }

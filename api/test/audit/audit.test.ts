@@ -7,7 +7,7 @@ import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { change, remove } from '../administration/users/managing';
-import { lastEntry, readAudit, signInAdmin } from './auditing';
+import { lastEntry, readAudit, signInAdmin } from './audit-helpers';
 
 let test: TestApp;
 let admin: TestClient;
@@ -32,7 +32,7 @@ const rejectReview = (id: string, reason = 'Too short.') =>
   admin.post(`/api/admin/reviews/${id}/reject`, { version: 1, reason });
 
 describe('What admins do', () => {
-  it('is kept with who, when, before, after and the request that the log names', async () => {
+  it('is stored with who, when, before, after and the request that the log names', async () => {
     const { id } = await makeReview();
     const answer = await rejectReview(id);
 
@@ -103,16 +103,16 @@ describe('What admins do', () => {
       after: { revokedAt: expect.any(String) },
     });
 
-    const kept = await readAudit(admin);
+    const storedEntries = await readAudit(admin);
     await revoke();
     await admin.post(`/api/admin/conversions/${declined.id}/decline`, { reason: 'Cancelled.' });
     await admin.post(`/api/admin/conversions/${declined.id}/approve`, {});
     await admin.post(`/api/admin/applications/${application}/reject`, { reason: 'No.' });
     await admin.post(`/api/admin/mails/${newId()}/retry`, {});
-    expect(await readAudit(admin)).toEqual(kept);
+    expect(await readAudit(admin)).toEqual(storedEntries);
   });
 
-  it('is changed and removed by nobody, not even with the api’s own access to the database', async () => {
+  it('cannot be changed or removed, not even with the api’s own access to the database', async () => {
     await rejectReview((await makeReview()).id);
 
     for (const statement of [
@@ -232,7 +232,7 @@ describe('The audit', () => {
     });
   });
 
-  it('names nobody whose account is erased, and keeps what they did', async () => {
+  it('names no user whose account is erased, and keeps what they did', async () => {
     const { id } = await makeReview();
     await rejectReview(id);
     await test.context.pool.query('delete from app_user where id = $1', [adminId]);

@@ -6,7 +6,7 @@ import { createPictureApp, type PictureApp } from '../auth/profile/pictures';
 import { makeReleases, type TestReleases } from '../releases/registry/releases-folder';
 import { createTestClock } from '../support/test-clock';
 import { adminWrites, type AdminWrite } from './admin-writes';
-import { lastEntry, signInAdmin } from './auditing';
+import { lastEntry, signInAdmin } from './audit-helpers';
 
 /** Calls for admins that change nothing others see: one reads a website, one keeps how their own tables look. */
 const changesNothing = new Set(['POST /boxes/scrape', 'PUT /admin/table-views/:table']);
@@ -40,10 +40,10 @@ async function setDesk(name: string, { request }: AdminWrite) {
   // What was written before has an earlier instant.
   test.clock.advance(1);
   const { client: admin, userId } = await signInAdmin(test);
-  const knock = await request({ test, admin });
+  const prepared = await request({ test, admin });
   const [method = '', path = ''] = name.split(' ');
   const write = () =>
-    send({ method, path }, { sender: { client: admin, userId, email: '' }, knock });
+    send({ method, path }, { sender: { client: admin, userId, email: '' }, knock: prepared });
   return { admin, userId, write };
 }
 

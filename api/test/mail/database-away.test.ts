@@ -6,7 +6,7 @@ import { connect } from '../../src/database/connect';
 import type { EmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { startEmbeddedPostgres } from '../../src/database/launcher/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
-import { createMailUpkeep } from '../../src/mail/mail-upkeep';
+import { createMailMaintenance } from '../../src/mail/mail-maintenance';
 import type { TestApp } from '../support/test-app';
 import { migrationsDir, packageRoot } from '../support/test-server';
 import { createMailApp, makeMail, untilRow } from './mail-app';
@@ -54,7 +54,7 @@ it('mails go on by themselves after the database was away, the one under way inc
 
   // That it was taken could not be noted, so it goes out once more, when its attempt counts as lost.
   test.clock.advance(test.context.policy.mail.lostAfterSeconds + 1);
-  await createMailUpkeep(test.context).run();
+  await createMailMaintenance(test.context).run();
   await untilRow(test, id, { status: 'sent' });
   const later = makeMail();
   await test.context.mailer.send(later);

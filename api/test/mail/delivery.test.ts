@@ -41,7 +41,7 @@ describe('A mail sent by SMTP', () => {
     expect(received).toMatchObject({ from: 'no-reply@hive.example', to: [mail.to] });
   });
 
-  it('comes from Hive, says that nobody wrote it by hand, and carries its id', async () => {
+  it('comes from Hive, is marked as automatic, and carries its id', async () => {
     const mail = makeMail();
 
     const { id, read } = await deliver(mail);
@@ -66,8 +66,8 @@ describe('A mail sent by SMTP', () => {
     const lost = makeMail();
     const { mailer } = test.context;
 
-    const undone = test.database.transaction().execute(async (on) => {
-      await mailer.send(lost, on);
+    const undone = test.database.transaction().execute(async (trx) => {
+      await mailer.send(lost, trx);
       throw new Error('changed our mind');
     });
 
@@ -77,10 +77,10 @@ describe('A mail sent by SMTP', () => {
   });
 
   it('leaves nothing of itself in the queue: the job knows its id alone', async () => {
-    const payloads = await test.database.transaction().execute(async (on) => {
-      const id = await test.context.mailer.send(makeMail(), on);
+    const payloads = await test.database.transaction().execute(async (trx) => {
+      const id = await test.context.mailer.send(makeMail(), trx);
       const { rows } = await sql<{ payload: unknown }>`
-        select payload from graphile_worker._private_jobs where key = ${id}`.execute(on);
+        select payload from graphile_worker._private_jobs where key = ${id}`.execute(trx);
       return { id, rows };
     });
     expect(payloads.rows).toEqual([{ payload: { id: payloads.id } }]);
@@ -97,7 +97,7 @@ describe('A sign-in code sent by SMTP', () => {
     const [mail] = await server.untilReceived(email);
     const { subject, text } = readMail(mail!.raw);
     const code = /^(\d{6})$/m.exec(text)?.[1];
-    expect(subject).toBe('Your Hive sign-in code');
+    expect(subject).toBe('Your Hive login code');
     expect((await client.post('/api/2fa-email/verify', { code })).status).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe('What a stranger typed', () => {
     ['an address with a line break', 'a@people.example\r\nBcc: victim@people.example'],
     ['two addresses in one', 'a@people.example, victim@people.example'],
     ['an address that ends the envelope', 'a@people.example>\r\nRCPT TO:<victim@people.example'],
-  ])('%s reaches nobody', async (_what, to) => {
+  ])('%s is not delivered', async (_what, to) => {
     const id = await test.context.mailer.send({ ...makeMail(), to });
 
     await untilRow(test, id, { status: 'dead', attempts: 1 });
@@ -139,7 +139,7 @@ describe('What a stranger typed', () => {
     expect(reached).not.toMatch(/a@people\.example|victim/);
   });
 
-  it('is not repeated to the owner of an address that somebody else registers', async () => {
+  it('is not repeated to the owner of an address that another user registers', async () => {
     const email = makeEmail();
     const name = 'Zoë\r\nBcc: victim@people.example';
     await test.makeClient().post('/api/auth/register', { name, email, password });

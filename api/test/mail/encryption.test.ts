@@ -63,7 +63,7 @@ describe('A connection that is encrypted from the first byte', () => {
     expect(received).toMatchObject({ isEncrypted: true, user: login.user });
   });
 
-  it('is refused with a certificate that nobody vouches for', async () => {
+  it('is refused with an untrusted certificate', async () => {
     const server = await startServer({ isSecure: true });
     const test = await startApi(`smtps://127.0.0.1:${server.port}`, { isTrusted: false });
 
@@ -99,7 +99,7 @@ describe('STARTTLS', () => {
     expect((await server.untilReceived(mail.to))[0]!.isEncrypted).toBe(true);
   });
 
-  it('is refused with a certificate that nobody vouches for', async () => {
+  it('is refused with an untrusted certificate', async () => {
     const server = await startServer({ offersStartTls: true });
     const test = await startApi(`smtp://127.0.0.1:${server.port}`, { isTrusted: false });
 
@@ -137,8 +137,8 @@ describe('A password that the mail server does not accept', () => {
     expect(row.last_error).toBe(
       'The mail server did not accept the user name and password. (EAUTH, AUTH PLAIN, 535)',
     );
-    const told = test.readLog().join('\n') + JSON.stringify(row);
-    expect(told).not.toContain(login.password);
-    expect(told).not.toContain(login.user);
+    const output = test.readLog().join('\n') + JSON.stringify(row);
+    expect(output).not.toContain(login.password);
+    expect(output).not.toContain(login.user);
   });
 });

@@ -22,7 +22,7 @@ describe.each(everyMail())('The mail "%s"', (_kind, { subject, text, html }) => 
     for (const link of links) expect(text.split('\n')).toContain(link);
   });
 
-  it('loads nothing from anywhere, so that opening it tells nobody', () => {
+  it('loads nothing from anywhere, so that opening it is not tracked', () => {
     expect(html).not.toMatch(/<img|<link|<script|<iframe|url\(|src=|@import|@font-face/i);
   });
 
@@ -34,7 +34,7 @@ describe.each(everyMail())('The mail "%s"', (_kind, { subject, text, html }) => 
   it('keeps secrets out of what lists of mails show', () => {
     const preview = /<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1];
     expect(preview?.length).toBeGreaterThan(10);
-    // The number of a paper names it and opens nothing.
+    // The number of an invoice gives no access to it.
     const withoutPapers = (text = '') => text.replaceAll(/HIVE-(CN-)?\d{6}\b/g, '');
     expect(withoutPapers(preview)).not.toMatch(/\d{6}|https?:/);
     expect(withoutPapers(subject)).not.toMatch(/\d{6}/);

@@ -40,7 +40,7 @@ describe('A mail that the server does not take now (4xx)', () => {
     await untilPutBack(test, id, 1);
     expect(await readRow(test, id)).toMatchObject({
       status: 'queued',
-      last_error: 'The mail server does not take the recipient: 450 Busy now.',
+      last_error: 'The mail server temporarily refused the recipient: 450 Busy now.',
     });
     const first = await readPause(test, id);
     expect(first).toBeLessThan(3);
@@ -52,7 +52,7 @@ describe('A mail that the server does not take now (4xx)', () => {
     await untilRow(test, id, { status: 'sent', attempts: 3, last_error: null });
   });
 
-  it('is given up after the last attempt, with the reason kept and said in the log', async () => {
+  it('is given up after the last attempt, with the reason stored and logged', async () => {
     server.behave({ kind: 'refuse', at: 'DATA', code: 451, text: '4.7.1 Try later', times: 9 });
     const mail = makeMail();
 
@@ -63,7 +63,7 @@ describe('A mail that the server does not take now (4xx)', () => {
     }
 
     const row = await untilRow(test, id, { status: 'dead', attempts: 3 });
-    const why = 'The mail server does not take the mail: 451 4.7.1.';
+    const why = 'The mail server temporarily refused the mail: 451 4.7.1.';
     expect(row.last_error).toBe(why);
     const [line] = readLogOf(id).filter((one) => one.includes('given up'));
     expect(JSON.parse(line!)).toMatchObject({ level: 50, mail: id, subject: mail.subject, why });
@@ -103,7 +103,7 @@ describe('A mail that the server refuses for good (5xx)', () => {
     expect(await server.untilReceived(mail.to)).toHaveLength(1);
   });
 
-  it('tells nothing that the server repeats of its text', async () => {
+  it('reveals nothing that the server repeats of its text', async () => {
     const text = 'Your code 987654 looks like spam';
     server.behave({ kind: 'refuse', at: 'DATA', code: 554, text: `5.7.1 ${text}`, times: 1 });
 
@@ -128,7 +128,7 @@ describe('A mail whose code has expired', () => {
 
     const row = await untilRow(test, id, { status: 'dead' });
     expect(row.last_error).toBe(
-      'expired; before that: The mail server turned us away. (EPROTOCOL, CONN, 421)',
+      'expired; before that: The mail server refused the request. (EPROTOCOL, CONN, 421)',
     );
     expect(row.sealed_body).toBeNull();
     expect(readLogOf(id).some((line) => /"level":50.*expired/.test(line))).toBe(true);
@@ -138,9 +138,9 @@ describe('A mail whose code has expired', () => {
 
 describe('A mail that was sealed with another key', () => {
   it('is given up with the reason', async () => {
-    const id = await test.database.transaction().execute(async (on) => {
-      const written = await test.context.mailer.send(makeMail(), on);
-      await on
+    const id = await test.database.transaction().execute(async (trx) => {
+      const written = await test.context.mailer.send(makeMail(), trx);
+      await trx
         .updateTable('mail')
         .set({ sealed_body: Buffer.alloc(64) })
         .where('id', '=', written)

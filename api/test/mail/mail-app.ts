@@ -5,7 +5,7 @@ import type { TestApp, TestAppOptions } from '../support/test-app';
 import { createTestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The api sending through a mail server on this machine, in clear unless told otherwise. */
+/** The api sending through a mail server on this machine, in clear unless specified otherwise. */
 export function createMailApp(
   port: number,
   {
@@ -53,11 +53,13 @@ export const readRow = ({ database }: TestApp, id: string) =>
 export async function untilRow(
   test: TestApp,
   id: string,
-  wanted: Partial<Awaited<ReturnType<typeof readRow>>>,
+  expected: Partial<Awaited<ReturnType<typeof readRow>>>,
 ) {
-  await until(`mail ${id} becomes ${JSON.stringify(wanted)}`, async () => {
+  await until(`mail ${id} becomes ${JSON.stringify(expected)}`, async () => {
     const row = await readRow(test, id);
-    return Object.entries(wanted).every(([name, value]) => row[name as keyof typeof row] === value);
+    return Object.entries(expected).every(
+      ([name, value]) => row[name as keyof typeof row] === value,
+    );
   });
   return readRow(test, id);
 }

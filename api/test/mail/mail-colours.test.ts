@@ -23,10 +23,10 @@ describe.each([
 ])('In the %s', (_theme, colour) => {
   it.each([
     ['text on its card', colour.ink, colour.surface],
-    ['the name above the card', colour.ink, colour.paper],
+    ['the name above the card', colour.ink, colour.page],
     ['the code in its cell', colour.ink, colour.cell],
     ['a note on the card', colour.muted, colour.surface],
-    ['the footer', colour.muted, colour.paper],
+    ['the footer', colour.muted, colour.page],
     ['a link', colour.link, colour.surface],
     ['a button', honey.ink, honey.background],
   ])('%s can be read', (_what, text, ground) => {

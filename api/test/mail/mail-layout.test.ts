@@ -3,8 +3,8 @@ import { layoutMail } from '../../src/mail/mail-layout';
 const mail = layoutMail('pat@people.example', 'Your Hive code', [
   'Enter "this" & go on:',
   { code: '123456' },
-  { link: 'https://hive.example/reset-password?token=a&b', words: 'Set a <new> password' },
-  { link: 'https://hive.example/login', words: 'Sign in', isSecondary: true },
+  { link: 'https://hive.example/reset-password?token=a&b', label: 'Set a <new> password' },
+  { link: 'https://hive.example/login', label: 'Sign in', isSecondary: true },
   { note: 'If it was not you, <ignore> it.' },
 ]);
 
@@ -28,14 +28,14 @@ it('says the same in HTML, every part as text', () => {
   expect(mail.html).toContain('If it was not you, &lt;ignore&gt; it.');
 });
 
-it('shows the first sentence beside the subject, or what it is told to show there', () => {
-  const told = layoutMail('pat@people.example', 'Hive', ['A sentence.'], 'A <preview>.');
+it('shows the first sentence beside the subject, or the given preview', () => {
+  const withPreview = layoutMail('pat@people.example', 'Hive', ['A sentence.'], 'A <preview>.');
   const hidden = /<div style="display:none[^>]*>([^<&]*(?:&(?:quot|amp|lt|gt);[^<&]*)*)/;
   expect(hidden.exec(mail.html)?.[1]).toBe('Enter &quot;this&quot; &amp; go on:');
-  expect(hidden.exec(told.html)?.[1]).toBe('A &lt;preview&gt;.');
+  expect(hidden.exec(withPreview.html)?.[1]).toBe('A &lt;preview&gt;.');
 });
 
-it('says whom it went to, so that nobody wonders which address it was', () => {
+it('says whom it went to, so that the address is clear', () => {
   expect(mail.text).toContain('Sent to pat@people.example.');
   expect(mail.html).toContain('Sent to pat@people.example.');
 });

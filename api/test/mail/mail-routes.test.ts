@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { MailEntry } from '@hive/contract/mails';
 import { v7 as newId } from 'uuid';
-import { readAudit } from '../audit/auditing';
+import { readAudit } from '../audit/audit-helpers';
 import { signIn } from '../support/sign-in';
 import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
@@ -63,7 +63,7 @@ const retry = (id: string, client = admin) =>
   client.post<ApiErrorBody>(`/api/admin/mails/${id}/retry`);
 
 describe('GET /admin/mails', () => {
-  it('tells what became of each mail, never what it says', async () => {
+  it('reports what became of each mail, never what it says', async () => {
     const mail = makeMail({ text: 'a secret text' });
     const id = await makeDead(mail);
 
@@ -103,7 +103,7 @@ describe('GET /admin/mails', () => {
     expect(first.items[0]).toMatchObject({ status: 'sent', canRetry: false });
   });
 
-  it('lists those to an address or on a subject, the oldest first where that is asked for', async () => {
+  it('lists those to an address or on a subject, the oldest first if requested', async () => {
     const first = makeMail({ subject: 'Your 100% honest invoice' });
     const ids = [];
     for (const mail of [first, makeMail({ subject: 'Your 100 invoices' })]) {
@@ -192,7 +192,7 @@ describe('POST /admin/mails/:id/retry', () => {
     expect(await retry('nonsense')).toMatchObject({ status: 400 });
   });
 
-  it('asks an admin for a fresh code first, and lets nobody else in', async () => {
+  it('asks an admin for a fresh code first, and admits no one else', async () => {
     const id = await makeDead();
     const { client: user } = await signIn(test);
 

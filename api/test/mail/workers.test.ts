@@ -1,5 +1,5 @@
 import { createDelivery } from '../../src/mail/mail-delivery';
-import { createMailUpkeep } from '../../src/mail/mail-upkeep';
+import { createMailMaintenance } from '../../src/mail/mail-maintenance';
 import { startMailWorker } from '../../src/mail/mail-worker';
 import { createOutbox } from '../../src/mail/outbox';
 import { createSmtpTransport } from '../../src/mail/smtp-transport';
@@ -110,7 +110,7 @@ describe('Several processes on one database', () => {
   });
 });
 
-describe('A process that is told to stop', () => {
+describe('A process that is stopped', () => {
   it('puts a mail back that the server will not take in time', async () => {
     const test = await createMailApp(server.port, { mail: { finishSeconds: 0.2 } });
     const url = test.context.settings.databaseUrl!;
@@ -173,7 +173,7 @@ describe('The program', () => {
     };
   }
 
-  it('finishes the mail under way when it is told to stop, and ends in good order', async () => {
+  it('finishes the mail under way when it is stopped, and ends in good order', async () => {
     const { program, register, untilItListensNoMore } = await start();
     server.behave({ kind: 'hold', at: 'DATA' });
     const before = server.countReached('DATA');
@@ -206,7 +206,7 @@ describe('The program', () => {
     const { databaseUrl, secretKey } = database.context.settings;
     const next = await createMailApp(server.port, { settings: { databaseUrl, secretKey } });
     next.clock.advance(next.context.policy.mail.lostAfterSeconds + 1);
-    await createMailUpkeep(next.context).run();
+    await createMailMaintenance(next.context).run();
 
     const copies = (await server.untilReceived(email, 2)).map(({ raw }) => readMail(raw));
     const [mail] = await database.mails.list(email);

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { signInAdmin } from '../audit/auditing';
+import { signInAdmin } from '../audit/audit-helpers';
 import { createFactories } from '../support/factories';
 import type { TestApp } from '../support/test-app';
 import { createTestApp } from '../support/test-app';

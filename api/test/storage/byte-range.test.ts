@@ -1,4 +1,4 @@
-import { readRange } from '../../src/storage/byte-range';
+import { parseRange } from '../../src/storage/byte-range';
 
 it.each([
   ['bytes=0-', { start: 0, end: 9 }],
@@ -9,7 +9,7 @@ it.each([
   ['bytes=-4', { start: 6, end: 9 }],
   ['bytes=-400', { start: 0, end: 9 }],
 ])('Of ten bytes %s is a part', (header, range) => {
-  expect(readRange(header, 10)).toEqual(range);
+  expect(parseRange(header, 10)).toEqual(range);
 });
 
 it.each([
@@ -24,14 +24,14 @@ it.each([
   'bytes=0-1x',
   'bytes=0000000000000000000-1',
 ])('%j is the whole', (header) => {
-  expect(readRange(header, 10)).toBeNull();
+  expect(parseRange(header, 10)).toBeNull();
 });
 
 it.each(['bytes=10-', 'bytes=99999-', 'bytes=-0'])('Ten bytes have nothing at %s', (header) => {
-  expect(readRange(header, 10)).toBe('beyond');
+  expect(parseRange(header, 10)).toBe('beyond');
 });
 
 it('An empty file has no parts', () => {
-  expect(readRange('bytes=0-', 0)).toBe('beyond');
-  expect(readRange('bytes=-5', 0)).toBe('beyond');
+  expect(parseRange('bytes=0-', 0)).toBe('beyond');
+  expect(parseRange('bytes=-5', 0)).toBe('beyond');
 });

@@ -28,7 +28,7 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
   test.client.get<string>(address, { headers });
 
 describe('A signed address', () => {
-  it('opens its file to whoever has it, as what it is, and lets it do nothing', async () => {
+  it('opens its file to any holder, as what it is, and lets it do nothing', async () => {
     const { status, body, headers } = await ask(sign({ key: await keep('mp4') }));
 
     expect([status, body]).toEqual([200, '0123456789']);
@@ -87,7 +87,7 @@ describe('A signed address', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('of a kind nobody knows is bytes, to be saved', async () => {
+  it('of an unknown kind is bytes, to be saved', async () => {
     const { headers } = await ask(sign({ key: await keep('html', '<script>alert(1)</script>') }));
 
     expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -153,7 +153,7 @@ describe('An altered address opens nothing:', () => {
     ['a query of objects', (address) => `${address.split('?')[0]}?owner[a]=1&expires[]=1`],
     [
       'another file',
-      async (address) => address.replace(/promo\/\w+\.mp4/, await keep('mp4', 'of somebody else')),
+      async (address) => address.replace(/promo\/\w+\.mp4/, await keep('mp4', 'of another user')),
     ],
     [
       'a way upwards',

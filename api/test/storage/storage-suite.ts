@@ -64,7 +64,7 @@ export function testStorage(underTest: () => StorageUnderTest): void {
     expect(await storage.size('invoices/none.pdf')).toBe(0);
   });
 
-  it('gives the part that is asked for, and the size of the whole', async () => {
+  it('returns the requested part, and the size of the whole', async () => {
     await underTest().storage.put('promo/a.mp4', Buffer.from('0123456789'));
 
     expect(await read('promo/a.mp4', { start: 0, end: 0 })).toEqual({ size: 10, text: '0' });

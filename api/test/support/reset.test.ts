@@ -1,4 +1,4 @@
-import { signInAdmin } from '../audit/auditing';
+import { signInAdmin } from '../audit/audit-helpers';
 import { takeFingerprint } from '../platform/matrix/fingerprint';
 import { makeFullPerson } from '../auth/profile/full-person';
 import { makeListedBox } from '../marketplace/reviews/reviewing';

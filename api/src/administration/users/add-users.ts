@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { createErasing } from '../../auth/profile/erasing';
+import { createAccountErasure } from '../../auth/profile/account-erasure';
 import { createUserChanges } from './user-changes';
 import { userRoutes, viewRoutes } from './user-routes';
 import { createUserService } from './user-service';
@@ -8,7 +8,7 @@ import { createViewService } from './view-service';
 
 /** Puts together what admins do with people. */
 export function addUsers(api: FastifyInstance, context: AppContext): void {
-  const changes = createUserChanges(context, createErasing(context));
+  const changes = createUserChanges(context, createAccountErasure(context));
   userRoutes(api, createUserService(context, changes));
   viewRoutes(api, createViewService(context));
 }

@@ -9,7 +9,7 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { requireUser } from '../../platform/http/require-user';
 import { checkVersion } from '../../platform/http/version-conflict';
-import type { Erasing } from '../../auth/profile/erasing';
+import type { AccountErasure } from '../../auth/profile/account-erasure';
 import {
   writeDeletedMail,
   writeRoleMail,
@@ -27,7 +27,7 @@ export type UserChanges = ReturnType<typeof createUserChanges>;
  * What admins do to an account, each in one transaction with its mail and its row in the audit. Nobody's sessions are
  * touched: each request reads role and suspension anew.
  */
-export function createUserChanges(context: AppContext, erasing: Erasing) {
+export function createUserChanges(context: AppContext, erasing: AccountErasure) {
   const { database, clock, mailer, settings } = context;
 
   /** Locks whom it is about, and all admins. What may leave nobody in charge happens one after the other. */

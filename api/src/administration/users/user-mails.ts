@@ -14,7 +14,7 @@ export const writeSuspendedMail = (to: string): OutgoingMail =>
 export const writeUnsuspendedMail = (to: string, publicUrl: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account works again', [
     'Your Hive account is not suspended any more: you can log in and use it as before.',
-    { link: publicUrl + paths.login.getHref(), words: 'Log in' },
+    { link: publicUrl + paths.login.getHref(), label: 'Log in' },
   ]);
 
 export const writeDeletedMail = (to: string): OutgoingMail =>
@@ -35,6 +35,6 @@ const parts: Record<Role, string> = {
 export const writeRoleMail = (to: string, publicUrl: string, role: Role): OutgoingMail =>
   layoutMail(to, 'Your role on Hive has changed', [
     parts[role],
-    { link: publicUrl + roleHomes[role], words: 'Open your dashboard' },
+    { link: publicUrl + roleHomes[role], label: 'Open your dashboard' },
     support,
   ]);

@@ -9,10 +9,12 @@ export function writePasswordLinkMail(
   token: string,
   lifetimeSeconds: number,
 ): OutgoingMail {
-  return layoutMail(to, 'Set a new password for Hive', [
-    'Somebody, perhaps you, asked for a new password for the Hive account of this address.',
-    { link: publicUrl + paths.resetPassword.getHref(token), words: 'Set a new password' },
-    `The link works once, for ${Math.round(lifetimeSeconds / 60)} minutes.`,
-    { note: 'If it was not you, you can ignore this mail: your password stays as it is.' },
+  return layoutMail(to, 'Reset your Hive password', [
+    'We received a request to reset the password for your Hive account.',
+    { link: publicUrl + paths.resetPassword.getHref(token), label: 'Set a new password' },
+    `You can use the link once. It expires in ${Math.round(lifetimeSeconds / 60)} minutes.`,
+    {
+      note: 'If you did not ask for this, you can ignore this email. Your password will not change.',
+    },
   ]);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '@hive/contract/auth';
 import type { Database } from '../../database/schema';
 
-/** What signing in needs to know of an account. */
+/** The account fields that login needs. */
 export interface Account {
   id: string;
   email: string;
@@ -21,11 +21,11 @@ export interface Registration {
   isKnown: boolean;
 }
 
-/** Accounts and the registrations that may become one. Made anew over a transaction. */
+/** Accounts and the registrations that may become one. Pass a transaction to take part in it. */
 export function createAccountRepository(database: Kysely<Database>) {
   const accounts = database
     .selectFrom('app_user')
-    // An erased account is nobody's: it cannot be signed in to, mailed or found.
+    // An erased account cannot be logged in to, mailed or found.
     .where('erased_at', 'is', null)
     .select([
       'id',
@@ -46,13 +46,13 @@ export function createAccountRepository(database: Kysely<Database>) {
       return accounts.where('id', '=', id).executeTakeFirst();
     },
 
-    /** Reads the account anew and keeps its row from changing until the transaction ends. */
-    async findForSignIn(id: string): Promise<Account | undefined> {
+    /** Reads the account and locks its row (FOR SHARE) until the transaction ends. */
+    async lockForSignIn(id: string): Promise<Account | undefined> {
       return accounts.where('id', '=', id).forShare().executeTakeFirst();
     },
 
-    /** The same for who is about to change it: two changes happen one after the other. */
-    async findForChange(id: string): Promise<Account | undefined> {
+    /** Locks the row for update, so that concurrent changes run one after the other. */
+    async lockForUpdate(id: string): Promise<Account | undefined> {
       return accounts.where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     },
 
@@ -78,12 +78,12 @@ export function createAccountRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Registrations nobody finished, with their sessions. */
+    /** Deletes unfinished registrations with their sessions. */
     async deleteRegistrationsBefore(instant: Date): Promise<void> {
       await database.deleteFrom('registration').where('created_at', '<', instant).execute();
     },
 
-    /** From now on no code of these can match: the address has an account. */
+    /** Marks the registrations of an address that now has an account: their codes can no longer match. */
     async markRegistrationsKnown(email: string): Promise<void> {
       await database
         .updateTable('registration')
@@ -93,7 +93,7 @@ export function createAccountRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Makes the account, unless the address got one in the meantime; says whether it did. */
+    /** Creates the account unless the address has one by now. Returns whether it was created. */
     async insertAccount(id: string, from: Registration, now: Date): Promise<boolean> {
       const inserted = await database
         .insertInto('app_user')

@@ -12,7 +12,7 @@ import { createAccountRepository } from './account-repository';
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** What other domains ask of accounts, and of registrations that may become one. */
+/** Account lookups and registrations for the other domains. */
 export function createAccountService({
   database,
   clock,
@@ -25,7 +25,7 @@ export function createAccountService({
     const registration = session.registrationId
       ? await accounts.findRegistration(session.registrationId)
       : undefined;
-    // The registration became an account, or the account was erased, after this request was let in.
+    // The registration became an account, or the account was erased, after this request was authenticated.
     if (!account && !registration) throw accountGone();
     return { account, registration };
   }
@@ -37,39 +37,39 @@ export function createAccountService({
      */
     async getAccount(session: RequestSession): Promise<Account> {
       const { account } = await findOwner(session);
-      if (!account) throw new Problem('TWO_FACTOR_REQUIRED', 'Please confirm your sign-in first.');
+      if (!account) throw new Problem('TWO_FACTOR_REQUIRED', 'Finish logging in first.');
       return account;
     },
 
     findByEmail: (email: string): Promise<Account | undefined> => accounts.findByEmail(email),
 
     /** Reads the account and locks its row against changes until the transaction ends. */
-    findForSignIn: (on: Kysely<Database>, id: string): Promise<Account | undefined> =>
-      createAccountRepository(on).findForSignIn(id),
+    lockForSignIn: (db: Kysely<Database>, id: string): Promise<Account | undefined> =>
+      createAccountRepository(db).lockForSignIn(id),
 
-    async findIdByEmail(on: Kysely<Database>, email: string): Promise<string | undefined> {
-      return (await createAccountRepository(on).findByEmail(email))?.id;
+    async findIdByEmail(db: Kysely<Database>, email: string): Promise<string | undefined> {
+      return (await createAccountRepository(db).findByEmail(email))?.id;
     },
 
     /**
-     * Makes the account of somebody whose address another party has confirmed, without a password. Null when the
-     * address has one already.
+     * Creates an account without a password for an address that an identity provider has verified. Null if the address
+     * already has an account.
      */
     async registerConfirmed(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       { email, name }: { email: string; name: string },
     ): Promise<string | null> {
-      const within = createAccountRepository(on);
+      const accountsInTrx = createAccountRepository(db);
       const id = newId();
       const from = { id, email, name, passwordHash: null, isKnown: false };
-      if (!(await within.insertAccount(id, from, clock.now()))) return null;
-      await within.markRegistrationsKnown(email);
+      if (!(await accountsInTrx.insertAccount(id, from, clock.now()))) return null;
+      await accountsInTrx.markRegistrationsKnown(email);
       return id;
     },
 
     /** Stores a registration, which becomes an account once its address is confirmed. */
-    insertRegistration: (on: Kysely<Database>, registration: Registration): Promise<void> =>
-      createAccountRepository(on).insertRegistration(registration, clock.now()),
+    insertRegistration: (db: Kysely<Database>, registration: Registration): Promise<void> =>
+      createAccountRepository(db).insertRegistration(registration, clock.now()),
 
     /** Removes registrations that were not completed in time. */
     async removeUnfinished(): Promise<void> {
@@ -77,14 +77,14 @@ export function createAccountService({
       await accounts.deleteRegistrationsBefore(since);
     },
 
-    /** The views enabled for an account beyond what its role brings. */
+    /** The views enabled for an account in addition to those of its role. */
     async listEnabledViews(session: RequestSession): Promise<string[]> {
       checkAccess('verified', session);
       const { account } = await findOwner(session);
       return account?.enabledViews ?? [];
     },
 
-    /** Where this session's code is mailed to. */
+    /** The recipient of this session's code. */
     async getCodeRecipient(session: RequestSession) {
       const { account, registration } = await findOwner(session);
       return {
@@ -94,10 +94,10 @@ export function createAccountService({
     },
 
     /**
-     * Under which name failed second factors are counted. A browser the account has passed its second factor on
-     * counts for itself: a stranger who knows the password must not be able to shut it out by guessing elsewhere (S3),
-     * and its owner's right codes give strangers no new tries. So does a registration, by its address: it has nothing
-     * to do with the account of that address.
+     * The subject under which failed second factors are counted. A browser on which the account has passed its second
+     * factor has its own counter: an attacker who knows the password cannot lock it out by guessing elsewhere (S3), and
+     * the owner's correct codes do not reset the attacker's counter. A registration has its own counter too, by its
+     * address: it is unrelated to the account of that address.
      */
     async getFactorSubject(session: RequestSession): Promise<string> {
       if (session.deviceId) return failureSubjects.device(session.deviceId);
@@ -107,20 +107,20 @@ export function createAccountService({
     },
 
     /**
-     * Makes the account of a registration whose code was right. Null when another registration of the address was
-     * quicker, in which case this one's code may never match again.
+     * Creates the account of a registration whose code was correct. Null if another registration of the address was
+     * completed first; the code of this one must then never match again.
      */
     async completeRegistration(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       session: RequestSession,
     ): Promise<string | null> {
-      const within = createAccountRepository(on);
+      const accountsInTrx = createAccountRepository(db);
       const registration =
-        session.registrationId && (await within.findRegistration(session.registrationId));
+        session.registrationId && (await accountsInTrx.findRegistration(session.registrationId));
       if (!registration || registration.isKnown) return null;
       const userId = newId();
-      if (!(await within.insertAccount(userId, registration, clock.now()))) return null;
-      await within.markRegistrationsKnown(registration.email);
+      if (!(await accountsInTrx.insertAccount(userId, registration, clock.now()))) return null;
+      await accountsInTrx.markRegistrationsKnown(registration.email);
       return userId;
     },
   };

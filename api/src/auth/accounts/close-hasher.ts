@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PasswordHasher } from './password-hasher';
 
 /**
- * When the process is told to stop, whoever still waits for a hash after `seconds` is told to come again: their
- * connections would be cut soon after.
+ * On shutdown, rejects requests that still wait for a hash after `seconds` with a retryable error: their connections
+ * would be cut soon after.
  */
 export function closeHasherAtStop(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ import type { PasswordHasher } from './password-hasher';
 export type CurrentPassword = ReturnType<typeof createCurrentPassword>;
 
 /**
- * Asks who is signed in for the password once more, before what cannot be undone. Whoever found an open session must
- * not guess the password there: the looks of an account are counted as at the login, apart from those.
+ * Asks a logged-in user for the password again before an irreversible action. Failed attempts are counted per account,
+ * separately from login, so that an open session cannot be used to guess the password.
  */
 export function createCurrentPassword(
   context: Pick<AppContext, 'database' | 'clock' | 'policy'>,
@@ -23,7 +23,7 @@ export function createCurrentPassword(
 
   return {
     /**
-     * @param field of the form, named where the password is wrong
+     * @param field the form field that the error names
      * @throws Problem PASSWORD_WRONG, RATE_LIMITED
      */
     async confirm(
@@ -34,17 +34,17 @@ export function createCurrentPassword(
       if (account.passwordHash === null) throw passwordWrong(field, noPassword);
       const subject = failureSubjects.currentPassword(account.id);
       hasher.refuseWhileFull();
-      await failures.claimLook(subject);
+      await failures.claimAttempt(subject);
       if (!(await hasher.verify(account.passwordHash, password))) throw passwordWrong(field);
-      await failures.forgive(subject);
+      await failures.reset(subject);
     },
   };
 }
 
 const noPassword =
-  'This account has no password yet. Set one with the link from "Forgot your password?".';
+  'Your account does not have a password yet. Use "Forgot your password?" to set one.';
 
-/** Names the field it was typed in. */
+/** The error names the form field. */
 export function passwordWrong(
   field: string,
   message = 'This is not your current password.',

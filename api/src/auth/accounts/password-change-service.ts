@@ -6,7 +6,7 @@ import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import type { SessionService } from '../sessions/session-service';
-import type { OpenedSession } from '../sessions/renew';
+import type { OpenedSession } from '../sessions/create-renewal';
 import { createAccountRepository } from './account-repository';
 import type { AccountService } from './account-service';
 import type { CurrentPassword } from './current-password';
@@ -25,7 +25,7 @@ interface Parts {
 
 export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>;
 
-/** A new password for who is signed in and knows the old one. */
+/** Changes the password of a logged-in user who knows the current one. */
 export function createPasswordChangeService(context: AppContext, parts: Parts) {
   const { database, clock } = context;
   const { accounts, sessions, devices, currentPassword, hasher } = parts;
@@ -33,8 +33,8 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
 
   return {
     /**
-     * Ends every other session, every link that was mailed and all trust; this session goes on with the tokens that
-     * come back.
+     * Ends every other session, invalidates emailed links and removes device trust. This session continues with the
+     * returned tokens.
      * @throws Problem PASSWORD_WRONG, VALIDATION_FAILED, RATE_LIMITED
      */
     async change(
@@ -46,17 +46,17 @@ export function createPasswordChangeService(context: AppContext, parts: Parts) {
       refuseCommonPassword(body.newPassword, account.email, 'newPassword');
       await currentPassword.confirm(account, body.currentPassword, 'currentPassword');
       const passwordHash = await hasher.hash(body.newPassword);
-      return database.transaction().execute(async (on) => {
-        const within = createAccountRepository(on);
-        // Hashing took a while: of two changes at once, one finds that the password is another by now.
-        const current = await within.findForChange(account.id);
+      return database.transaction().execute(async (trx) => {
+        const accountsInTrx = createAccountRepository(trx);
+        // Hashing takes time: of two concurrent changes, the second finds a different password.
+        const current = await accountsInTrx.lockForUpdate(account.id);
         if (current?.passwordHash !== account.passwordHash) throw passwordWrong('currentPassword');
-        await within.setPassword(account.id, passwordHash, clock.now());
-        await createPasswordLinkRepository(on).deleteAllOf(account.id);
-        await sessions.endAllOf(on, account.id, 'password-changed', session.sessionId);
-        await devices.distrustAll(on, account.id);
-        await notices.send(on, account.email, 'password-changed');
-        return sessions.renewTokens(on, session.sessionId);
+        await accountsInTrx.setPassword(account.id, passwordHash, clock.now());
+        await createPasswordLinkRepository(trx).deleteAllForUser(account.id);
+        await sessions.endAllForUser(trx, account.id, 'password-changed', session.sessionId);
+        await devices.distrustAll(trx, account.id);
+        await notices.send(trx, account.email, 'password-changed');
+        return sessions.renewTokens(trx, session.sessionId);
       });
     },
   };

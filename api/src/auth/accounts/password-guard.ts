@@ -6,18 +6,18 @@ import type { Visitor } from '../sessions/browser';
 import { createFailureCounter } from '../sessions/failure-counter';
 import { failureSubjects } from '../sessions/failure-subjects';
 
-/** A look at a password that has been counted as failed. */
-export interface Look {
-  /** It was right. */
-  forgive(): Promise<void>;
+/** A password attempt, counted as failed until marked correct. */
+export interface PasswordAttempt {
+  /** Uncounts the attempt. */
+  markCorrect(): Promise<void>;
 }
 
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
 /**
- * How often passwords may be tried at the login (S3). Strangers share what an address allows, and each network and
- * address has less of its own; a device that the account knows has an allowance for itself alone, so whoever guesses
- * cannot shut the owner out. Nothing here depends on whether an address has an account.
+ * Limits password attempts at login (S3). Unknown devices share the limit of an email address, and each network has a
+ * smaller one; a device known to the account has its own limit, so an attacker cannot lock the owner out. Nothing here
+ * depends on whether an address has an account.
  */
 export function createPasswordGuard(context: AppContext, { devices }: { devices: DeviceService }) {
   const { policy } = context;
@@ -27,37 +27,37 @@ export function createPasswordGuard(context: AppContext, { devices }: { devices:
     context,
     policy.passwordFailures,
     (wait) =>
-      `Too many wrong passwords. Try again in ${wait}, or set a new password with "Forgot your password?".`,
+      `Too many wrong passwords. Try again in ${wait}, or use "Forgot your password?" to set a new one.`,
   );
 
-  async function claim(limitKey: string, subject: string): Promise<Look> {
+  async function claim(limitKey: string, subject: string): Promise<PasswordAttempt> {
     await perAccount.consume(limitKey);
-    await failures.claimLook(subject);
+    await failures.claimAttempt(subject);
     return {
-      forgive: async () => {
+      markCorrect: async () => {
         await perAccount.reset(limitKey);
-        await failures.forgive(subject);
+        await failures.reset(subject);
       },
     };
   }
 
   return {
     /**
-     * Takes a look before any hash is compared.
+     * Claims an attempt before any hash is compared.
      * @param email in lower case
      * @throws Problem RATE_LIMITED
      */
-    async claimLook(email: string, { deviceToken, address }: Visitor): Promise<Look> {
-      const deviceId = await devices.recogniseAt(deviceToken, email);
+    async claimAttempt(email: string, { deviceToken, address }: Visitor): Promise<PasswordAttempt> {
+      const deviceId = await devices.recogniseByEmail(deviceToken, email);
       if (deviceId) return claim(`device ${deviceId}`, failureSubjects.passwordOnDevice(deviceId));
       await perAddress.consume(getNetwork(address, { ...policy.networkPrefix, ipv4: 32 }));
       const network = getNetwork(address, policy.networkPrefix);
-      return claim(`${email} ${network}`, failureSubjects.passwordOfStrangers(email));
+      return claim(`${email} ${network}`, failureSubjects.passwordFromUnknownDevice(email));
     },
 
-    /** The owner set a new password by mail: what strangers did before counts no more. */
+    /** Resets the failures from unknown devices after the owner has set a new password by email. */
     async clear(email: string): Promise<void> {
-      await failures.forgive(failureSubjects.passwordOfStrangers(email));
+      await failures.reset(failureSubjects.passwordFromUnknownDevice(email));
     },
   };
 }

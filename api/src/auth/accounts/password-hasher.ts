@@ -7,26 +7,26 @@ import type { SecurityPolicy } from '../../platform/security/security-policy';
 export interface PasswordHasher {
   /**
    * Argon2id in PHC form.
-   * @throws Problem UNAVAILABLE once closed, and while too many wait; `verify` does too.
+   * @throws Problem UNAVAILABLE once closed, and while the queue is full; so does `verify`.
    */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password fits. Without a stored hash (no such account, or one without a password) it takes the
-   * same time and says no.
+   * Whether the password matches. Without a stored hash (no account, or no password) it takes the same time and returns
+   * false.
    */
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
   /**
-   * Asked before a try is counted: who is turned away for want of room has not tried.
+   * Call before an attempt is counted: a request rejected because the queue is full is not an attempt.
    * @throws Problem UNAVAILABLE while too many wait.
    */
   refuseWhileFull(): void;
-  /** Turns away whoever waits in line or comes now; what has begun is finished. */
+  /** Rejects queued and new requests. Hashes in progress finish. */
   close(): void;
 }
 
 /**
- * Hashes passwords as S1 asks, whole, whatever their length. Each hash takes 64 MiB and a core for a while, so only
- * a few run at once and the others wait in line, as long as that is short.
+ * Hashes passwords as S1 requires, without truncation. Each hash takes 64 MiB and one core, so only a few run at once;
+ * the others wait in a bounded queue.
  */
 export function createPasswordHasher(policy: SecurityPolicy['password']): PasswordHasher {
   let isClosed = false;
@@ -40,7 +40,7 @@ export function createPasswordHasher(policy: SecurityPolicy['password']): Passwo
     timeCost: policy.argon2.passes,
     parallelism: policy.argon2.lanes,
   };
-  /** A line that only grows would keep everybody waiting for those who have long given up. */
+  /** An unbounded queue would make clients wait behind requests that were abandoned long ago. */
   function refuseWhileFull(): void {
     if (queue.length() >= policy.mostWaiting) throw unavailable();
   }
@@ -50,14 +50,14 @@ export function createPasswordHasher(policy: SecurityPolicy['password']): Passwo
   }
   const runHash = (password: string) =>
     enqueue(() => hash(normalise(password), options)) as Promise<string>;
-  const standIn = makeStandIn(policy.argon2);
+  const dummyHash = makeDummyHash(policy.argon2);
 
   return {
     hash: runHash,
     async verify(stored, password) {
-      const task = () => verify(stored ?? standIn, normalise(password));
-      const fits = (await enqueue(task)) as boolean;
-      return fits && typeof stored === 'string';
+      const task = () => verify(stored ?? dummyHash, normalise(password));
+      const isMatch = (await enqueue(task)) as boolean;
+      return isMatch && typeof stored === 'string';
     },
     refuseWhileFull,
     close: () => {
@@ -66,8 +66,8 @@ export function createPasswordHasher(policy: SecurityPolicy['password']): Passwo
   };
 }
 
-/** A hash of no password at all: what an unknown address is checked against, at the same cost as a real one. */
-function makeStandIn({ memoryKiB, passes, lanes }: SecurityPolicy['password']['argon2']): string {
+/** A hash that no password matches. Verifying against it costs the same as a real one. */
+function makeDummyHash({ memoryKiB, passes, lanes }: SecurityPolicy['password']['argon2']): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${random(16)}$${random(32)}`;
 }

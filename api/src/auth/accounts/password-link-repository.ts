@@ -11,7 +11,7 @@ export function createPasswordLinkRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Whose live link this is. */
+    /** The user whose unexpired, unused link this is. */
     async findLive(hash: Buffer, now: Date): Promise<string | undefined> {
       const row = await database
         .selectFrom('password_link')
@@ -23,7 +23,7 @@ export function createPasswordLinkRepository(database: Kysely<Database>) {
       return row?.user_id;
     },
 
-    /** Uses the link up; of two that try at once, one gets the account's id. */
+    /** Marks the link used. Of two concurrent calls, only one gets the user id. */
     async use(hash: Buffer, now: Date): Promise<string | undefined> {
       const row = await database
         .updateTable('password_link')
@@ -40,7 +40,7 @@ export function createPasswordLinkRepository(database: Kysely<Database>) {
       await database.deleteFrom('password_link').where('expires_at', '<=', now).execute();
     },
 
-    async deleteAllOf(userId: string): Promise<void> {
+    async deleteAllForUser(userId: string): Promise<void> {
       await database.deleteFrom('password_link').where('user_id', '=', userId).execute();
     },
   };

@@ -24,7 +24,7 @@ interface Parts {
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
-/** The way back in for who forgot the password. It never skips the second factor. */
+/** Resets a forgotten password. Never skips the second factor. */
 export function createPasswordResetService(
   context: AppContext,
   { sessions, devices, guard, hasher, backgroundTasks }: Parts,
@@ -38,7 +38,7 @@ export function createPasswordResetService(
     ...policy.rateLimits.forgotPasswordPerAccount,
   });
 
-  /** Runs beside the answer, so that the time it takes tells nobody whether there is an account. */
+  /** Runs in the background, so that response time does not reveal whether the account exists. */
   async function mailLink(email: string): Promise<void> {
     const account = await accounts.findByEmail(email);
     if (!account || account.isSuspended) return;
@@ -50,26 +50,26 @@ export function createPasswordResetService(
       token,
       policy.passwordLinkSeconds,
     );
-    await database.transaction().execute(async (on) => {
-      await createPasswordLinkRepository(on).insert(hashToken(token), account.id, expiresAt);
-      await mailer.send({ ...mail, expiresAt }, on);
+    await database.transaction().execute(async (trx) => {
+      await createPasswordLinkRepository(trx).insert(hashToken(token), account.id, expiresAt);
+      await mailer.send({ ...mail, expiresAt }, trx);
     });
   }
 
   return {
     /**
-     * Mails a link that works once, if the address has an account. Counted for every address alike.
+     * Emails a single-use link if the address has an account. The rate limit applies to every address.
      * @throws Problem RATE_LIMITED
      */
-    async askForLink(address: string): Promise<void> {
+    async requestLink(address: string): Promise<void> {
       const email = address.toLowerCase();
       await perAccount.consume(email);
       backgroundTasks.run('password link', () => mailLink(email));
     },
 
     /**
-     * Sets a new password, ends every session and every other link of the account and forgets the trusted devices. The
-     * tries of strangers are forgotten too. A password that is refused does not use the link up.
+     * Sets a new password, ends all sessions, deletes the account's other links, removes device trust and resets the
+     * failure count of unknown devices. A rejected password does not use up the link.
      * @throws Problem LINK_INVALID, VALIDATION_FAILED
      */
     async setPassword(token: string, password: string): Promise<void> {
@@ -80,29 +80,26 @@ export function createPasswordResetService(
       if (!account || account.isSuspended) throw linkInvalid();
       refuseCommonPassword(password, account.email);
       const passwordHash = await hasher.hash(password);
-      await database.transaction().execute(async (on) => {
-        const within = createPasswordLinkRepository(on);
-        // The account first, as whoever else changes it does: two who begin at different ends would block each other.
-        const current = await createAccountRepository(on).findForChange(account.id);
+      await database.transaction().execute(async (trx) => {
+        const linksInTrx = createPasswordLinkRepository(trx);
+        // Lock the account first, as every other change does, to avoid deadlocks.
+        const current = await createAccountRepository(trx).lockForUpdate(account.id);
         if (!current || current.isSuspended) throw linkInvalid();
-        if (!(await within.use(link, clock.now()))) throw linkInvalid();
-        await createAccountRepository(on).setPassword(account.id, passwordHash, clock.now());
-        await within.deleteAllOf(account.id);
-        await sessions.endAllOf(on, account.id, 'password-reset');
-        await devices.distrustAll(on, account.id);
-        await notices.send(on, account.email, 'password-changed');
+        if (!(await linksInTrx.use(link, clock.now()))) throw linkInvalid();
+        await createAccountRepository(trx).setPassword(account.id, passwordHash, clock.now());
+        await linksInTrx.deleteAllForUser(account.id);
+        await sessions.endAllForUser(trx, account.id, 'password-reset');
+        await devices.distrustAll(trx, account.id);
+        await notices.send(trx, account.email, 'password-changed');
       });
       await guard.clear(account.email);
     },
 
-    /** Removes the links that work no more. */
+    /** Deletes expired links. */
     removeExpiredLinks: (): Promise<void> => links.deleteExpired(clock.now()),
   };
 }
 
 function linkInvalid(): Problem {
-  return new Problem(
-    'LINK_INVALID',
-    'This link has been used or has expired. Please ask for a new one.',
-  );
+  return new Problem('LINK_INVALID', 'This link has been used or has expired. Request a new one.');
 }

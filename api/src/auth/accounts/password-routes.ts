@@ -12,7 +12,7 @@ interface Services {
   passwordChange: PasswordChangeService;
 }
 
-/** The way back to a lost password, and a new one for who is signed in. */
+/** Routes to reset and to change a password. */
 export function passwordRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -21,7 +21,7 @@ export function passwordRoutes(
   const browser = createBrowser(context);
   const limits = context.policy.rateLimits;
   const key = byNetwork(context);
-  // The person, once verified: who merely has the password must not use up the owner's tries.
+  // Per user once verified: a session with only the password must not use up the owner's limit.
   const byPerson = (request: FastifyRequest): string =>
     (request.session?.isVerified && request.session.userId) || key(request);
 
@@ -29,9 +29,10 @@ export function passwordRoutes(
     app,
     forgotPassword,
     async ({ body }) => {
-      await passwordReset.askForLink(body.email);
+      await passwordReset.requestLink(body.email);
       return {
-        message: 'If this address has an account, we have sent it a link. It works for 30 minutes.',
+        message:
+          'If there is an account for this email address, we’ve sent it a link. The link expires in 30 minutes.',
       };
     },
     { before: [rateLimit(context, { name: 'forgot-password', key, ...limits.forgotPassword })] },
@@ -42,7 +43,7 @@ export function passwordRoutes(
     resetPassword,
     async ({ body }) => {
       await passwordReset.setPassword(body.token, body.password);
-      return { message: 'Your new password is set. Please sign in.' };
+      return { message: 'Your password has been changed. You can now log in.' };
     },
     { before: [rateLimit(context, { name: 'reset-password', key, ...limits.resetPassword })] },
   );
@@ -52,7 +53,7 @@ export function passwordRoutes(
     changePassword,
     async ({ session, body, reply }) => {
       const opened = await passwordChange.change(session, body);
-      return { message: 'Your new password is set.', ...browser.keep(reply, opened) };
+      return { message: 'Your password has been changed.', ...browser.sendTokens(reply, opened) };
     },
     {
       before: [

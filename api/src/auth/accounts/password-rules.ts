@@ -2,8 +2,8 @@ import { Problem } from '../../platform/http/problem';
 import { isCommonPassword } from './common-passwords';
 
 /**
- * What the contract's schema cannot know of a new password.
- * @throws Problem VALIDATION_FAILED on the field it was typed in
+ * Checks that the contract's schema cannot make.
+ * @throws Problem VALIDATION_FAILED naming the field
  */
 export function refuseCommonPassword(
   password: string,

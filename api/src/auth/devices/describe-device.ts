@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 
-/** Bowser takes words it does not know out of the browser's own text; only names it knows itself are shown. */
+/** Bowser copies unknown names from the user agent; only names from its own lists are shown. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
-/** A browser in words: 'Firefox on Windows', or 'Unknown device' where its user agent tells nothing. */
+/** A readable device name: 'Firefox on Windows', or 'Unknown device' if the user agent is not recognised. */
 export function describeDevice(userAgent: string): string {
-  // Bowser throws at an empty text.
+  // Bowser throws on an empty string.
   if (userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   const browserName = browser.name && browsers.has(browser.name) ? browser.name : undefined;

@@ -3,7 +3,7 @@ import { createHostCookie } from '../../platform/http/host-cookie';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
 import type { Settings } from '../../platform/settings/settings';
 
-/** The cookie a browser is known by. It survives signing out: that is its purpose. */
+/** The cookie that identifies a browser. It survives logout on purpose. */
 export function createDeviceCookie(
   settings: Pick<Settings, 'isSecure'>,
   policy: Pick<SecurityPolicy, 'devices'>,

@@ -31,7 +31,7 @@ const columns = [
 
 const noTrust = { trusted_until: null, trusted_role: null };
 
-/** The browsers people sign in from. Made anew over a transaction. */
+/** The browsers that accounts log in from. Pass a transaction to take part in it. */
 export function createDeviceRepository(database: Kysely<Database>) {
   return {
     async find(userId: string, hash: Buffer): Promise<Device | undefined> {
@@ -43,7 +43,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** The same by address, in one query whether or not the address has an account. */
+    /** Finds by email address, with one query whether or not the address has an account. */
     async findByEmail(email: string, hash: Buffer): Promise<Device | undefined> {
       return database
         .selectFrom('device')
@@ -54,7 +54,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Whether we gave this cookie to anybody: a value somebody made up is never taken over. */
+    /** Whether we issued this cookie. A made-up value is never adopted. */
     async isIssued(hash: Buffer): Promise<boolean> {
       const row = await database
         .selectFrom('device')
@@ -64,7 +64,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Adds the device, or notes its use; gives its id. */
+    /** Inserts the device or updates its last use. Returns its id. */
     async save(device: NewDevice, now: Date): Promise<string> {
       const seen = { user_agent: device.userAgent, address: device.address, last_used_at: now };
       const row = await database
@@ -83,7 +83,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
       return row.id;
     },
 
-    /** The browser's cookie becomes another, for everybody who signs in from it. */
+    /** Replaces the browser's token for every account that logs in from it. */
     async replaceHash(former: Buffer, next: Buffer): Promise<void> {
       await database.updateTable('device').set({ hash: next }).where('hash', '=', former).execute();
     },
@@ -96,7 +96,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Those that are trusted for an account in its present role, last used first. */
+    /** The devices trusted for an account in its current role, most recently used first. */
     async listTrusted(userId: string, role: Role, now: Date): Promise<Device[]> {
       return database
         .selectFrom('device')
@@ -109,7 +109,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Says whether there was such a trusted device. */
+    /** Returns whether there was such a trusted device. */
     async distrust(userId: string, id: string): Promise<boolean> {
       const row = await database
         .updateTable('device')
@@ -131,8 +131,8 @@ export function createDeviceRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Keeps so many of an account's devices, those used last. */
-    async deleteBeyond(userId: string, most: number): Promise<void> {
+    /** Deletes an account's devices beyond the `max` most recently used. */
+    async deleteBeyond(userId: string, max: number): Promise<void> {
       await database
         .deleteFrom('device')
         .where('id', 'in', (ids) =>
@@ -142,7 +142,7 @@ export function createDeviceRepository(database: Kysely<Database>) {
             .select('id')
             .orderBy('last_used_at', 'desc')
             .orderBy('id', 'desc')
-            .offset(most),
+            .offset(max),
         )
         .execute();
     },

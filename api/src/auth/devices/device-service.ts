@@ -8,7 +8,7 @@ import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import type { Device } from './device-repository';
 import { createDeviceRepository } from './device-repository';
 
-/** Where a request comes from, as the browser and the network tell it. */
+/** The origin of a request: user agent and network address. */
 export interface Client {
   userAgent: string;
   address: string;
@@ -23,13 +23,13 @@ export interface KnownDevice {
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
 /**
- * The browsers an account has passed its second factor on. A known one keeps its own allowance at the login; a
- * trusted one is not asked for the second factor either, for 30 days.
+ * The browsers on which an account has passed its second factor. A known device has its own login limit; a trusted
+ * device also skips the second factor for 30 days.
  */
 export function createDeviceService(context: Pick<AppContext, 'database' | 'clock' | 'policy'>) {
   const { database, clock, policy } = context;
 
-  /** A device that has not been used for long is a stranger again. */
+  /** A device that has not been used for a long time is no longer known. */
   function isKnown(device: Device | undefined): device is Device {
     if (!device) return false;
     const idle = clock.now().getTime() - device.lastUsedAt.getTime();
@@ -37,14 +37,14 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
   }
 
   return {
-    /** The account's device behind a cookie, or null. Trust counts in the role it was given in. */
+    /** The account's device behind a cookie, or null. Trust is valid only in the role it was given in. */
     async recognise(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       token: string | undefined,
       account: { id: string; role: Role },
     ): Promise<KnownDevice | null> {
       if (token === undefined || !isToken(token)) return null;
-      const device = await createDeviceRepository(on).find(account.id, hashToken(token));
+      const device = await createDeviceRepository(db).find(account.id, hashToken(token));
       if (!isKnown(device)) return null;
       const isTrusted =
         device.trustedUntil !== null &&
@@ -54,31 +54,31 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
     },
 
     /**
-     * The id of the known device from which somebody tries to sign in to an address, or null. It takes the same work
-     * whether or not the address has an account.
+     * The id of the known device of a login attempt, or null. Does the same work whether or not the address has an
+     * account.
      */
-    async recogniseAt(token: string | undefined, email: string): Promise<string | null> {
+    async recogniseByEmail(token: string | undefined, email: string): Promise<string | null> {
       if (token === undefined || !isToken(token)) return null;
       const device = await createDeviceRepository(database).findByEmail(email, hashToken(token));
       return isKnown(device) ? device.id : null;
     },
 
     /**
-     * Notes that the account passed its second factor here; the device not used for longest may go.
-     * @returns the device's id, and what the cookie must say from now on.
+     * Records that the account passed its second factor on this device. May remove the least recently used device.
+     * @returns the device's id and the new cookie value.
      */
     async remember(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       userId: string,
       presented: string | undefined,
       client: Client,
     ): Promise<{ id: string; token: string }> {
-      const devices = createDeviceRepository(on);
-      const isOurs =
+      const devices = createDeviceRepository(db);
+      const isIssuedByUs =
         presented !== undefined &&
         isToken(presented) &&
         (await devices.isIssued(hashToken(presented)));
-      const token = isOurs ? presented : newToken();
+      const token = isIssuedByUs ? presented : newToken();
       const device = { id: newId(), userId, hash: hashToken(token), ...client };
       const id = await devices.save(device, clock.now());
       await devices.deleteBeyond(userId, policy.devices.most);
@@ -86,16 +86,16 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
     },
 
     /**
-     * Trusts a device for 30 days in the account's present role. Its token is replaced, so a copy of the former one is
+     * Trusts a device for 30 days in the account's current role. Replaces its token, so that a copy of the old one is
      * not trusted.
      * @returns the new token, for the device's cookie.
      */
     async trust(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       device: { id: string; token: string },
       role: Role,
     ): Promise<string> {
-      const devices = createDeviceRepository(on);
+      const devices = createDeviceRepository(db);
       const token = newToken();
       await devices.replaceHash(hashToken(device.token), hashToken(token));
       await devices.trust(device.id, role, addSeconds(clock.now(), policy.devices.trustedSeconds));
@@ -110,15 +110,15 @@ export function createDeviceService(context: Pick<AppContext, 'database' | 'cloc
     distrust: (userId: string, id: string): Promise<boolean> =>
       createDeviceRepository(database).distrust(userId, id),
 
-    /** Removes the devices that are not known any more. */
+    /** Deletes devices that are no longer known. */
     async removeUnused(): Promise<void> {
       const since = addSeconds(clock.now(), -policy.devices.knownSeconds);
       await createDeviceRepository(database).deleteUnusedSince(since);
     },
 
     /** Ends the trust in all devices, as when the password or a factor changed: each asks for the second factor again. */
-    async distrustAll(on: Kysely<Database>, userId: string): Promise<void> {
-      await createDeviceRepository(on).distrustAll(userId);
+    async distrustAll(db: Kysely<Database>, userId: string): Promise<void> {
+      await createDeviceRepository(db).distrustAll(userId);
     },
   };
 }

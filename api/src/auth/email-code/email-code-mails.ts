@@ -2,34 +2,34 @@ import { paths } from '@hive/contract/paths';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-/** The six digits, on a line of their own. */
+/** Contains the six-digit code. */
 export function writeCodeMail(to: string, code: string, lifetimeSeconds: number): OutgoingMail {
-  const lifetime = `It works for ${Math.round(lifetimeSeconds / 60)} minutes.`;
+  const lifetime = `It expires in ${Math.round(lifetimeSeconds / 60)} minutes.`;
   return layoutMail(
     to,
-    'Your Hive sign-in code',
+    'Your Hive login code',
     [
-      'Enter this code to confirm that it is you:',
+      'Enter this code to confirm it’s you:',
       { code },
-      `${lifetime} Never give it to anybody: nobody at Hive will ask for it.`,
+      `${lifetime} Do not share it with anyone. Hive will never ask you for it.`,
       {
-        note: 'If you did not just sign in or register at Hive, somebody else tried to. You can ignore this mail.',
+        note: 'If you did not just log in or register with Hive, someone else tried to. You can ignore this email.',
       },
     ],
-    `Open this mail for the code. ${lifetime}`,
+    `Open this email to see your code. ${lifetime}`,
   );
 }
 
-/** What the owner of an address gets when somebody registers it again. */
+/** Sent to the owner of an address when it is registered again. */
 export function writeAlreadyRegisteredMail(to: string, publicUrl: string): OutgoingMail {
   return layoutMail(to, 'You already have a Hive account', [
-    'Somebody, perhaps you, just tried to register at Hive with this address. It already has an account.',
-    { link: publicUrl + paths.login.getHref(), words: 'Sign in to Hive' },
+    'Someone just tried to register with Hive using this email address, but you already have an account.',
+    { link: publicUrl + paths.login.getHref(), label: 'Log in to Hive' },
     {
       link: publicUrl + paths.forgotPassword.getHref(),
-      words: 'Set a new password',
+      label: 'Set a new password',
       isSecondary: true,
     },
-    { note: 'If it was not you, you can ignore this mail: nothing has changed.' },
+    { note: 'If this was not you, you can ignore this email. Nothing has changed.' },
   ]);
 }

@@ -1,24 +1,24 @@
 import { Problem } from '../../platform/http/problem';
 import type { StoredCode } from './email-code-repository';
 
-/** The look was taken and the code did not fit. */
+/** The code did not match. */
 export function codeWrong(attempt: number, maxAttempts: number): Problem {
   return new Problem(
     'CODE_WRONG',
-    `That code is not right. Attempt ${attempt} of ${maxAttempts}.`,
+    `That code is incorrect. Attempt ${attempt} of ${maxAttempts}.`,
     {
       details: { attempt, attemptsLeft: maxAttempts - attempt },
     },
   );
 }
 
-/** No code is waiting for this session. */
+/** This session has no active code. */
 export function codeMissing(): Problem {
-  return new Problem('CODE_MISSING', 'There is no code waiting. Please request a new one.');
+  return new Problem('CODE_MISSING', 'You do not have an active code. Please request a new one.');
 }
 
-/** Why no look could be taken. */
-export function whyNoLook(code: StoredCode | undefined, maxAttempts: number): Problem {
+/** Why the code could not be checked. */
+export function explainRejectedAttempt(code: StoredCode | undefined, maxAttempts: number): Problem {
   if (!code || code.usedAt) return codeMissing();
   if (code.attempts >= maxAttempts) {
     return new Problem('CODE_BURNT', 'Too many wrong codes. Please request a new one.', {
@@ -28,11 +28,11 @@ export function whyNoLook(code: StoredCode | undefined, maxAttempts: number): Pr
   return new Problem('CODE_EXPIRED', '2FA code expired. Please request a new one.');
 }
 
-/** A new code may be asked for again in so many seconds. */
+/** A new code may be requested in this many seconds. */
 export function resendTooSoon(retryAfterSeconds: number): Problem {
   return new Problem(
     'RESEND_TOO_SOON',
-    `Please wait ${retryAfterSeconds} seconds before you ask for another code.`,
+    `Please wait ${retryAfterSeconds} seconds before you request another code.`,
     { details: { retryAfterSeconds } },
   );
 }

@@ -25,7 +25,7 @@ const columns = [
   'used_at as usedAt',
 ] as const;
 
-/** One code per session: a new one replaces the older. Made anew over a transaction. */
+/** One code per session: a new one replaces the older. Pass a transaction to take part in it. */
 export function createEmailCodeRepository(database: Kysely<Database>) {
   return {
     async find(sessionId: string): Promise<StoredCode | undefined> {
@@ -37,13 +37,13 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Whether the code's mail is late: it waits for longer than a mail should, or an attempt to send this or an earlier
-     * mail of its kind to its address has failed of late. Other mails tell nothing here: only who has an account gets
-     * them, and whoever registers the address would learn of it.
+     * Whether the code's email is late: it has waited too long, or an attempt to send this or an earlier email of its
+     * kind to the address has failed recently. Other emails are ignored: only account owners get them, so they would
+     * reveal to a person registering the address that it has an account.
      */
     async isMailDelayed(
       sessionId: string,
-      { waitsSince, failedSince }: { waitsSince: Date; failedSince: Date },
+      { waitingSince, failedSince }: { waitingSince: Date; failedSince: Date },
     ): Promise<boolean> {
       const row = await database
         .selectFrom('email_code as c')
@@ -52,7 +52,7 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
         .where('m.sent_at', 'is', null)
         .where(({ or, eb, exists, selectFrom }) =>
           or([
-            eb('m.created_at', '<=', waitsSince),
+            eb('m.created_at', '<=', waitingSince),
             exists(
               selectFrom('mail as failed')
                 .whereRef('failed.to_address', '=', 'm.to_address')
@@ -71,8 +71,8 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Puts a new code in place of one sent no later than `sentBefore`. Gives the mail that carried the older one, or
-     * nothing at all when that one is too young.
+     * Replaces a code sent no later than `sentBefore`. Returns the email that carried the old code, or undefined if the
+     * old code is too recent.
      */
     async replace(code: NewCode, sentBefore: Date): Promise<{ mailId: string | null } | undefined> {
       const fresh = {
@@ -95,7 +95,7 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Notes which mail carries the code. */
+    /** Records which email carries the code. */
     async setMail(sessionId: string, mailId: string): Promise<void> {
       await database
         .updateTable('email_code')
@@ -105,8 +105,8 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Takes one look at the code, or nothing when none is left. One statement, committed by itself before anything
-     * is compared: however many guesses arrive at once, no more than `maxAttempts` are ever looked at (S4).
+     * Claims one attempt at the code, or returns undefined if none is left. A single statement, committed before
+     * anything is compared: however many guesses arrive at once, at most `maxAttempts` are checked (S4).
      */
     async claimAttempt(
       sessionId: string,
@@ -124,7 +124,10 @@ export function createEmailCodeRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Uses the code up; of several right looks at it, one is told true. A code sent since is another one. */
+    /**
+     * Marks the code as used. Of several concurrent correct attempts, only one returns true. Does not affect a newer
+     * code.
+     */
     async markUsed(sessionId: string, codeHmac: Buffer, now: Date): Promise<boolean> {
       const row = await database
         .updateTable('email_code')

@@ -6,7 +6,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { createBrowser } from '../sessions/browser';
 import type { EmailCodeService } from './email-code-service';
 
-/** The calls about the mailed code. */
+/** Routes for the emailed code. */
 export function emailCodeRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -23,7 +23,7 @@ export function emailCodeRoutes(
     verifyEmailCode,
     async ({ session, body, request, reply }) => {
       const passed = await codes.verify(session, body.code, browser.describe(request));
-      return browser.keep(reply, passed);
+      return browser.sendTokens(reply, passed);
     },
     { before: [rateLimit(context, { name: 'email-code-verify', key, ...emailCodeVerify })] },
   );

@@ -3,7 +3,7 @@ import type { EmailCodeState } from '@hive/contract/email-code';
 import type { AccountService } from '../accounts/account-service';
 import type { Database } from '../../database/schema';
 import type { FactorService } from '../factors/factor-service';
-import type { Passed, SecondFactor } from '../factors/second-factor';
+import type { FactorAccepted, SecondFactor } from '../factors/second-factor';
 import { checkAccess } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -13,14 +13,19 @@ import { createLimiter } from '../../platform/http/rate-limit';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { Visitor } from '../sessions/browser';
 import { writeAlreadyRegisteredMail, writeCodeMail } from './email-code-mails';
-import { codeMissing, codeWrong, resendTooSoon, whyNoLook } from './email-code-problems';
+import {
+  codeMissing,
+  codeWrong,
+  resendTooSoon,
+  explainRejectedAttempt,
+} from './email-code-problems';
 import { createEmailCodeRepository, type StoredCode } from './email-code-repository';
-import { drawCode, isSameSignature, signCode, signNothing } from './one-time-codes';
+import { generateCode, isSameSignature, signCode, randomSignature } from './one-time-codes';
 
-/** Who a code is mailed to. */
+/** The recipient of a code. */
 export interface CodeRecipient {
   email: string;
-  /** Whether this is a registration of an address that has an account: no code may ever open it. */
+  /** Whether this is a registration of an address that already has an account: no code may ever complete it. */
   isKnownRegistration: boolean;
 }
 
@@ -32,7 +37,7 @@ interface Parts {
 
 export type EmailCodeService = ReturnType<typeof createEmailCodeService>;
 
-/** The second factor that is mailed: six digits, ten minutes, five looks, bound to the session that asked (S4). */
+/** The emailed second factor: six digits, ten minutes, five attempts, bound to the requesting session (S4). */
 export function createEmailCodeService(
   context: AppContext,
   { accounts, factors, secondFactor }: Parts,
@@ -48,33 +53,33 @@ export function createEmailCodeService(
   const key = deriveKey(settings.secretKey, 'hive e-mail code');
 
   /**
-   * Stores a new code, and its mail with it, unless the last one is younger than the cooldown; says whether it did. A
-   * mail of an older code that still waits is not sent any more.
+   * Stores a new code and queues its email, unless the last code is within the cooldown. Returns whether it did. An
+   * unsent email with an older code is withdrawn.
    */
   async function issue(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     sessionId: string,
     to: CodeRecipient,
   ): Promise<boolean> {
     const now = clock.now();
-    const code = drawCode(digits);
+    const code = generateCode(digits);
     const expiresAt = addSeconds(now, lifetimeSeconds);
-    const within = createEmailCodeRepository(on);
-    const replaced = await within.replace(
+    const codesInTrx = createEmailCodeRepository(trx);
+    const replaced = await codesInTrx.replace(
       {
         sessionId,
-        codeHmac: to.isKnownRegistration ? signNothing() : signCode(key, sessionId, code),
+        codeHmac: to.isKnownRegistration ? randomSignature() : signCode(key, sessionId, code),
         sentAt: now,
         expiresAt,
       },
       addSeconds(now, -resendCooldownSeconds),
     );
     if (!replaced) return false;
-    if (replaced.mailId) await mailer.withdraw(replaced.mailId, on);
+    if (replaced.mailId) await mailer.withdraw(replaced.mailId, trx);
     const mail = to.isKnownRegistration
       ? writeAlreadyRegisteredMail(to.email, settings.publicUrl)
       : writeCodeMail(to.email, code, lifetimeSeconds);
-    await within.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, on));
+    await codesInTrx.setMail(sessionId, await mailer.send({ ...mail, expiresAt }, trx));
     return true;
   }
 
@@ -91,47 +96,47 @@ export function createEmailCodeService(
       mailDelayed:
         code !== undefined &&
         (await codes.isMailDelayed(sessionId, {
-          waitsSince: addSeconds(now, -policy.mail.delayedAfterSeconds),
+          waitingSince: addSeconds(now, -policy.mail.delayedAfterSeconds),
           failedSince: addSeconds(now, -lifetimeSeconds),
         })),
     };
   }
 
-  /** All or nothing: the code is used up, a registration becomes an account, the session gets new tokens. */
+  /** Atomic: marks the code as used, completes a registration, gives the session new tokens. */
   async function accept(
     session: RequestSession,
     { codeHmac, attempts }: Pick<StoredCode, 'codeHmac' | 'attempts'>,
     visitor: Visitor,
   ) {
-    return database.transaction().execute(async (on): Promise<Passed> => {
+    return database.transaction().execute(async (trx): Promise<FactorAccepted> => {
       const now = clock.now();
-      // The account before the code, as everybody does: who erases it meanwhile takes the two in this order.
-      if (session.userId) await factors.hold(on, session.userId);
-      const isFirst = await createEmailCodeRepository(on).markUsed(
+      // Lock the account before the code, in the same order as erasure does.
+      if (session.userId) await factors.lockForShare(trx, session.userId);
+      const isFirst = await createEmailCodeRepository(trx).markUsed(
         session.sessionId,
         codeHmac,
         now,
       );
       if (!isFirst) throw codeMissing();
-      const userId = session.userId ?? (await accounts.completeRegistration(on, session));
-      // Another registration of this address was quicker: from now on this one is of a known address.
+      const userId = session.userId ?? (await accounts.completeRegistration(trx, session));
+      // Another registration of this address was completed first: this one now has a known address.
       if (!userId) throw codeWrong(attempts, maxAttempts);
-      return secondFactor.pass(on, session, userId, 'email', visitor);
+      return secondFactor.accept(trx, session, userId, 'email', visitor);
     });
   }
 
   return {
     issue,
 
-    /** Where the session's code stands, in seconds by the server's clock. */
+    /** The state of the session's code. Times are seconds by the server's clock. */
     async getState(session: RequestSession): Promise<EmailCodeState> {
       checkAccess('session', session);
       return describe(session.sessionId);
     },
 
     /**
-     * Mails a new code; the older one is dead. What goes to one person in an hour is counted over all sessions and
-     * networks: whoever types somebody else's address must not be able to fill that mailbox.
+     * Emails a new code, which invalidates the old one. Emails per recipient are limited across all sessions and
+     * networks, so that nobody can flood another person's mailbox.
      * @throws Problem RESEND_TOO_SOON with the seconds left, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async resend(session: RequestSession): Promise<EmailCodeState> {
@@ -145,29 +150,29 @@ export function createEmailCodeService(
       const to = await accounts.getCodeRecipient(session);
       const isIssued = await database
         .transaction()
-        .execute((on) => issue(on, session.sessionId, to));
+        .execute((trx) => issue(trx, session.sessionId, to));
       const state = await describe(session.sessionId);
       if (!isIssued) throw resendTooSoon(Math.max(1, state.resendInSeconds));
       return state;
     },
 
     /**
-     * Takes one look at the code. The look is claimed for the session and counted for the person before comparing.
+     * Checks the code. The attempt is claimed for the session and counted for the user before comparing.
      * @throws Problem CODE_WRONG, CODE_EXPIRED, CODE_BURNT, CODE_MISSING, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
       checkAccess('session', session);
       await factors.refuseOtherMethod(session.userId, 'email');
       const { sessionId } = session;
       const subject = await accounts.getFactorSubject(session);
       await failures.refuseWhileBlocked(subject);
       const claimed = await codes.claimAttempt(sessionId, maxAttempts, clock.now());
-      if (!claimed) throw whyNoLook(await codes.find(sessionId), maxAttempts);
-      await failures.claimLook(subject);
+      if (!claimed) throw explainRejectedAttempt(await codes.find(sessionId), maxAttempts);
+      await failures.claimAttempt(subject);
       if (!isSameSignature(claimed.codeHmac, signCode(key, sessionId, code))) {
         throw codeWrong(claimed.attempts, maxAttempts);
       }
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return accept(session, claimed, visitor);
     },
   };

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A code from the system's generator, every one equally likely, leading zeros kept. */
-export function drawCode(digits: number): string {
+/** A cryptographically random code, uniformly distributed, with leading zeros. */
+export function generateCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
-/** What is stored of a code. A million codes are soon tried, so it is keyed; and it fits one session only. */
+/** The stored form of a code: keyed, because a million codes are quickly tried, and bound to one session. */
 export function signCode(key: Buffer, sessionId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${sessionId}:${code}`).digest();
 }
 
-/** Stored where no code may ever match. It looks the same and costs the same to compare. */
-export function signNothing(): Buffer {
+/** A signature that no code matches. It looks the same and takes the same time to compare. */
+export function randomSignature(): Buffer {
   return randomBytes(32);
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSameSignature(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

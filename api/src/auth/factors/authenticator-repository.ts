@@ -12,12 +12,12 @@ export interface StoredApp {
 }
 
 /**
- * How many steps back a used one is remembered: far more than are taken, so that a clock set back a little, or a second
- * process whose clock is slow, takes none again.
+ * How many past steps are remembered as used: far more than are accepted, so that a clock set back slightly, or a
+ * process with a slow clock, does not accept one twice.
  */
 const rememberedSteps = 20;
 
-/** One app per account. Made anew over a transaction. */
+/** One app per account. Pass a transaction to take part in it. */
 export function createAuthenticatorRepository(database: Kysely<Database>) {
   return {
     async find(userId: string): Promise<StoredApp | undefined> {
@@ -34,7 +34,7 @@ export function createAuthenticatorRepository(database: Kysely<Database>) {
       return row && { ...row, usedSteps: row.usedSteps.map(Number) };
     },
 
-    /** Begins a set-up, in place of one that was not finished. An app that is on stays as it is. */
+    /** Starts a setup, replacing an unfinished one. An enabled app is not changed. */
     async begin(userId: string, sealedSecret: Buffer, now: Date): Promise<void> {
       const fresh = { sealed_secret: sealedSecret, created_at: now };
       await database
@@ -49,7 +49,7 @@ export function createAuthenticatorRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Switches the app on. The step of the code that did it is used. */
+    /** Enables the app and marks the step of its code as used. */
     async confirm(userId: string, step: number, now: Date): Promise<void> {
       await database
         .updateTable('authenticator_app')
@@ -60,8 +60,8 @@ export function createAuthenticatorRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Uses a step of this very secret up. One statement, committed by itself: of several right codes of one step that
-     * arrive at once, one is told true (S6).
+     * Marks a step of this secret as used. A single statement, committed on its own: of several correct codes of one
+     * step that arrive at once, only one returns true (S6).
      */
     async claimStep(userId: string, sealedSecret: Buffer, step: number): Promise<boolean> {
       const row = await database
@@ -80,7 +80,7 @@ export function createAuthenticatorRepository(database: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Says whether an app was on. */
+    /** Returns whether an app was enabled. */
     async remove(userId: string): Promise<boolean> {
       const row = await database
         .deleteFrom('authenticator_app')

@@ -9,12 +9,12 @@ import type { AppContext } from '../../platform/context';
 import type { Visitor } from '../sessions/browser';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { SessionService } from '../sessions/session-service';
-import { createAppSealer } from './app-sealer';
+import { createAuthenticatorSealer } from './authenticator-sealer';
 import { createAuthenticatorRepository, type StoredApp } from './authenticator-repository';
-import { appAlreadyOn, appCodeUsed, appCodeWrong, setUpExpired } from './factor-problems';
+import { appAlreadyEnabled, appCodeUsed, appCodeWrong, setupExpired } from './factor-problems';
 import type { FactorService } from './factor-service';
 import type { RecoveryCodes } from './recovery-codes';
-import type { Passed, SecondFactor } from './second-factor';
+import type { FactorAccepted, SecondFactor } from './second-factor';
 import { createTotp, findStep } from './totp';
 
 export interface AuthenticatorParts {
@@ -27,119 +27,119 @@ export interface AuthenticatorParts {
 
 export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>;
 
-/** The authenticator app: set up, confirmed, asked for its code, switched off (S6). */
+/** Sets up, confirms, verifies and disables an authenticator app (S6). */
 export function createAuthenticatorService(context: AppContext, parts: AuthenticatorParts) {
   const { database, clock, policy, settings } = context;
   const { accounts, sessions, factors, secondFactor, recoveryCodes } = parts;
   const totp = createTotp(policy.totp);
-  const sealer = createAppSealer(settings);
+  const sealer = createAuthenticatorSealer(settings);
   const failures = createFactorFailures(context);
   const notices = createSecurityNotices(context);
 
-  /** The step whose code was typed, of those that are taken now. */
-  const match = (app: StoredApp, userId: string, typed: string): number | null =>
+  /** The currently accepted step whose code matches the input. */
+  const findMatchingStep = (app: StoredApp, userId: string, typed: string): number | null =>
     findStep(totp, {
       secret: sealer.open(app.sealedSecret, userId),
       typed,
-      steps: totp.openSteps(clock.now()),
+      steps: totp.acceptedSteps(clock.now()),
     });
 
-  /** What is stored of an account that has no app yet. @throws Problem TOTP_ALREADY_ENABLED */
-  async function findSetUp(on: Kysely<Database>, userId: string) {
-    const app = await createAuthenticatorRepository(on).find(userId);
-    if (app?.confirmedAt) throw appAlreadyOn();
+  /** The stored setup of an account without an enabled app. @throws Problem TOTP_ALREADY_ENABLED */
+  async function findPendingSetup(db: Kysely<Database>, userId: string) {
+    const app = await createAuthenticatorRepository(db).find(userId);
+    if (app?.confirmedAt) throw appAlreadyEnabled();
     return app;
   }
 
-  /** The set-up under way. @throws Problem TOTP_ALREADY_ENABLED, SETUP_EXPIRED */
-  async function getSetUp(on: Kysely<Database>, userId: string) {
-    const app = await findSetUp(on, userId);
+  /** The pending setup. @throws Problem TOTP_ALREADY_ENABLED, SETUP_EXPIRED */
+  async function getPendingSetup(db: Kysely<Database>, userId: string) {
+    const app = await findPendingSetup(db, userId);
     const age = clock.now().getTime() - (app?.createdAt.getTime() ?? 0);
-    if (!app || age >= policy.totp.setupSeconds * 1000) throw setUpExpired();
+    if (!app || age >= policy.totp.setupSeconds * 1000) throw setupExpired();
     return app;
   }
 
   return {
     /**
-     * Draws a new secret, in place of one that was never confirmed. Nothing else changes yet.
+     * Generates a new secret, replacing one that was never confirmed. Nothing else changes yet.
      * @throws Problem TOTP_ALREADY_ENABLED, STEP_UP_REQUIRED
      */
     async setUp(session: RequestSession): Promise<TotpSetup> {
       checkAccess('verified', session);
       const { id: userId, email } = await accounts.getAccount(session);
-      const secret = totp.drawSecret();
-      await database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        await findSetUp(on, userId);
-        await factors.checkMayAdd(userId, session, on);
+      const secret = totp.generateSecret();
+      await database.transaction().execute(async (trx) => {
+        await factors.lockForUpdate(trx, userId);
+        await findPendingSetup(trx, userId);
+        await factors.checkMayAdd(userId, session, trx);
         const sealed = sealer.seal(secret, userId);
-        await createAuthenticatorRepository(on).begin(userId, sealed, clock.now());
+        await createAuthenticatorRepository(trx).begin(userId, sealed, clock.now());
       });
       return { secret, otpauthUrl: totp.describe(secret, email) };
     },
 
     /**
-     * Switches the app on with its first code. The session has thereby proved a strong factor.
+     * Enables the app with its first code, which also proves a strong factor for the session.
      * @throws Problem CODE_WRONG, SETUP_EXPIRED, TOTP_ALREADY_ENABLED, STEP_UP_REQUIRED, RATE_LIMITED
      */
     async confirm(session: RequestSession, code: string): Promise<TotpConfirmed> {
       checkAccess('verified', session);
       const { id: userId, email } = await accounts.getAccount(session);
-      // What cannot succeed anyway costs no look.
-      await getSetUp(database, userId);
+      // Requests that cannot succeed are not counted as attempts.
+      await getPendingSetup(database, userId);
       const subject = await accounts.getFactorSubject(session);
-      await failures.claimLook(subject);
-      const confirmed = await database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        const app = await getSetUp(on, userId);
-        await factors.checkMayAdd(userId, session, on);
-        const step = match(app, userId, code);
+      await failures.claimAttempt(subject);
+      const confirmed = await database.transaction().execute(async (trx) => {
+        await factors.lockForUpdate(trx, userId);
+        const app = await getPendingSetup(trx, userId);
+        await factors.checkMayAdd(userId, session, trx);
+        const step = findMatchingStep(app, userId, code);
         if (step === null) throw appCodeWrong();
-        await createAuthenticatorRepository(on).confirm(userId, step, clock.now());
-        const codes = await recoveryCodes.replace(on, userId);
-        await factors.noteChange(on, userId);
-        await notices.send(on, email, 'authenticator-on');
-        return { recoveryCodes: codes, accessToken: await sessions.stepUp(on, session.sessionId) };
+        await createAuthenticatorRepository(trx).confirm(userId, step, clock.now());
+        const codes = await recoveryCodes.replace(trx, userId);
+        await factors.handleFactorChange(trx, userId);
+        await notices.send(trx, email, 'authenticator-on');
+        return { recoveryCodes: codes, accessToken: await sessions.stepUp(trx, session.sessionId) };
       });
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return confirmed;
     },
 
     /**
-     * Takes one look at the app's code, counted before it is compared. A right one is used up, and that is committed,
-     * before anybody hears of it.
+     * Checks the app's code; the attempt is counted before comparing. A correct code is committed as used before the
+     * response is sent.
      * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
       checkAccess('session', session);
       await factors.refuseOtherMethod(session.userId, 'totp');
       const { id: userId } = await accounts.getAccount(session);
       const subject = await accounts.getFactorSubject(session);
-      await failures.claimLook(subject);
+      await failures.claimAttempt(subject);
       const apps = createAuthenticatorRepository(database);
       const app = await apps.find(userId);
-      const step = app?.confirmedAt ? match(app, userId, code) : null;
+      const step = app?.confirmedAt ? findMatchingStep(app, userId, code) : null;
       if (!app || step === null) throw appCodeWrong();
       if (!(await apps.claimStep(userId, app.sealedSecret, step))) throw appCodeUsed();
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return database
         .transaction()
-        .execute((on) => secondFactor.pass(on, session, userId, 'totp', visitor));
+        .execute((trx) => secondFactor.accept(trx, session, userId, 'totp', visitor));
     },
 
     /**
-     * Switches the app off. Doing it twice is doing it once.
+     * Disables the app. Idempotent.
      * @throws Problem STEP_UP_REQUIRED
      */
     async disable(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
-      await database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        if (!(await createAuthenticatorRepository(on).remove(userId))) return;
-        await factors.noteChange(on, userId);
-        await notices.send(on, email, 'authenticator-off');
+      await database.transaction().execute(async (trx) => {
+        await factors.lockForUpdate(trx, userId);
+        if (!(await createAuthenticatorRepository(trx).remove(userId))) return;
+        await factors.handleFactorChange(trx, userId);
+        await notices.send(trx, email, 'authenticator-off');
       });
     },
   };

@@ -10,7 +10,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { createBrowser } from '../sessions/browser';
 import type { TrustService } from './trust-service';
 
-/** The calls about devices that are not asked for the second factor. */
+/** Routes for trusted devices. */
 export function deviceRoutes(app: FastifyInstance, context: AppContext, trust: TrustService): void {
   const browser = createBrowser(context);
 

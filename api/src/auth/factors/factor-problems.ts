@@ -1,30 +1,30 @@
 import { Problem } from '../../platform/http/problem';
 
-/** None of the codes that are taken now. */
+/** Not one of the currently accepted codes. */
 export function appCodeWrong(): Problem {
-  return new Problem('CODE_WRONG', 'That code is not right. Enter the one your app shows now.');
+  return new Problem('CODE_WRONG', 'That code is incorrect. Enter the code your app shows now.');
 }
 
-/** Right, but it was taken before: whoever read it over a shoulder must not follow in. */
+/** Correct but already used: an observed code must not be reusable. */
 export function appCodeUsed(): Problem {
   return new Problem(
     'CODE_WRONG',
-    'That code has been used already. Wait for the next one in your app.',
+    'That code has already been used. Wait for the next one in your app.',
   );
 }
 
 export function recoveryCodeWrong(): Problem {
-  return new Problem('CODE_WRONG', 'That recovery code is not right, or it has been used already.');
+  return new Problem('CODE_WRONG', 'That recovery code is incorrect or has already been used.');
 }
 
-export function appAlreadyOn(): Problem {
+export function appAlreadyEnabled(): Problem {
   return new Problem(
     'TOTP_ALREADY_ENABLED',
-    'An authenticator app is set up already. Switch it off first to use another one.',
+    'An authenticator app is already set up. Switch it off first to use a different one.',
   );
 }
 
-/** No set-up is under way, or it has waited too long for its code. */
-export function setUpExpired(): Problem {
-  return new Problem('SETUP_EXPIRED', 'This set-up has expired. Please begin again.');
+/** There is no pending setup, or it has expired. */
+export function setupExpired(): Problem {
+  return new Problem('SETUP_EXPIRED', 'This setup has expired. Please start again.');
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SetUpFactors } from '../sessions/second-factor-methods';
+import type { ConfiguredFactors } from '../sessions/second-factor-methods';
 import { selectFactors } from '../sessions/select-factors';
 
-/** Which factors an account has. Made anew over a transaction. */
+/** Which factors an account has. Pass a transaction to take part in it. */
 export function createFactorRepository(database: Kysely<Database>) {
   const account = (userId: string) =>
     database
@@ -13,7 +13,7 @@ export function createFactorRepository(database: Kysely<Database>) {
       .select('id');
 
   return {
-    async findSetUp(userId: string): Promise<SetUpFactors> {
+    async findConfigured(userId: string): Promise<ConfiguredFactors> {
       const select = selectFactors('u.id');
       const row = await database
         .selectFrom('app_user as u')
@@ -27,16 +27,16 @@ export function createFactorRepository(database: Kysely<Database>) {
       return row ?? { hasApp: false, hasPasskey: false, hasRecoveryCode: false };
     },
 
-    /** Keeps the account's factors from changing until the transaction ends; says whether there is the account. */
-    async holdSetUp(userId: string): Promise<boolean> {
+    /**
+     * Locks the account (FOR SHARE), so that its factors cannot change until the transaction ends. Returns whether the
+     * account exists.
+     */
+    async lockForShare(userId: string): Promise<boolean> {
       return (await account(userId).forShare().executeTakeFirst()) !== undefined;
     },
 
-    /**
-     * Changes to an account's factors happen one after the other: whoever comes second sees what the first did. Says
-     * whether there is the account.
-     */
-    async lockSetUp(userId: string): Promise<boolean> {
+    /** Locks the account, which serialises changes to its factors. Returns whether the account exists. */
+    async lockForUpdate(userId: string): Promise<boolean> {
       return (await account(userId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
     },
 
@@ -47,7 +47,7 @@ export function createFactorRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Says whether it was there and unused. */
+    /** Returns whether the code existed and was unused. */
     async useRecoveryCode(userId: string, hash: Buffer, now: Date): Promise<boolean> {
       const row = await database
         .updateTable('recovery_code')

@@ -16,7 +16,7 @@ import { createAuthenticatorService, type AuthenticatorParts } from './authentic
 import { createRecoveryService } from './recovery-service';
 import { createSecurityOverview, type SecurityOverviewParts } from './security-overview';
 
-/** The calls about authenticator apps and recovery codes, and how an account is protected. */
+/** Routes for authenticator apps, recovery codes and the security overview. */
 export function factorRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -49,7 +49,7 @@ export function factorRoutes(
     verifyTotp,
     async ({ session, body, request, reply }) => {
       const passed = await authenticator.verify(session, body.code, browser.describe(request));
-      return browser.keep(reply, passed);
+      return browser.sendTokens(reply, passed);
     },
     whenVerifying,
   );
@@ -64,7 +64,7 @@ export function factorRoutes(
     verifyRecoveryCode,
     async ({ session, body, request, reply }) => {
       const passed = await recovery.verify(session, body.code, browser.describe(request));
-      return browser.keep(reply, passed);
+      return browser.sendTokens(reply, passed);
     },
     whenVerifying,
   );

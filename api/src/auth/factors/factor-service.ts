@@ -7,93 +7,95 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createFactorRepository } from './factor-repository';
-import { methodsFor } from '../sessions/second-factor-methods';
+import { listFactorMethods } from '../sessions/second-factor-methods';
 
 export type FactorService = ReturnType<typeof createFactorService>;
 
-/** What all second factors have in common. */
+/** Rules common to all second factors. */
 export function createFactorService(
   { database }: Pick<AppContext, 'database'>,
   { devices }: { devices: DeviceService },
 ) {
   async function listMethods(
     userId: string | null,
-    on: Kysely<Database> = database,
+    db: Kysely<Database> = database,
   ): Promise<TwoFactorMethod[]> {
     if (!userId) return ['email'];
-    return methodsFor(await createFactorRepository(on).findSetUp(userId));
+    return listFactorMethods(await createFactorRepository(db).findConfigured(userId));
   }
 
   /**
-   * For what a stolen session must not be able to do: a strong factor, where one is set up, proved within the last
-   * minutes.
+   * For actions that a stolen session must not be able to do: requires a recent proof of a strong factor, if one is set
+   * up.
    * @throws Problem STEP_UP_REQUIRED
    */
   async function checkFreshProof(
     userId: string,
     session: RequestSession,
-    on: Kysely<Database> = database,
+    db: Kysely<Database> = database,
   ): Promise<void> {
-    if ((await listMethods(userId, on))[0] !== 'email') checkStepUp(session);
+    if ((await listMethods(userId, db))[0] !== 'email') checkStepUp(session);
   }
 
   return {
-    /** How an account may prove its second factor; a registration, by the mailed code. */
+    /** The second-factor methods of an account; a registration uses the emailed code. */
     listMethods,
 
-    /** @throws Problem METHOD_NOT_OFFERED when the account proves itself by other means. */
+    /** @throws Problem METHOD_NOT_OFFERED when the account uses other methods. */
     async refuseOtherMethod(
       userId: string | null,
       method: TwoFactorMethod,
-      on: Kysely<Database> = database,
+      db: Kysely<Database> = database,
     ): Promise<void> {
-      if ((await listMethods(userId, on)).includes(method)) return;
-      throw new Problem('METHOD_NOT_OFFERED', 'This account signs in with another second factor.');
+      if ((await listMethods(userId, db)).includes(method)) return;
+      throw new Problem('METHOD_NOT_OFFERED', 'This account uses a different second factor.');
     },
 
     checkFreshProof,
 
     /**
-     * Adding a factor to an account that already has a strong one wants that one proved first: a stolen session must
-     * not be able to make itself a key.
+     * Adding a factor to an account that already has a strong one requires a proof of that one: a stolen session must
+     * not be able to add its own factor.
      * @throws Problem STEP_UP_REQUIRED
      */
     checkMayAdd: checkFreshProof,
 
     /**
-     * Trusting a device skips the second factor from then on, so it wants that factor proved just now and here: not by
-     * a device that is trusted already, or trust would never end, nor by a mail where there is an app or a passkey now.
+     * Trusting a device skips the second factor from then on, so it requires a recent proof in this session: not by a
+     * trusted device, or trust would never end, and not by email if an app or a passkey is set up.
      * @throws Problem STEP_UP_REQUIRED
      */
     async checkMayTrust(
       userId: string,
       session: RequestSession,
-      on: Kysely<Database>,
+      db: Kysely<Database>,
     ): Promise<void> {
       if (!session.isJustVerified) checkStepUp(session);
-      await checkFreshProof(userId, session, on);
+      await checkFreshProof(userId, session, db);
     },
 
     /**
-     * Call it first in a transaction that adds or removes a factor: such changes happen one after the other, and a
-     * mailed code that is being accepted at the same moment comes wholly before or wholly after.
+     * Call first in a transaction that adds or removes a factor. Serialises such changes with each other and with the
+     * acceptance of an emailed code.
      * @throws Problem UNAUTHENTICATED when the account was erased meanwhile.
      */
-    async lock(on: Transaction<Database>, userId: string): Promise<void> {
-      if (!(await createFactorRepository(on).lockSetUp(userId))) throw accountGone();
+    async lockForUpdate(trx: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(trx).lockForUpdate(userId))) throw accountGone();
     },
 
-    /** The same for who only relies on the factors as they are. */
-    async hold(on: Transaction<Database>, userId: string): Promise<void> {
-      if (!(await createFactorRepository(on).holdSetUp(userId))) throw accountGone();
+    /** The same for transactions that only rely on the current factors. */
+    async lockForShare(trx: Transaction<Database>, userId: string): Promise<void> {
+      if (!(await createFactorRepository(trx).lockForShare(userId))) throw accountGone();
     },
 
-    /** A factor was added or removed: no device is trusted any more, and codes that recover nothing go. */
-    async noteChange(on: Transaction<Database>, userId: string): Promise<void> {
-      const repository = createFactorRepository(on);
-      await repository.lockSetUp(userId);
-      await devices.distrustAll(on, userId);
-      const { hasApp, hasPasskey } = await repository.findSetUp(userId);
+    /**
+     * After a factor was added or removed: ends device trust, and deletes recovery codes if no strong factor is left.
+     */
+    async handleFactorChange(trx: Transaction<Database>, userId: string): Promise<void> {
+      const repository = createFactorRepository(trx);
+      await repository.lockForUpdate(userId);
+      await devices.distrustAll(trx, userId);
+      const { hasApp, hasPasskey } = await repository.findConfigured(userId);
       if (!hasApp && !hasPasskey) await repository.deleteRecoveryCodes(userId);
     },
   };

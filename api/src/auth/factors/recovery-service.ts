@@ -10,7 +10,7 @@ import { recoveryCodeWrong } from './factor-problems';
 import { createFactorRepository } from './factor-repository';
 import type { FactorService } from './factor-service';
 import type { RecoveryCodes } from './recovery-codes';
-import type { Passed, SecondFactor } from './second-factor';
+import type { FactorAccepted, SecondFactor } from './second-factor';
 
 export interface RecoveryParts {
   accounts: AccountService;
@@ -21,7 +21,7 @@ export interface RecoveryParts {
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
-/** Recovery codes as their owner uses and renews them (S7). */
+/** Verifies and replaces recovery codes (S7). */
 export function createRecoveryService(context: AppContext, parts: RecoveryParts) {
   const { database } = context;
   const { accounts, factors, secondFactor, recoveryCodes } = parts;
@@ -30,23 +30,26 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
 
   return {
     /**
-     * Takes one look, counted before anything is compared. A right code is used up and the factor passed, or neither.
+     * Checks a recovery code; the attempt is counted before comparing. Using the code and passing the factor are
+     * atomic.
      * @throws Problem CODE_WRONG, METHOD_NOT_OFFERED, RATE_LIMITED
      */
-    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<Passed> {
+    async verify(session: RequestSession, code: string, visitor: Visitor): Promise<FactorAccepted> {
       checkAccess('session', session);
       await factors.refuseOtherMethod(session.userId, 'recovery');
       const { id: userId, email } = await accounts.getAccount(session);
       const subject = await accounts.getFactorSubject(session);
-      await failures.claimLook(subject);
-      const passed = await database.transaction().execute(async (on) => {
-        await factors.hold(on, userId);
-        if (!(await recoveryCodes.use(on, userId, code))) throw recoveryCodeWrong();
-        const left = describeLeft(await createFactorRepository(on).countRecoveryCodesLeft(userId));
-        await notices.send(on, email, 'recovery-code-used', left);
-        return secondFactor.pass(on, session, userId, 'recovery', visitor);
+      await failures.claimAttempt(subject);
+      const passed = await database.transaction().execute(async (trx) => {
+        await factors.lockForShare(trx, userId);
+        if (!(await recoveryCodes.use(trx, userId, code))) throw recoveryCodeWrong();
+        const remaining = describeLeft(
+          await createFactorRepository(trx).countRecoveryCodesLeft(userId),
+        );
+        await notices.send(trx, email, 'recovery-code-used', remaining);
+        return secondFactor.accept(trx, session, userId, 'recovery', visitor);
       });
-      await failures.forgive(subject);
+      await failures.reset(subject);
       return passed;
     },
 
@@ -55,25 +58,27 @@ export function createRecoveryService(context: AppContext, parts: RecoveryParts)
       checkAccess('verified', session);
       checkStepUp(session);
       const { id: userId, email } = await accounts.getAccount(session);
-      return database.transaction().execute(async (on) => {
-        await factors.lock(on, userId);
-        const { hasApp, hasPasskey } = await createFactorRepository(on).findSetUp(userId);
+      return database.transaction().execute(async (trx) => {
+        await factors.lockForUpdate(trx, userId);
+        const { hasApp, hasPasskey } = await createFactorRepository(trx).findConfigured(userId);
         if (!hasApp && !hasPasskey) throw nothingToRecover();
-        await notices.send(on, email, 'recovery-codes-replaced');
-        return recoveryCodes.replace(on, userId);
+        await notices.send(trx, email, 'recovery-codes-replaced');
+        return recoveryCodes.replace(trx, userId);
       });
     },
   };
 }
 
-function describeLeft(left: number): string {
-  if (left === 0) return 'It was the last one: make new ones in your security settings.';
-  return left === 1 ? 'One more is left: make new ones soon.' : `You have ${left} more.`;
+function describeLeft(remaining: number): string {
+  if (remaining === 0) return 'It was your last one. Create new codes in your security settings.';
+  return remaining === 1
+    ? 'You have one code left. Create new codes soon.'
+    : `You have ${remaining} codes left.`;
 }
 
 function nothingToRecover(): Problem {
   return new Problem(
     'METHOD_NOT_OFFERED',
-    'Recovery codes come with an authenticator app or a passkey. Set one up first.',
+    'You need an authenticator app or a passkey before you can create recovery codes. Set one up first.',
   );
 }

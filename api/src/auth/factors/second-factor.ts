@@ -8,14 +8,14 @@ import type { SessionService } from '../sessions/session-service';
 import type { FactorService } from './factor-service';
 import type { PendingLinks } from './pending-links';
 
-/** A fresh access token, and the cookies that go with it. */
-export interface Passed extends NewCookies {
+/** A new access token and its cookies. */
+export interface FactorAccepted extends NewCookies {
   accessToken: string;
 }
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-/** What every right code or passkey leads to, whichever it was. */
+/** The step after any correct code or passkey. */
 export function createSecondFactor({
   sessions,
   devices,
@@ -29,31 +29,31 @@ export function createSecondFactor({
 }) {
   return {
     /**
-     * At sign-in: the session is verified, its older tokens are dead, and the browser is known from now on. Within a
-     * verified session a strong factor is the step-up: the same session, freshly proved.
+     * At login: marks the session as verified, invalidates its older tokens and remembers the device. In a verified
+     * session, a strong factor is a step-up.
      * @throws Problem UNAUTHENTICATED when the session ended meanwhile, METHOD_NOT_OFFERED for a mailed code where an
      * app or a passkey was set up meanwhile.
      */
-    async pass(
-      on: Transaction<Database>,
+    async accept(
+      trx: Transaction<Database>,
       session: RequestSession,
       userId: string,
       method: TwoFactorMethod,
       visitor: Visitor,
-    ): Promise<Passed> {
+    ): Promise<FactorAccepted> {
       if (session.isVerified && method !== 'email') {
-        return { accessToken: await sessions.stepUp(on, session.sessionId) };
+        return { accessToken: await sessions.stepUp(trx, session.sessionId) };
       }
-      await factors.hold(on, userId);
-      if (method === 'email') await factors.refuseOtherMethod(userId, method, on);
-      const device = await devices.remember(on, userId, visitor.deviceToken, visitor);
-      const opened = await sessions.passSecondFactor(on, {
+      await factors.lockForShare(trx, userId);
+      if (method === 'email') await factors.refuseOtherMethod(userId, method, trx);
+      const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
+      const opened = await sessions.passSecondFactor(trx, {
         sessionId: session.sessionId,
         userId,
         method,
         deviceId: device.id,
       });
-      await googleLinks.complete(on, session.sessionId, userId);
+      await googleLinks.complete(trx, session.sessionId, userId);
       return { ...opened, deviceToken: device.token };
     },
   };

@@ -13,7 +13,7 @@ export interface SecurityOverviewParts {
   googleLinks: { findEmail(userId: string): Promise<string | null> };
 }
 
-/** Tells the owner how the account is protected. */
+/** Describes to the owner how the account is protected. */
 export function createSecurityOverview(
   { database }: Pick<AppContext, 'database'>,
   { accounts, passkeys, googleLinks }: SecurityOverviewParts,

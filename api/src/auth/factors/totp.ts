@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import type { SecurityPolicy } from '../../platform/security/security-policy';
 
-/** What every app understands: the defaults of `otpauth://` addresses. */
+/** The defaults of `otpauth://` URIs, which every app supports. */
 const issuer = 'Hive';
 const algorithm = 'SHA1';
 /** RFC 4226 §4, R6: 160 bits. */
@@ -10,7 +10,7 @@ const secretBytes = 20;
 
 export type Totp = ReturnType<typeof createTotp>;
 
-/** Time-based one-time passwords (RFC 6238), by the policy's figures. Secrets are base32. */
+/** Time-based one-time passwords (RFC 6238), with the policy's parameters. Secrets are base32. */
 export function createTotp({ stepSeconds, digits, earlierSteps }: SecurityPolicy['totp']) {
   const stepAt = (instant: Date): number =>
     TOTP.counter({ period: stepSeconds, timestamp: instant.getTime() });
@@ -19,9 +19,9 @@ export function createTotp({ stepSeconds, digits, earlierSteps }: SecurityPolicy
     HOTP.generate({ secret: Secret.fromBase32(secret), algorithm, digits, counter: step });
 
   return {
-    drawSecret: (): string => new Secret({ size: secretBytes }).base32,
+    generateSecret: (): string => new Secret({ size: secretBytes }).base32,
 
-    /** What the QR code says. The app lists the account as Hive with its address. */
+    /** The content of the QR code. The app lists the account as Hive with its email address. */
     describe: (secret: string, email: string): string =>
       new TOTP({
         issuer,
@@ -32,7 +32,7 @@ export function createTotp({ stepSeconds, digits, earlierSteps }: SecurityPolicy
         period: stepSeconds,
       }).toString(),
 
-    /** The number of a moment's time step. */
+    /** The number of the time step at an instant. */
     stepAt,
 
     /** The code an app shows during a time step. */
@@ -41,19 +41,19 @@ export function createTotp({ stepSeconds, digits, earlierSteps }: SecurityPolicy
     /** When a time step begins. */
     startOf: (step: number): Date => new Date(step * stepSeconds * 1000),
 
-    /** The steps whose codes are taken at a moment, the present one first. Never one that is yet to come. */
-    openSteps: (now: Date): number[] =>
+    /** The steps whose codes are accepted at an instant, the current one first. Never a future one. */
+    acceptedSteps: (now: Date): number[] =>
       Array.from({ length: earlierSteps + 1 }, (_, index) => stepAt(now) - index),
   };
 }
 
-/** The step among these whose code was typed, or null. Compares in a time that tells nothing. */
+/** The step among these whose code was entered, or null. Compares in constant time. */
 export function findStep(
   totp: Totp,
   { secret, typed, steps }: { secret: string; typed: string; steps: readonly number[] },
 ): number | null {
-  const fitting = steps.filter((step) => isSame(totp.codeAt(secret, step), typed));
-  return fitting[0] ?? null;
+  const matching = steps.filter((step) => isSame(totp.codeAt(secret, step), typed));
+  return matching[0] ?? null;
 }
 
 function isSame(one: string, other: string): boolean {

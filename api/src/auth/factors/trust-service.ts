@@ -12,7 +12,7 @@ import type { DeviceService } from '../devices/device-service';
 
 export type TrustService = ReturnType<typeof createTrustService>;
 
-/** Which of a person's devices are not asked for the second factor, as the person decides. */
+/** Manages which of a user's devices skip the second factor. */
 export function createTrustService(
   { database }: Pick<AppContext, 'database'>,
   {
@@ -23,37 +23,37 @@ export function createTrustService(
 ) {
   return {
     /**
-     * Trusts the requesting browser. Its cookie gets a new value: anyone who knew the former one, or set it, has no
-     * trusted device.
-     * @returns what the cookie must say from now on.
+     * Trusts the requesting browser. Its cookie gets a new value: anyone who knew or planted the old one has no trusted
+     * device.
+     * @returns the new cookie value.
      * @throws Problem STEP_UP_REQUIRED, UNAUTHENTICATED when the session ended meanwhile.
      */
     async trustHere(session: RequestSession, visitor: Visitor): Promise<{ deviceToken: string }> {
       checkAccess('verified', session);
       const userId = requireUser(session);
-      return database.transaction().execute(async (on) => {
+      return database.transaction().execute(async (trx) => {
         // Every operation that ends trust locks the account first: the two cannot interleave.
-        await factors.hold(on, userId);
-        await factors.checkMayTrust(userId, session, on);
-        const device = await devices.remember(on, userId, visitor.deviceToken, visitor);
-        const deviceToken = await devices.trust(on, device, session.role);
-        await sessions.moveTo(on, session.sessionId, device.id);
+        await factors.lockForShare(trx, userId);
+        await factors.checkMayTrust(userId, session, trx);
+        const device = await devices.remember(trx, userId, visitor.deviceToken, visitor);
+        const deviceToken = await devices.trust(trx, device, session.role);
+        await sessions.setDevice(trx, session.sessionId, device.id);
         return { deviceToken };
       });
     },
 
-    /** The person's trusted devices, last used first. */
+    /** The user's trusted devices, most recently used first. */
     async list(session: RequestSession): Promise<TrustedDevice[]> {
       checkAccess('verified', session);
       const rows = await devices.listTrusted(requireUser(session), session.role);
       return rows.map((row) => toTrustedDevice(row, session.deviceId));
     },
 
-    /** @throws Problem NOT_FOUND for what is no trusted device of this person. */
+    /** @throws Problem NOT_FOUND if it is not a trusted device of this user. */
     async forget(session: RequestSession, id: string): Promise<void> {
       checkAccess('verified', session);
       if (await devices.distrust(requireUser(session), id)) return;
-      throw new Problem('NOT_FOUND', 'This device is not trusted any more.');
+      throw new Problem('NOT_FOUND', 'This device is no longer trusted.');
     },
 
     async forgetAll(session: RequestSession): Promise<void> {

@@ -1,16 +1,16 @@
 import type { AppContext } from '../../platform/context';
-import { createAppSealer } from './app-sealer';
+import { createAuthenticatorSealer } from './authenticator-sealer';
 import { createAuthenticatorRepository } from './authenticator-repository';
 import { createTotp } from './totp';
 
-/** What an app shows that would be taken now, or how long it is until it shows something new. */
+/** The code of an app that would be accepted now, or the time until the next one. */
 export interface UnusedCode {
-  /** Null while the codes of every step that is taken now are used up. */
+  /** Null while all currently accepted codes are used. */
   code: string | null;
   nextInMs: number;
 }
 
-/** Reads an account's app like a phone would. For the demo, whose apps belong to everybody. */
+/** Generates an account's current code as its app would. For the demo, whose apps are shared. */
 export function createUnusedCodes({
   database,
   clock,
@@ -18,14 +18,14 @@ export function createUnusedCodes({
   settings,
 }: Pick<AppContext, 'database' | 'clock' | 'policy' | 'settings'>) {
   const totp = createTotp(policy.totp);
-  const sealer = createAppSealer(settings);
+  const sealer = createAuthenticatorSealer(settings);
 
-  /** Null where no app is on. */
+  /** Null if no app is enabled. */
   return async function findUnusedCode(userId: string): Promise<UnusedCode | null> {
     const app = await createAuthenticatorRepository(database).find(userId);
     if (!app?.confirmedAt) return null;
     const now = clock.now();
-    const step = totp.openSteps(now).find((one) => !app.usedSteps.includes(one));
+    const step = totp.acceptedSteps(now).find((one) => !app.usedSteps.includes(one));
     return {
       code: step === undefined ? null : totp.codeAt(sealer.open(app.sealedSecret, userId), step),
       nextInMs: totp.startOf(totp.stepAt(now) + 1).getTime() - now.getTime(),

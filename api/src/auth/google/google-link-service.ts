@@ -15,8 +15,8 @@ import { createGoogleRepository } from './google-repository';
 export type GoogleLinkService = ReturnType<typeof createGoogleLinkService>;
 
 /**
- * A Google account is never linked to an existing account for its address alone: addresses change hands. Its owner
- * signs in here once more, in the same browser, with the password and the second factor.
+ * A Google account is never linked to an existing account by email address alone: addresses change hands. The owner
+ * must log in here in the same browser with password and second factor.
  */
 export function createGoogleLinkService(
   context: AppContext,
@@ -27,12 +27,12 @@ export function createGoogleLinkService(
   const identities = createGoogleRepository(database);
 
   return {
-    /** The address of the Google account that signs in to this account, or null. */
+    /** The email address of the linked Google account, or null. */
     findEmail: (userId: string): Promise<string | null> => identities.findLinkedEmail(userId),
 
     /**
-     * No Google account signs in to this account any more, at its owner's wish.
-     * @throws Problem PASSWORD_MISSING when Google is the only way in.
+     * Removes the Google link of an account.
+     * @throws Problem PASSWORD_MISSING when the account has no other way to log in.
      */
     async unlink(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
@@ -40,41 +40,46 @@ export function createGoogleLinkService(
       if (passwordHash === null) {
         throw new Problem(
           'PASSWORD_MISSING',
-          'Your account has no password yet. Set one first: without Google you could not log in.',
+          'Your account does not have a password. Set one first, or you will not be able to log in without Google.',
         );
       }
-      await database.transaction().execute(async (on) => {
-        if (!(await createGoogleRepository(on).deleteAll(id))) return;
-        await notices.send(on, email, 'google-unlinked');
+      await database.transaction().execute(async (trx) => {
+        if (!(await createGoogleRepository(trx).deleteAll(id))) return;
+        await notices.send(trx, email, 'google-unlinked');
       });
     },
 
-    /** Lets a Google account wait for its owner's password. The token is what the browser's cookie must say. */
-    async offer(on: Transaction<Database>, link: PendingLink): Promise<string> {
+    /** Stores a pending link until the owner enters the password. Returns the token for the browser's cookie. */
+    async createPendingLink(trx: Transaction<Database>, link: PendingLink): Promise<string> {
       const token = newToken();
       const expiresAt = addSeconds(clock.now(), policy.google.linkSeconds);
-      await createPendingRepository(on).insertLink(hashToken(token), link, expiresAt);
+      await createPendingRepository(trx).insertLink(hashToken(token), link, expiresAt);
       return token;
     },
 
-    /** The password was right: the session carries the link that waits in this browser for that very account. */
-    async carry(
-      on: Transaction<Database>,
+    /** After a correct password: attaches this browser's pending link to the session, if it is for that account. */
+    async attachToSession(
+      trx: Transaction<Database>,
       sessionId: string,
       userId: string,
       token: string | undefined,
     ): Promise<void> {
       if (token === undefined || !isToken(token)) return;
-      await createPendingRepository(on).carryLink(sessionId, hashToken(token), userId, clock.now());
+      await createPendingRepository(trx).attachToSession(
+        sessionId,
+        hashToken(token),
+        userId,
+        clock.now(),
+      );
     },
 
-    /** The second factor is passed too: links what the session carries, once, and tells the owner by mail. */
-    async complete(on: Transaction<Database>, sessionId: string, userId: string): Promise<void> {
+    /** After the second factor: creates the session's pending link once, and notifies the owner by email. */
+    async complete(trx: Transaction<Database>, sessionId: string, userId: string): Promise<void> {
       const now = clock.now();
-      const link = await createPendingRepository(on).takeLink(sessionId, userId, now);
+      const link = await createPendingRepository(trx).takeLink(sessionId, userId, now);
       if (!link) return;
-      const isNew = await createGoogleRepository(on).insertIdentity(link, userId, now);
-      if (isNew) await notices.send(on, link.email, 'google-linked');
+      const isNew = await createGoogleRepository(trx).insertIdentity(link, userId, now);
+      if (isNew) await notices.send(trx, link.email, 'google-linked');
     },
   };
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { GoogleIdentity } from './google-profile';
 
-/** A Google account that waits for the password of an account. */
+/** A Google account to be linked once the account's password is entered. */
 export interface PendingLink extends GoogleIdentity {
   userId: string;
 }
 
-/** What is under way between us and Google, for minutes only. Made anew over a transaction. */
+/** Pending Google logins and links, stored for minutes only. Pass a transaction to take part in it. */
 export function createPendingRepository(database: Kysely<Database>) {
   return {
     async insertSignIn(hash: Buffer, sealedChecks: Buffer, expiresAt: Date): Promise<void> {
@@ -17,7 +17,7 @@ export function createPendingRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Uses the sign-in up: of two answers that come at once, one gets its checks. */
+    /** Takes the pending login. Of two concurrent responses, only one gets its checks. */
     async takeSignIn(hash: Buffer, now: Date): Promise<Buffer | undefined> {
       const row = await database
         .deleteFrom('google_sign_in')
@@ -36,8 +36,13 @@ export function createPendingRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Notes that the session's person has given the password, if the link waits for that very account. */
-    async carryLink(sessionId: string, hash: Buffer, userId: string, now: Date): Promise<void> {
+    /** Attaches the link to the session, if it is pending for that account. */
+    async attachToSession(
+      sessionId: string,
+      hash: Buffer,
+      userId: string,
+      now: Date,
+    ): Promise<void> {
       await database
         .updateTable('session')
         .set({ google_link: hash })
@@ -55,7 +60,7 @@ export function createPendingRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Uses up the link that a session carries. */
+    /** Takes the pending link of a session. */
     async takeLink(sessionId: string, userId: string, now: Date): Promise<PendingLink | undefined> {
       return database
         .deleteFrom('google_link')

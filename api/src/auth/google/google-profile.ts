@@ -10,13 +10,13 @@ export interface GoogleIdentity {
   email: string;
 }
 
-/** Who somebody is at Google. */
+/** The profile of a Google account. */
 export interface GoogleProfile extends GoogleIdentity {
-  /** As far as Google tells one; cut to what an account may hold. */
+  /** Empty if Google sends none; truncated to the account's limit. */
   name: string;
 }
 
-/** The identity token does not say what it must; `reason` is ours, so it may stand in the log. */
+/** The identity token is not acceptable. `reason` is written by us, so it is safe to log. */
 export class GoogleRefusal extends Error {
   override readonly name = 'GoogleRefusal';
   constructor(readonly reason: string) {
@@ -31,7 +31,7 @@ const identityClaims = z.object({
   iat: z.number(),
   azp: z.string().optional(),
   email,
-  // `true` and nothing that merely looks like it.
+  // Exactly `true`, nothing truthy.
   email_verified: z.literal(true),
   name: z.string().catch(''),
 });
@@ -56,7 +56,7 @@ export function readProfile(
   return { issuer: iss, subject: sub, email: address.toLowerCase(), name: cutName(name) };
 }
 
-/** Without control characters (PostgreSQL takes no NUL), and never cut in the middle of a character. */
+/** Removes control characters (PostgreSQL rejects NUL) and never cuts a surrogate pair. */
 function cutName(name: string): string {
   return name
     .replace(/[\p{Cc}\s]+/gu, ' ')

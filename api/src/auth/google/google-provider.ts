@@ -19,21 +19,21 @@ import type { SecurityPolicy } from '../../platform/security/security-policy';
 import type { GoogleProfile } from './google-profile';
 import { GoogleRefusal, readProfile } from './google-profile';
 
-/** What an answer must fit: drawn for one sign-in, and known to nobody but us until it is used. */
+/** The values that a response must match: generated per login and secret until used. */
 export interface SignInChecks {
   state: string;
   nonce: string;
-  /** PKCE (RFC 7636): whoever steals the code cannot exchange it without this. */
+  /** PKCE (RFC 7636): a stolen code cannot be exchanged without it. */
   codeVerifier: string;
 }
 
 export type GoogleProvider = ReturnType<typeof createGoogleProvider>;
 
 /**
- * The OpenID Connect client. openid-client checks what RFC 9700 and OpenID Connect Core §3.1.3.7 ask for (state,
- * issuer in the answer against mix-up, PKCE, the token's algorithm, issuer, audience, expiry and nonce); the token's
- * signature is asked for on top, and `readProfile` checks what is left to the application.
- * @param redirectUri where the provider sends people back to, to the letter as registered there.
+ * The OpenID Connect client. openid-client checks what RFC 9700 and OpenID Connect Core §3.1.3.7 ask for (state, issuer
+ * in the answer against mix-up, PKCE, the token's algorithm, issuer, audience, expiry and nonce); the token's signature
+ * is asked for on top, and `readProfile` checks what is left to the application.
+ * @param redirectUri the callback address, exactly as registered with the provider
  */
 export function createGoogleProvider(
   google: GoogleSettings,
@@ -43,7 +43,7 @@ export function createGoogleProvider(
   const issuer = new URL(google.issuer);
   let discovered: Promise<Configuration> | null = null;
 
-  /** Reads the provider's metadata once, with the first sign-in; a failure is forgotten and tried again. */
+  /** Reads the provider's metadata once, at the first login. A failure is not cached. */
   function discover(): Promise<Configuration> {
     discovered ??= discovery(
       issuer,
@@ -55,7 +55,7 @@ export function createGoogleProvider(
         timeout: policy.providerTimeoutSeconds,
         execute: [
           enableNonRepudiationChecks,
-          // The settings let plain http through for localhost only.
+          // The settings allow plain http for localhost only.
           ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
         ],
       },
@@ -67,7 +67,7 @@ export function createGoogleProvider(
   }
 
   return {
-    /** Draws the checks of a new sign-in and says where to send the person. Throws while the provider is away. */
+    /** Generates the checks of a new login and the address to redirect to. Throws while the provider is unreachable. */
     async begin(): Promise<{ url: URL; checks: SignInChecks }> {
       const config = await discover();
       const checks: SignInChecks = {
@@ -82,22 +82,22 @@ export function createGoogleProvider(
         nonce: checks.nonce,
         code_challenge: await calculatePKCECodeChallenge(checks.codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared computer the last person's Google account must not be taken without a word.
+        // On a shared computer the previous user's Google account must not be used silently.
         prompt: 'select_account',
       });
       return { url, checks };
     },
 
     /**
-     * Checks the provider's answer, exchanges its code and gives who it is.
-     * @param answer the query the person came back with.
-     * @throws GoogleRefusal when anything at all does not fit.
+     * Validates the provider's response, exchanges its code and returns the profile.
+     * @param answer the query of the callback request
+     * @throws GoogleRefusal when anything does not match.
      */
     async finish(answer: URLSearchParams, checks: SignInChecks): Promise<GoogleProfile> {
       const config = await discover();
-      const cameBackTo = new URL(redirectUri);
-      cameBackTo.search = answer.toString();
-      const tokens = await authorizationCodeGrant(config, cameBackTo, {
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = answer.toString();
+      const tokens = await authorizationCodeGrant(config, callbackUrl, {
         expectedState: checks.state,
         expectedNonce: checks.nonce,
         pkceCodeVerifier: checks.codeVerifier,
@@ -107,14 +107,14 @@ export function createGoogleProvider(
       });
       return readProfile(tokens.claims(), {
         clientId: google.clientId,
-        // The machine's clock, as for the expiry that openid-client checks: the provider knows no other.
+        // The system clock, which openid-client also uses for expiry.
         latestIssue: Date.now() / 1000 + policy.clockToleranceSeconds,
       });
     },
   };
 }
 
-/** openid-client's code says what did not fit; its message and cause may hold what was sent. */
+/** openid-client's error code is safe to log; its message and cause may contain what was sent. */
 function toRefusal(error: unknown): unknown {
   const isRefusal =
     error instanceof ClientError ||

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { GoogleIdentity } from './google-profile';
 
-/** Google accounts and the accounts here that they sign in to. Made anew over a transaction. */
+/** Google accounts and the accounts they are linked to. Pass a transaction to take part in it. */
 export function createGoogleRepository(database: Kysely<Database>) {
   return {
-    /** Whose account this is, by issuer and subject alone; notes the address Google has for it now. */
+    /** Finds the owner by issuer and subject only, and updates the stored Google address. */
     async findOwner({ issuer, subject, email }: GoogleIdentity): Promise<string | undefined> {
       const row = await database
         .updateTable('google_identity')
@@ -17,7 +17,7 @@ export function createGoogleRepository(database: Kysely<Database>) {
       return row?.user_id;
     },
 
-    /** Says whether it is new; one that signs in as somebody already stays theirs. */
+    /** Returns whether it was inserted. An existing link is not changed. */
     async insertIdentity(
       { issuer, subject, email }: GoogleIdentity,
       userId: string,
@@ -32,7 +32,7 @@ export function createGoogleRepository(database: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** The address of the Google account linked last. */
+    /** The address of the most recently linked Google account. */
     async findLinkedEmail(userId: string): Promise<string | null> {
       const row = await database
         .selectFrom('google_identity')
@@ -44,7 +44,7 @@ export function createGoogleRepository(database: Kysely<Database>) {
       return row?.email ?? null;
     },
 
-    /** Says whether there was one. */
+    /** Returns whether there was one. */
     async deleteAll(userId: string): Promise<boolean> {
       const rows = await database
         .deleteFrom('google_identity')

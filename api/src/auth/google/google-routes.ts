@@ -9,7 +9,10 @@ import { createGoogleCookies } from '../sessions/google-cookies';
 import type { GoogleLinkService } from './google-link-service';
 import type { GoogleSignInService } from './google-sign-in-service';
 
-/** The way to Google and back. These are pages of a journey: whatever happens, the person is sent on to one of ours. */
+/**
+ * Redirects to Google and back. These are page navigations: on any outcome the browser is redirected to one of our
+ * pages.
+ */
 export function googleRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -31,9 +34,9 @@ export function googleRoutes(
       if (!google.isSetUp) return reply.redirect(login.getHref('google-unavailable'));
       try {
         await limiter.consume(key(request));
-        const begun = await google.begin(cookies.readSignIn(request), browser.describe(request));
-        cookies.writeSignIn(reply, begun.browserToken);
-        return reply.redirect(begun.url.href);
+        const started = await google.begin(cookies.readSignIn(request), browser.describe(request));
+        cookies.writeSignIn(reply, started.browserToken);
+        return reply.redirect(started.url.href);
       } catch (error) {
         log.warn({ err: error }, 'a Google sign-in could not begin');
         return reply.redirect(login.getHref('google-failed'));

@@ -16,10 +16,10 @@ import { GoogleRefusal } from './google-profile';
 import { createGoogleProvider } from './google-provider';
 import { createGoogleRepository } from './google-repository';
 
-/** What came of an answer from Google. */
+/** The outcome of a response from Google. */
 export type GoogleOutcome =
   | { kind: 'signed-in'; signedIn: SignedIn }
-  /** The address has an account: the token waits in the browser's cookie for the password. */
+  /** The address has an account: the token is stored in the browser's cookie until the password is entered. */
   | { kind: 'link'; token: string }
   | { kind: 'refused'; reason: 'google-failed' | 'suspended' };
 
@@ -29,20 +29,20 @@ interface Parts {
   googleLinks: GoogleLinkService;
 }
 
-/** What is kept, sealed, while the person is at Google. */
-const kept = z.object({
+/** Stored encrypted during the redirect to Google. */
+const pendingSignIn = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
-  /** The browser's Strict cookies: they do not come along when Google sends the person back. */
+  /** The browser's Strict cookies, which are not sent when Google redirects back. */
   refreshToken: z.string().optional(),
   deviceToken: z.string().optional(),
 });
-type Kept = z.infer<typeof kept>;
+type PendingSignIn = z.infer<typeof pendingSignIn>;
 
 const failed: GoogleOutcome = { kind: 'refused', reason: 'google-failed' };
 
 export type GoogleSignInService = ReturnType<typeof createGoogleSignInService>;
 
-/** Signing in with Google: OpenID Connect with code, PKCE, state and nonce, bound to one browser (S15). */
+/** Login with Google: OpenID Connect with code, PKCE, state and nonce, bound to one browser (S15). */
 export function createGoogleSignInService(
   context: AppContext,
   { accounts, firstFactor, googleLinks }: Parts,
@@ -54,55 +54,66 @@ export function createGoogleSignInService(
   const provider =
     settings.google && createGoogleProvider(settings.google, redirectUri, policy.google);
 
-  /** Uses up the sign-in that this browser began with this state. */
-  async function take(browserToken: string | undefined, state: string | null) {
+  /** Takes the pending login that this browser started with this state. */
+  async function takePendingSignIn(browserToken: string | undefined, state: string | null) {
     if (!browserToken || !isToken(browserToken) || !state) return null;
     const hash = hashSignIn(browserToken, state);
     const sealed = await pending.takeSignIn(hash, clock.now());
-    return sealed ? kept.parse(JSON.parse(sealer.open(sealed, hash.toString('hex')))) : null;
+    return sealed
+      ? pendingSignIn.parse(JSON.parse(sealer.open(sealed, hash.toString('hex'))))
+      : null;
   }
 
-  /** The account this Google account signs in to, made now where the address has none; null where it has one. */
-  async function findOrRegister(on: Transaction<Database>, profile: GoogleProfile) {
-    const google = createGoogleRepository(on);
+  /**
+   * The account linked to this Google account, created if the address has none; null if the address already has an
+   * account.
+   */
+  async function findOrRegister(trx: Transaction<Database>, profile: GoogleProfile) {
+    const google = createGoogleRepository(trx);
     const owner = await google.findOwner(profile);
     if (owner) return owner;
-    const registered = await accounts.registerConfirmed(on, profile);
-    // Another tab may have been quicker.
+    const registered = await accounts.registerConfirmed(trx, profile);
+    // Another tab may have been first.
     if (!registered) return google.findOwner(profile);
     await google.insertIdentity(profile, registered, clock.now());
     return registered;
   }
 
-  async function letIn(profile: GoogleProfile, visitor: Visitor): Promise<GoogleOutcome> {
-    const outcome = await database.transaction().execute(async (on) => {
-      const userId = await findOrRegister(on, profile);
-      if (!userId) return offerLink(on, profile);
-      const account = await accounts.findForSignIn(on, userId);
+  async function signInWithProfile(
+    profile: GoogleProfile,
+    visitor: Visitor,
+  ): Promise<GoogleOutcome> {
+    const outcome = await database.transaction().execute(async (trx) => {
+      const userId = await findOrRegister(trx, profile);
+      if (!userId) return offerLink(trx, profile);
+      const account = await accounts.lockForSignIn(trx, userId);
       if (!account) throw new GoogleRefusal('the account is gone');
       if (account.isSuspended) return { kind: 'refused', reason: 'suspended' } as const;
-      return firstFactor.begin(on, account, visitor, 'google');
+      return firstFactor.openSession(trx, account, visitor, 'google');
     });
     if ('kind' in outcome) return outcome;
     return { kind: 'signed-in', signedIn: await firstFactor.finish(visitor, outcome) };
   }
 
   async function offerLink(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     profile: GoogleProfile,
   ): Promise<GoogleOutcome> {
-    const userId = await accounts.findIdByEmail(on, profile.email);
+    const userId = await accounts.findIdByEmail(trx, profile.email);
     if (!userId) throw new GoogleRefusal('the account is gone');
-    return { kind: 'link', token: await googleLinks.offer(on, { ...profile, userId }) };
+    return {
+      kind: 'link',
+      token: await googleLinks.createPendingLink(trx, { ...profile, userId }),
+    };
   }
 
   return {
     isSetUp: provider !== null,
 
     /**
-     * Begins a sign-in. Throws while Google does not answer.
-     * @returns where to send the person, and the secret for the browser's cookie: the one it has, so that several tabs
-     * can be at Google at once.
+     * Starts a login. Throws while Google is unreachable.
+     * @returns the redirect address and the secret for the browser's cookie. An existing secret is reused, so that
+     * several tabs can log in at once.
      */
     async begin(
       browserToken: string | undefined,
@@ -115,7 +126,7 @@ export function createGoogleSignInService(
       await pending.insertSignIn(
         hash,
         sealer.seal(
-          JSON.stringify({ checks, refreshToken, deviceToken } satisfies Kept),
+          JSON.stringify({ checks, refreshToken, deviceToken } satisfies PendingSignIn),
           hash.toString('hex'),
         ),
         addSeconds(clock.now(), policy.google.signInSeconds),
@@ -124,8 +135,8 @@ export function createGoogleSignInService(
     },
 
     /**
-     * Takes Google's answer. Whatever does not fit is refused in one way and says in the log alone what it was:
-     * reasons are words of ours or of openid-client, never anything that was sent.
+     * Handles Google's response. All mismatches give the same refusal; only the log holds the reason, which never
+     * contains anything that was sent.
      */
     async finish(
       answer: URLSearchParams,
@@ -134,11 +145,11 @@ export function createGoogleSignInService(
     ): Promise<GoogleOutcome> {
       if (!provider) return failed;
       try {
-        const signIn = await take(browserToken, answer.get('state'));
+        const signIn = await takePendingSignIn(browserToken, answer.get('state'));
         if (!signIn) throw new GoogleRefusal('no sign-in of this browser waits for this answer');
         const profile = await provider.finish(answer, signIn.checks);
         const { refreshToken, deviceToken } = signIn;
-        return await letIn(profile, { ...visitor, refreshToken, deviceToken });
+        return await signInWithProfile(profile, { ...visitor, refreshToken, deviceToken });
       } catch (error) {
         if (error instanceof GoogleRefusal)
           log.warn({ reason: error.reason }, 'a Google sign-in was refused');
@@ -147,12 +158,12 @@ export function createGoogleSignInService(
       }
     },
 
-    /** Removes the sign-ins and links that nobody came back for. */
+    /** Deletes expired logins and links. */
     removeExpired: (): Promise<void> => pending.deleteExpired(clock.now()),
   };
 }
 
-/** A sign-in is found by the browser and the state together: an answer with another state uses up nothing. */
+/** A pending login is found by browser and state together: a response with another state does not consume it. */
 function hashSignIn(browserToken: string, state: string): Buffer {
   return hashToken(`${browserToken}.${state}`);
 }

@@ -12,38 +12,38 @@ import {
 } from '@simplewebauthn/server/helpers';
 import { parse as toBytes } from 'uuid';
 import type { AppContext } from '../../platform/context';
-import type { CredentialAnswer, NewCredential } from './credential-shapes';
+import type { CredentialAssertion, NewCredential } from './credential-shapes';
 import { passkeyRefused } from './passkey-problems';
 import type { NewPasskey, StoredPasskey } from './passkey-repository';
 
-/** Whose passkey is made; the device shows the names. */
+/** The owner of a new passkey. The device shows the names. */
 export interface PasskeyOwner {
   id: string;
   email: string;
   name: string;
 }
 
-type Known = Pick<StoredPasskey, 'credentialId' | 'transports'>;
+type KnownCredential = Pick<StoredPasskey, 'credentialId' | 'transports'>;
 
-/** What devices can sign with: Ed25519, P-256, and RSA for older Windows. */
+/** Supported signature algorithms: Ed25519, P-256, and RSA for older Windows. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export type Ceremonies = ReturnType<typeof createCeremonies>;
 
-/** The two exchanges of WebAuthn between this site and a device, in its own words 'ceremonies'. */
+/** The two ceremonies of WebAuthn between this site and an authenticator. */
 export function createCeremonies({ settings, policy }: Pick<AppContext, 'settings' | 'policy'>) {
   const rpId = new URL(settings.publicUrl).hostname;
   const timeout = policy.passkeys.challengeSeconds * 1000;
   const expected = {
     expectedOrigin: settings.publicUrl,
     expectedRPID: rpId,
-    // The password came first: that the device is at hand is the second factor.
+    // The password came first: possession of the device is the second factor.
     requireUserVerification: false,
   };
 
   return {
-    /** What the browser needs to have a device make a passkey. Those it knows already may not make another. */
-    async makeCreationOptions(owner: PasskeyOwner, known: readonly Known[]) {
+    /** The options for creating a passkey. Devices already registered are excluded. */
+    async createRegistrationOptions(owner: PasskeyOwner, known: readonly KnownCredential[]) {
       return generateRegistrationOptions({
         rpName: 'Hive',
         rpID: rpId,
@@ -53,18 +53,18 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
         timeout,
         attestationType: 'none',
         excludeCredentials: known.map(describe),
-        // One that can be found again is copied to the person's other devices, so that a lost phone shuts nobody out.
+        // Discoverable credentials sync to the user's other devices, so that a lost phone does not lock them out.
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         supportedAlgorithmIDs: algorithms,
       });
     },
 
-    /** @throws Problem PASSKEY_REFUSED when what the device made does not answer this challenge for this site. */
-    async checkCreation(
+    /** @throws Problem PASSKEY_REFUSED when the credential does not match this challenge and site. */
+    async verifyRegistration(
       credential: NewCredential,
       challenge: string,
     ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
-      const { verified, registrationInfo } = await orRefuse(() =>
+      const { verified, registrationInfo } = await rejectOnError(() =>
         verifyRegistrationResponse({
           ...expected,
           response: withoutAttestation(credential),
@@ -74,14 +74,14 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
       );
       if (!verified) throw passkeyRefused();
       const { id, publicKey, counter } = registrationInfo.credential;
-      // The id that counts is the one the device signed, and browsers repeat it outside.
+      // Only the signed id is trusted; browsers repeat it outside the signature.
       if (id !== credential.id) throw passkeyRefused();
       const { transports } = credential.response;
       return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
     },
 
-    /** What the browser needs to have one of the account's devices answer. */
-    async makeRequestOptions(known: readonly Known[]) {
+    /** The options for verifying with one of the account's passkeys. */
+    async createAuthenticationOptions(known: readonly KnownCredential[]) {
       return generateAuthenticationOptions({
         rpID: rpId,
         timeout,
@@ -94,15 +94,15 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
      * @returns the device's counter from now on.
      * @throws Problem PASSKEY_REFUSED for a wrong challenge, site, signature, or a counter that did not grow.
      */
-    async checkAnswer(
-      answer: CredentialAnswer,
+    async verifyAssertion(
+      assertion: CredentialAssertion,
       challenge: string,
       passkey: StoredPasskey,
     ): Promise<number> {
-      const { verified, authenticationInfo } = await orRefuse(() =>
+      const { verified, authenticationInfo } = await rejectOnError(() =>
         verifyAuthenticationResponse({
           ...expected,
-          response: { ...answer, clientExtensionResults: {} },
+          response: { ...assertion, clientExtensionResults: {} },
           expectedChallenge: challenge,
           credential: {
             id: passkey.credentialId,
@@ -117,11 +117,14 @@ export function createCeremonies({ settings, policy }: Pick<AppContext, 'setting
   };
 }
 
-const describe = ({ credentialId, transports }: Known) => ({ id: credentialId, transports });
+const describe = ({ credentialId, transports }: KnownCredential) => ({
+  id: credentialId,
+  transports,
+});
 
 /**
- * We ask for no statement about the make of a device, so whatever one sends is dropped unread: reading it would mean
- * certificates of a stranger, and fetching the lists of revoked ones from where they say.
+ * We request no attestation, so any that is sent is dropped unread: parsing it would mean processing untrusted
+ * certificates and fetching their revocation lists.
  */
 function withoutAttestation({ response, ...credential }: NewCredential) {
   const bytes = isoBase64URL.toBuffer(response.attestationObject);
@@ -142,8 +145,8 @@ function withoutAttestation({ response, ...credential }: NewCredential) {
   };
 }
 
-/** The library throws for everything that does not fit, and for bytes that make no sense. */
-async function orRefuse<T>(check: () => Promise<T>): Promise<T> {
+/** The library throws on every mismatch and on malformed bytes. */
+async function rejectOnError<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();
   } catch (error) {

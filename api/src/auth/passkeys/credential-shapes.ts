@@ -6,37 +6,37 @@ const credentialId = z.base64url().min(1).max(1364);
 
 const base64url = z.base64url().min(1).max(50_000);
 
-/** What every credential says of itself. Whatever else browsers send along is left out. */
+/** Fields common to all credentials. Other fields that browsers send are dropped. */
 const credential = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
 });
 
-/** A credential just made, as `PublicKeyCredential.toJSON()` writes it (WebAuthn Level 3 §5.1.1). */
+/** A new credential, as `PublicKeyCredential.toJSON()` writes it (WebAuthn Level 3 §5.1.1). */
 export const newCredential = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    /** How the browser reached the device. Newer ways than we know of are kept too. */
+    /** How the browser reached the device. Unknown transports are stored too. */
     transports: z.array(z.string().max(32)).max(10).default([]),
   }),
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** An answer to a question. */
-export const credentialAnswer = credential.extend({
+/** An assertion, the response to a challenge. */
+export const credentialAssertion = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
   }),
 });
-export type CredentialAnswer = z.infer<typeof credentialAnswer>;
+export type CredentialAssertion = z.infer<typeof credentialAssertion>;
 
-/** Reads what a browser sent. People do not type credentials, so there is no field to name when one makes no sense. */
-export function parseCredential<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
-  const result = schema.safeParse(given);
+/** Parses what a browser sent. Users do not type credentials, so the error names no field. */
+export function parseCredential<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input);
   if (!result.success) throw passkeyRefused(result.error);
   return result.data;
 }

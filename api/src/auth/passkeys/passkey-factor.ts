@@ -1,6 +1,6 @@
 import type { AccountService } from '../accounts/account-service';
 import type { FactorService } from '../factors/factor-service';
-import type { Passed, SecondFactor } from '../factors/second-factor';
+import type { FactorAccepted, SecondFactor } from '../factors/second-factor';
 import { checkAccess } from '../../platform/http/access';
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { RequestSession } from '../../platform/http/authentication';
@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context';
 import type { Visitor } from '../sessions/browser';
 import { createFactorFailures } from '../sessions/factor-failures';
 import type { Ceremonies } from './ceremonies';
-import type { CredentialAnswer } from './credential-shapes';
+import type { CredentialAssertion } from './credential-shapes';
 import { passkeyRefused } from './passkey-problems';
 import { createPasskeyRepository } from './passkey-repository';
 
@@ -30,7 +30,7 @@ export function createPasskeyFactor(
   const passkeys = createPasskeyRepository(database);
   const failures = createFactorFailures(context);
 
-  /** The account whose passkey is asked for; a registration has neither. */
+  /** The account whose passkey is requested. A registration has none. */
   async function requireOwner(session: RequestSession): Promise<string> {
     await factors.refuseOtherMethod(session.userId, 'passkey');
     return (await accounts.getAccount(session)).id;
@@ -38,15 +38,15 @@ export function createPasskeyFactor(
 
   return {
     /**
-     * Puts a question to the account's devices, for this session, for five minutes; an older one is void.
+     * Creates a challenge for this session, valid for five minutes. It replaces an older one.
      * @throws Problem METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async request(session: RequestSession) {
       checkAccess('session', session);
       const userId = await requireOwner(session);
       await failures.refuseWhileBlocked(await accounts.getFactorSubject(session));
-      const options = await ceremonies.makeRequestOptions(await passkeys.list(userId));
-      await passkeys.ask({
+      const options = await ceremonies.createAuthenticationOptions(await passkeys.list(userId));
+      await passkeys.saveChallenge({
         sessionId: session.sessionId,
         purpose: 'verify',
         challenge: options.challenge,
@@ -56,33 +56,33 @@ export function createPasskeyFactor(
     },
 
     /**
-     * Takes one look at the answer. The question is used up and the look counted before anything is compared.
+     * Verifies the assertion. The challenge is consumed and the attempt counted before anything is compared.
      * @throws Problem PASSKEY_REFUSED, METHOD_NOT_OFFERED, RATE_LIMITED
      */
     async verify(
       session: RequestSession,
-      answer: CredentialAnswer,
+      assertion: CredentialAssertion,
       visitor: Visitor,
-    ): Promise<Passed> {
+    ): Promise<FactorAccepted> {
       checkAccess('session', session);
       const userId = await requireOwner(session);
       const subject = await accounts.getFactorSubject(session);
       await failures.refuseWhileBlocked(subject);
       const challenge = await passkeys.takeChallenge(session.sessionId, 'verify', clock.now());
       if (challenge === undefined) throw passkeyRefused();
-      await failures.claimLook(subject);
-      const passkey = await passkeys.find(userId, answer.id);
+      await failures.claimAttempt(subject);
+      const passkey = await passkeys.find(userId, assertion.id);
       if (!passkey) throw passkeyRefused();
-      const counter = await ceremonies.checkAnswer(answer, challenge, passkey);
-      await failures.forgive(subject);
-      return database.transaction().execute(async (on) => {
-        // Before the passkey's row: who removes it takes the two in the same order.
-        await factors.hold(on, userId);
-        const use = { was: passkey.counter, is: counter };
-        const isFirst = await createPasskeyRepository(on).noteUse(passkey.id, use, clock.now());
-        // Removed meanwhile, or another answer counted from the same figure.
+      const counter = await ceremonies.verifyAssertion(assertion, challenge, passkey);
+      await failures.reset(subject);
+      return database.transaction().execute(async (trx) => {
+        // Lock before the passkey's row, in the same order as removal does.
+        await factors.lockForShare(trx, userId);
+        const use = { from: passkey.counter, to: counter };
+        const isFirst = await createPasskeyRepository(trx).recordUse(passkey.id, use, clock.now());
+        // Removed meanwhile, or another assertion used the same counter value.
         if (!isFirst) throw passkeyRefused();
-        return secondFactor.pass(on, session, userId, 'passkey', visitor);
+        return secondFactor.accept(trx, session, userId, 'passkey', visitor);
       });
     },
   };

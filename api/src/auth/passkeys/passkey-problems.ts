@@ -1,14 +1,14 @@
 import { Problem } from '../../platform/http/problem';
 
-/** The answer fits no passkey of this account, or not the question asked. Never says which. */
+/** The assertion matches no passkey of this account, or not the challenge. Never says which. */
 export function passkeyRefused(cause?: unknown): Problem {
   return new Problem('PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.', {
     cause,
   });
 }
 
-/** The device is on the list already. */
-export function passkeyKnown(): Problem {
+/** The device is already registered. */
+export function passkeyAlreadyAdded(): Problem {
   return new Problem('PASSKEY_REFUSED', 'This passkey is already set up.');
 }
 
@@ -17,10 +17,10 @@ export function setupExpired(): Problem {
   return new Problem('SETUP_EXPIRED', 'That took too long. Please add the passkey again.');
 }
 
-/** @param most how many an account may have. */
-export function passkeysFull(most: number): Problem {
+/** @param max the limit per account */
+export function tooManyPasskeys(max: number): Problem {
   return new Problem(
     'PASSKEYS_FULL',
-    `You already have ${most} passkeys. Remove one before you add another.`,
+    `You already have ${max} passkeys. Remove one before you add another.`,
   );
 }

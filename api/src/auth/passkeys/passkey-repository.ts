@@ -6,9 +6,9 @@ import type { PasskeyChallengeTable } from '../../database/account-schema';
 export interface StoredPasskey {
   id: string;
   credentialId: string;
-  /** COSE key, as the device gave it. */
+  /** COSE key, as received from the device. */
   publicKey: Buffer;
-  /** How often the device says it was used; 0 for those that do not count. */
+  /** The device's signature counter; 0 for devices without one. */
   counter: number;
   transports: string[];
   name: string;
@@ -20,7 +20,7 @@ export type NewPasskey = Omit<StoredPasskey, 'createdAt' | 'lastUsedAt'> & { use
 
 export type Purpose = PasskeyChallengeTable['purpose'];
 
-/** The question a session's device must answer. */
+/** A challenge for a session. */
 export interface NewChallenge {
   sessionId: string;
   purpose: Purpose;
@@ -28,7 +28,7 @@ export interface NewChallenge {
   expiresAt: Date;
 }
 
-/** Passkeys and the questions put to them. Made anew over a transaction. */
+/** Passkeys and their challenges. Pass a transaction to take part in it. */
 export function createPasskeyRepository(database: Kysely<Database>) {
   const passkeys = database
     .selectFrom('passkey')
@@ -63,7 +63,7 @@ export function createPasskeyRepository(database: Kysely<Database>) {
       return row && withCounter(row);
     },
 
-    /** Says whether it was added: a credential belongs to one account. */
+    /** Returns whether it was inserted: a credential belongs to one account. */
     async insert(passkey: NewPasskey, now: Date): Promise<boolean> {
       const row = await database
         .insertInto('passkey')
@@ -85,21 +85,21 @@ export function createPasskeyRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Notes a use. Says false when the counter has moved on since it was compared: of two answers that both count
-     * from the same figure one comes from a copy.
+     * Records a use. Returns false if the counter has changed since it was compared: of two assertions from the same
+     * counter value, one comes from a clone.
      */
-    async noteUse(id: string, { was, is }: { was: number; is: number }, now: Date) {
+    async recordUse(id: string, { from, to }: { from: number; to: number }, now: Date) {
       const row = await database
         .updateTable('passkey')
-        .set({ counter: is, last_used_at: now })
+        .set({ counter: to, last_used_at: now })
         .where('id', '=', id)
-        .where('counter', '=', String(was))
+        .where('counter', '=', String(from))
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Says whether the account had such a passkey. */
+    /** Returns whether the account had such a passkey. */
     async delete(userId: string, id: string): Promise<boolean> {
       const row = await database
         .deleteFrom('passkey')
@@ -110,8 +110,8 @@ export function createPasskeyRepository(database: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Puts a question in place of the session's last one. */
-    async ask({ sessionId, purpose, challenge, expiresAt }: NewChallenge): Promise<void> {
+    /** Stores a challenge, replacing the session's last one. */
+    async saveChallenge({ sessionId, purpose, challenge, expiresAt }: NewChallenge): Promise<void> {
       const fresh = { purpose, challenge, expires_at: expiresAt };
       await database
         .insertInto('passkey_challenge')
@@ -120,7 +120,7 @@ export function createPasskeyRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Takes the session's question away, so that one answer only is ever held against it; undefined when it has none. */
+    /** Consumes the session's challenge, so that it is used only once; undefined if there is none. */
     async takeChallenge(
       sessionId: string,
       purpose: Purpose,

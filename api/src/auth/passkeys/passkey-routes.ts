@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/context';
 import { bySession, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import { createBrowser } from '../sessions/browser';
-import { credentialAnswer, newCredential, parseCredential } from './credential-shapes';
+import { credentialAssertion, newCredential, parseCredential } from './credential-shapes';
 import type { PasskeyFactor } from './passkey-factor';
 import type { PasskeyService } from './passkey-service';
 
@@ -19,7 +19,7 @@ interface Services {
   passkeyFactor: PasskeyFactor;
 }
 
-/** The calls about passkeys: adding and removing them, and proving the second factor with one. */
+/** Routes to add and remove passkeys and to verify the second factor with one. */
 export function passkeyRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -58,9 +58,9 @@ export function passkeyRoutes(
     app,
     verifyPasskey,
     async ({ session, body, request, reply }) => {
-      const answer = parseCredential(credentialAnswer, body.credential);
-      const passed = await passkeyFactor.verify(session, answer, browser.describe(request));
-      return browser.keep(reply, passed);
+      const assertion = parseCredential(credentialAssertion, body.credential);
+      const passed = await passkeyFactor.verify(session, assertion, browser.describe(request));
+      return browser.sendTokens(reply, passed);
     },
     limited('passkey-verify', factorVerify),
   );

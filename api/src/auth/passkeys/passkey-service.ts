@@ -15,7 +15,7 @@ import type { SessionService } from '../sessions/session-service';
 import type { Ceremonies } from './ceremonies';
 import type { NewCredential } from './credential-shapes';
 import { toPasskey } from './passkey-mapper';
-import { passkeyKnown, passkeysFull, setupExpired } from './passkey-problems';
+import { passkeyAlreadyAdded, tooManyPasskeys, setupExpired } from './passkey-problems';
 import type { NewPasskey } from './passkey-repository';
 import { createPasskeyRepository } from './passkey-repository';
 
@@ -29,37 +29,37 @@ interface Parts {
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
-/** What owners do with their passkeys: see, add and remove them. */
+/** Lists, adds and removes the user's own passkeys. */
 export function createPasskeyService(context: AppContext, parts: Parts) {
   const { database, clock, policy } = context;
   const { accounts, factors, recoveryCodes, sessions, ceremonies } = parts;
-  const { challengeSeconds, most } = policy.passkeys;
+  const { challengeSeconds, most: maxPasskeys } = policy.passkeys;
   const notices = createSecurityNotices(context);
 
-  async function listWithRoom(on: Kysely<Database>, userId: string) {
-    const known = await createPasskeyRepository(on).list(userId);
-    if (known.length >= most) throw passkeysFull(most);
+  async function listBelowLimit(db: Kysely<Database>, userId: string) {
+    const known = await createPasskeyRepository(db).list(userId);
+    if (known.length >= maxPasskeys) throw tooManyPasskeys(maxPasskeys);
     return known;
   }
 
-  /** One at a time, so that the eleventh passkey and the second first factor are seen as such. */
+  /** Serialised by the account lock, so that the passkey limit and the first factor are checked reliably. */
   async function add(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     session: RequestSession,
     passkey: NewPasskey,
   ): Promise<PasskeyConfirmed> {
     const { userId } = passkey;
     const now = clock.now();
-    await factors.lock(on, userId);
-    await factors.checkMayAdd(userId, session, on);
-    const isFirst = (await factors.listMethods(userId, on)).includes('email');
-    await listWithRoom(on, userId);
-    if (!(await createPasskeyRepository(on).insert(passkey, now))) throw passkeyKnown();
-    await factors.noteChange(on, userId);
+    await factors.lockForUpdate(trx, userId);
+    await factors.checkMayAdd(userId, session, trx);
+    const isFirst = (await factors.listMethods(userId, trx)).includes('email');
+    await listBelowLimit(trx, userId);
+    if (!(await createPasskeyRepository(trx).insert(passkey, now))) throw passkeyAlreadyAdded();
+    await factors.handleFactorChange(trx, userId);
     return {
       passkey: toPasskey({ ...passkey, createdAt: now, lastUsedAt: null }),
-      ...(isFirst && { recoveryCodes: await recoveryCodes.replace(on, userId) }),
-      accessToken: await sessions.stepUp(on, session.sessionId),
+      ...(isFirst && { recoveryCodes: await recoveryCodes.replace(trx, userId) }),
+      accessToken: await sessions.stepUp(trx, session.sessionId),
     };
   }
 
@@ -72,16 +72,16 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     },
 
     /**
-     * Begins adding one; the question waits five minutes for this session's answer.
+     * Starts adding a passkey. The challenge is valid for five minutes in this session.
      * @throws Problem STEP_UP_REQUIRED, PASSKEYS_FULL
      */
     async beginAdding(session: RequestSession) {
       checkAccess('verified', session);
       const account = await accounts.getAccount(session);
       await factors.checkMayAdd(account.id, session);
-      const known = await listWithRoom(database, account.id);
-      const options = await ceremonies.makeCreationOptions(account, known);
-      await createPasskeyRepository(database).ask({
+      const known = await listBelowLimit(database, account.id);
+      const options = await ceremonies.createRegistrationOptions(account, known);
+      await createPasskeyRepository(database).saveChallenge({
         sessionId: session.sessionId,
         purpose: 'add',
         challenge: options.challenge,
@@ -91,7 +91,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     },
 
     /**
-     * Adds what the device made. Trust in devices ends, and the session counts as freshly proved.
+     * Adds the new passkey. Ends device trust and counts as a step-up.
      * @throws Problem PASSKEY_REFUSED, SETUP_EXPIRED, PASSKEYS_FULL, STEP_UP_REQUIRED
      */
     async confirm(
@@ -101,7 +101,7 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
     ): Promise<PasskeyConfirmed> {
       checkAccess('verified', session);
       const account = await accounts.getAccount(session);
-      // Before the question is used up: whoever must step up first can send the same answer again.
+      // Check before the challenge is consumed, so that the same response can be sent again after a step-up.
       await factors.checkMayAdd(account.id, session);
       const challenge = await createPasskeyRepository(database).takeChallenge(
         session.sessionId,
@@ -109,29 +109,29 @@ export function createPasskeyService(context: AppContext, parts: Parts) {
         clock.now(),
       );
       if (challenge === undefined) throw setupExpired();
-      const made = await ceremonies.checkCreation(credential, challenge);
-      const passkey = { id: newId(), userId: account.id, name, ...made };
-      return database.transaction().execute(async (on) => {
-        await notices.send(on, account.email, 'passkey-added');
-        return add(on, session, passkey);
+      const created = await ceremonies.verifyRegistration(credential, challenge);
+      const passkey = { id: newId(), userId: account.id, name, ...created };
+      return database.transaction().execute(async (trx) => {
+        await notices.send(trx, account.email, 'passkey-added');
+        return add(trx, session, passkey);
       });
     },
 
     /**
-     * Removes one of the account's own. Trust in devices ends; recovery codes go with the last strong factor.
+     * Removes a passkey of the account. Ends device trust; recovery codes are deleted with the last strong factor.
      * @throws Problem STEP_UP_REQUIRED, NOT_FOUND
      */
     async remove(session: RequestSession, id: string): Promise<void> {
       checkAccess('verified', session);
       checkStepUp(session);
       const account = await accounts.getAccount(session);
-      await database.transaction().execute(async (on) => {
-        await factors.lock(on, account.id);
-        if (!(await createPasskeyRepository(on).delete(account.id, id))) {
-          throw new Problem('NOT_FOUND', 'You have no such passkey.');
+      await database.transaction().execute(async (trx) => {
+        await factors.lockForUpdate(trx, account.id);
+        if (!(await createPasskeyRepository(trx).delete(account.id, id))) {
+          throw new Problem('NOT_FOUND', 'This passkey does not exist. It may have been removed.');
         }
-        await factors.noteChange(on, account.id);
-        await notices.send(on, account.email, 'passkey-removed');
+        await factors.handleFactorChange(trx, account.id);
+        await notices.send(trx, account.email, 'passkey-removed');
       });
     },
   };

@@ -6,7 +6,7 @@ import { formerMember } from '../../platform/text/shown-name';
 import type { Database } from '../../database/schema';
 import { failureSubjects } from '../sessions/failure-subjects';
 
-/** What erasing an account must know of it. */
+/** The account fields that erasure needs. */
 export interface ErasableAccount {
   id: string;
   email: string;
@@ -36,19 +36,19 @@ export function findErasable(
 }
 
 /**
- * Locks the account and, in the same order for everybody, all admins that can act: of the last two who erase
- * themselves at once, the second sees that the first is gone.
+ * Locks the account and all active admins in a fixed order: of the last two admins who erase themselves at once, the
+ * second sees that the first is gone.
  */
 export async function lockErasable(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
 ): Promise<{
   account: ErasableAccount | undefined;
   isOnlyAdmin: boolean;
-  /** Whether this is one of the admins that can act. */
+  /** Whether this is an active admin. */
   isAdmin(id: string): boolean;
 }> {
-  const rows = await on
+  const rows = await trx
     .selectFrom('app_user')
     .where('erased_at', 'is', null)
     .where((row) =>
@@ -68,13 +68,13 @@ export async function lockErasable(
   return { account, isAdmin, isOnlyAdmin: isAdmin(userId) && admins.length === 1 };
 }
 
-/** Whether something else must be able to name this account after its person has gone. */
-export async function isNeededByBooks(
-  on: Transaction<Database>,
+/** Whether other records must still refer to this account after it is erased. */
+export async function isNeededForRecords(
+  trx: Transaction<Database>,
   { id, role }: ErasableAccount,
 ): Promise<boolean> {
   if (role !== 'user') return true;
-  const member = await on
+  const member = await trx
     .selectFrom('box_member')
     .where('user_id', '=', id)
     .select('box_id')
@@ -82,55 +82,58 @@ export async function isNeededByBooks(
   return member !== undefined;
 }
 
-/** Takes the person out of what stays, and deletes what is only theirs but hangs on their address or on no key. */
+/**
+ * Anonymises the records that stay, and deletes personal records that are linked by email address or without a foreign
+ * key.
+ */
 export async function detachPerson(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   { id, email }: ErasableAccount,
   now: Date,
 ): Promise<void> {
-  await on
+  await trx
     .updateTable('review')
     .set({ user_id: null, author_name: formerMember, updated_at: now })
     .where('user_id', '=', id)
     .execute();
-  await on
+  await trx
     .updateTable('review_report')
     .set({ user_id: null, note: '' })
     .where('user_id', '=', id)
     .execute();
-  await on.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
-  await on.deleteFrom('invitation').where('email', '=', email).execute();
-  await on.deleteFrom('mail').where('to_address', '=', email).execute();
-  await on.deleteFrom('registration').where('email', '=', email).execute();
-  await forgetInAudit(on, id);
-  await deleteFailures(on, { id, email });
+  await trx.updateTable('click').set({ user_id: null }).where('user_id', '=', id).execute();
+  await trx.deleteFrom('invitation').where('email', '=', email).execute();
+  await trx.deleteFrom('mail').where('to_address', '=', email).execute();
+  await trx.deleteFrom('registration').where('email', '=', email).execute();
+  await forgetInAudit(trx, id);
+  await deleteFailureCounts(trx, { id, email });
 }
 
-/** Counts of wrong tries hang on no key: they are found by their names. */
-async function deleteFailures(
-  on: Transaction<Database>,
+/** Failure counts have no foreign key: they are found by their subjects. */
+async function deleteFailureCounts(
+  trx: Transaction<Database>,
   { id, email }: Pick<ErasableAccount, 'id' | 'email'>,
 ): Promise<void> {
-  const devices = await on.selectFrom('device').where('user_id', '=', id).select('id').execute();
+  const devices = await trx.selectFrom('device').where('user_id', '=', id).select('id').execute();
   const subjects = [
     failureSubjects.account(id),
     failureSubjects.currentPassword(id),
     failureSubjects.registration(email),
-    failureSubjects.passwordOfStrangers(email),
+    failureSubjects.passwordFromUnknownDevice(email),
     ...devices.flatMap((device) => [
       failureSubjects.device(device.id),
       failureSubjects.passwordOnDevice(device.id),
     ]),
   ];
-  await on.deleteFrom('factor_failure').where('subject', 'in', subjects).execute();
+  await trx.deleteFrom('factor_failure').where('subject', 'in', subjects).execute();
 }
 
-/** Deletes the row, and with it all that hangs on it. */
-export async function deleteAccount(on: Transaction<Database>, userId: string): Promise<void> {
-  await on.deleteFrom('app_user').where('id', '=', userId).execute();
+/** Deletes the row and, by cascade, everything that refers to it. */
+export async function deleteAccount(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('app_user').where('id', '=', userId).execute();
 }
 
-/** What hangs on an account's row and goes although the row stays. */
+/** Tables whose rows are deleted although the account's row stays. */
 const dependents = [
   'session',
   'device',
@@ -147,16 +150,16 @@ const dependents = [
   'table_look',
 ] as const;
 
-/** Leaves a row that names nobody and that nobody can sign in to. */
+/** Leaves an anonymous row that cannot be logged in to. */
 export async function anonymiseAccount(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
   now: Date,
 ): Promise<void> {
   for (const table of dependents) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(on);
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
   }
-  await on
+  await trx
     .updateTable('app_user')
     .set({
       email: `erased-${userId}@erased.invalid`,

@@ -9,7 +9,7 @@ import { createLimiter } from '../../platform/http/rate-limit';
 import { requireUser } from '../../platform/http/require-user';
 import type { ErasableAccount } from './erase-repository';
 import { findErasable } from './erase-repository';
-import { createErasing } from './erasing';
+import { createAccountErasure } from './account-erasure';
 import { writeGoodbyeMail } from './profile-mails';
 
 interface Parts {
@@ -23,13 +23,13 @@ export type EraseService = ReturnType<typeof createEraseService>;
 export function createEraseService(context: AppContext, parts: Parts) {
   const { database, clock, policy, settings, mailer } = context;
   const { factors, currentPassword } = parts;
-  const erasing = createErasing(context);
+  const erasure = createAccountErasure(context);
   const perAccount = createLimiter(context, {
     name: 'erase-account',
     ...policy.rateLimits.eraseAccount,
   });
 
-  /** The password where there is one: a session left open on a table is not enough. */
+  /** Requires the password if there is one: an unattended session is not enough. */
   async function checkPassword(account: ErasableAccount, password: string | undefined) {
     if (account.passwordHash === null) return;
     if (!password) {
@@ -41,23 +41,23 @@ export function createEraseService(context: AppContext, parts: Parts) {
 
   /** @returns the account as it was. */
   async function erase(checked: ErasableAccount): Promise<ErasableAccount> {
-    return database.transaction().execute(async (on) => {
-      const { account, isOnlyAdmin } = await erasing.lock(on, checked.id);
+    return database.transaction().execute(async (trx) => {
+      const { account, isOnlyAdmin } = await erasure.lock(trx, checked.id);
       if (!account) throw accountGone();
-      // The hash took a while: what was proved may be the password of before.
+      // Hashing takes time: the password may have changed meanwhile.
       if (account.passwordHash !== checked.passwordHash) throw passwordWrong('password');
       if (isOnlyAdmin) throw lastAdmin();
       const now = clock.now();
-      await erasing.erase(on, account, now);
-      await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), on);
+      await erasure.erase(trx, account, now);
+      await mailer.send(writeGoodbyeMail(account.email, settings.publicUrl), trx);
       return account;
     });
   }
 
   return {
     /**
-     * Everything that names the person goes, and every session ends. Reviews stay without a name, and so does the row
-     * itself where the books need it.
+     * Deletes all personal data and ends every session. Reviews stay without a name, and so does the account's row if
+     * other records need it.
      * @throws Problem RATE_LIMITED, STEP_UP_REQUIRED, PASSWORD_WRONG, LAST_ADMIN
      */
     async erase(session: RequestSession, password: string | undefined): Promise<void> {
@@ -68,14 +68,11 @@ export function createEraseService(context: AppContext, parts: Parts) {
       const account = await findErasable(database, userId);
       if (!account) throw accountGone();
       await checkPassword(account, password);
-      await erasing.discardPicture(await erase(account));
+      await erasure.discardPicture(await erase(account));
     },
   };
 }
 
 function lastAdmin(): Problem {
-  return new Problem(
-    'LAST_ADMIN',
-    'You are the last admin of this site. Make somebody else an admin first.',
-  );
+  return new Problem('LAST_ADMIN', 'You are the only admin. Make someone else an admin first.');
 }

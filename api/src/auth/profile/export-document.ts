@@ -4,7 +4,7 @@ export type DocumentPart = unknown;
 const isRows = (part: DocumentPart): part is AsyncIterable<unknown> =>
   typeof part === 'object' && part !== null && Symbol.asyncIterator in part;
 
-/** Writes a JSON object that a person can read, as it becomes known. Rows stand one to a line. */
+/** Streams a readable JSON object, with one row per line. */
 export async function* writeDocument(
   parts: Readonly<Record<string, DocumentPart>>,
 ): AsyncGenerator<string> {

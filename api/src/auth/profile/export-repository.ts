@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { inPages, rowsAtATime } from '../../database/in-pages';
 import type { Database } from '../../database/schema';
 
-const beforeAllUuids = '00000000-0000-0000-0000-000000000000';
+const lowestUuid = '00000000-0000-0000-0000-000000000000';
 
 /** A query that can be read a page at a time: it selects the id of its rows as `key`. */
 interface Paged<Row> {
   orderBy(key: RawBuilder<unknown>): { limit(rows: number): { execute(): Promise<Row[]> } };
 }
 
-/** Rows in the order of their ids. `key` leaves again: it is only there to go on from. */
-async function* inOrder<Row extends { key: string }>(
+/** Streams rows in the order of their ids. `key` is removed: it is only used for paging. */
+async function* pageById<Row extends { key: string }>(
   first: string,
   rowsAfter: (after: string) => Paged<Row>,
 ): AsyncGenerator<Omit<Row, 'key'>> {
@@ -20,7 +20,7 @@ async function* inOrder<Row extends { key: string }>(
   for await (const { key: _key, ...row } of inPages(first, read, (one) => one.key)) yield row;
 }
 
-/** Everything kept about a person, over all domains: in one place, so that nothing is forgotten. Never a secret. */
+/** All data stored about a user, across all domains, in one place so that nothing is forgotten. Never a secret. */
 export function createExportRepository(database: Kysely<Database>) {
   return {
     async findAccount(userId: string) {
@@ -44,7 +44,7 @@ export function createExportRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** That they are there, and since when. */
+    /** Which factors exist, and since when. */
     async findFactors(userId: string) {
       const [app, passkeys, google, recovery] = await Promise.all([
         database
@@ -87,7 +87,7 @@ export function createExportRepository(database: Kysely<Database>) {
     ...createMembershipReads(database),
 
     listSessions: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('session')
           .where('user_id', '=', userId)
@@ -105,7 +105,7 @@ export function createExportRepository(database: Kysely<Database>) {
       ),
 
     listDevices: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('device')
           .where('user_id', '=', userId)
@@ -124,7 +124,7 @@ export function createExportRepository(database: Kysely<Database>) {
   };
 }
 
-/** The boxes the person speaks for, and how they came or tried to. */
+/** The user's memberships, applications and invitations. */
 function createMembershipReads(database: Kysely<Database>) {
   return {
     async listMemberships(userId: string) {
@@ -138,7 +138,7 @@ function createMembershipReads(database: Kysely<Database>) {
     },
 
     listApplications: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('application as a')
           .leftJoin('category as c', 'c.id', 'a.category_id')
@@ -160,7 +160,7 @@ function createMembershipReads(database: Kysely<Database>) {
       ),
 
     listInvitations: (address: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('invitation as i')
           .innerJoin('box as b', 'b.id', 'i.box_id')
@@ -178,11 +178,11 @@ function createMembershipReads(database: Kysely<Database>) {
   };
 }
 
-/** What the person did and was sent. */
+/** The user's activity and the emails sent to them. */
 function createActivityReads(database: Kysely<Database>) {
   return {
     listAnswers: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('questionnaire_answer')
           .where('user_id', '=', userId)
@@ -191,7 +191,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listReviews: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('review as r')
           .innerJoin('box as b', 'b.id', 'r.box_id')
@@ -213,7 +213,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listReports: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('review_report as p')
           .innerJoin('review as r', 'r.id', 'p.review_id')
@@ -231,7 +231,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listClicks: (userId: string) =>
-      inOrder('', (after) =>
+      pageById('', (after) =>
         database
           .selectFrom('click as c')
           .leftJoin('box as b', 'b.id', 'c.box_id')
@@ -240,9 +240,9 @@ function createActivityReads(database: Kysely<Database>) {
           .select(['c.id as key', 'c.at', 'b.name as box', 'c.url', 'c.source', 'c.reason']),
       ),
 
-    /** What brands reported of orders that followed the person's clicks. */
+    /** Orders that brands reported after the user's clicks. */
     listOrders: (userId: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('conversion as v')
           .innerJoin('click as c', 'c.id', 'v.click_id')
@@ -260,7 +260,7 @@ function createActivityReads(database: Kysely<Database>) {
       ),
 
     listMails: (address: string) =>
-      inOrder(beforeAllUuids, (after) =>
+      pageById(lowestUuid, (after) =>
         database
           .selectFrom('mail')
           .where('to_address', '=', address)

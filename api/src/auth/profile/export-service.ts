@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { entriesAbout } from '../../audit/entries-about';
+import { listEntriesAbout } from '../../audit/list-entries-about';
 import { accountGone, checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -10,23 +10,23 @@ import { createExportRepository } from './export-repository';
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-/** Said in the document itself, so that its reader knows what it is not. */
+/** Part of the document, so that its reader knows what is left out. */
 const remarks = {
-  left: 'Passwords, keys and codes are kept as hashes or sealed. They are left out, and so are the texts of mails, which hold codes.',
+  left: 'Passwords, keys and codes are stored hashed or encrypted. They are left out, as are the texts of emails, which can contain codes.',
   clicks:
-    'Clicks on the links of brands are linked to you only where you were logged in and had accepted cookies.',
+    'Clicks on brands’ links are linked to you only if you were logged in and had accepted cookies.',
   orders:
-    'Brands tell us of orders that followed a click, by the id of the click. They tell us nothing of who ordered.',
+    'Brands report orders that followed a click, using the ID of the click. They do not tell us who ordered.',
   pageViews:
-    'Page views, and all other clicks, are kept under a keyed hash of browser, network and day. They cannot be found for a person, so none are here.',
+    'Page views, and all other clicks, are stored under a keyed hash of browser, network and day. They cannot be traced to a person, so none are included.',
   counters:
-    'Counters of wrong codes and passwords, which protect against guessing, are kept under ids and hashes. A right one ends them, and so do 30 days without a wrong one.',
+    'Counters of incorrect codes and passwords, which protect against guessing, are stored under IDs and hashes. They are reset by a correct entry, or after 30 days without an incorrect one.',
 };
 
-/** A copy of everything kept about a person (UK GDPR articles 15 and 20). */
+/** Exports all data stored about a user (UK GDPR articles 15 and 20). */
 export function createExportService(context: AppContext) {
   const { database, clock, policy } = context;
-  const own = createExportRepository(database);
+  const exported = createExportRepository(database);
   const perAccount = createLimiter(context, {
     name: 'export-own-data',
     ...policy.rateLimits.exportOwnData,
@@ -41,28 +41,28 @@ export function createExportService(context: AppContext) {
       checkAccess('verified', session);
       const userId = requireUser(session);
       await perAccount.consume(userId);
-      const account = await own.findAccount(userId);
+      const account = await exported.findAccount(userId);
       if (!account) throw accountGone();
       const writtenAt = clock.now().toISOString();
       const document = writeDocument({
-        about: 'Everything Hive keeps about you.',
+        about: 'All the data Hive holds about you.',
         writtenAt,
         remarks,
         account: { id: userId, ...account },
-        protection: await own.findFactors(userId),
-        boxes: await own.listMemberships(userId),
-        applications: own.listApplications(userId),
-        invitations: own.listInvitations(account.email),
-        sessions: own.listSessions(userId),
-        devices: own.listDevices(userId),
-        questionnaire: own.listAnswers(userId),
-        reviews: own.listReviews(userId),
-        reviewReports: own.listReports(userId),
-        clicks: own.listClicks(userId),
-        orders: own.listOrders(userId),
-        tables: await own.listTableLooks(userId),
-        changesByAdmins: entriesAbout(database, userId),
-        mails: own.listMails(account.email),
+        protection: await exported.findFactors(userId),
+        boxes: await exported.listMemberships(userId),
+        applications: exported.listApplications(userId),
+        invitations: exported.listInvitations(account.email),
+        sessions: exported.listSessions(userId),
+        devices: exported.listDevices(userId),
+        questionnaire: exported.listAnswers(userId),
+        reviews: exported.listReviews(userId),
+        reviewReports: exported.listReports(userId),
+        clicks: exported.listClicks(userId),
+        orders: exported.listOrders(userId),
+        tables: await exported.listTableLooks(userId),
+        changesByAdmins: listEntriesAbout(database, userId),
+        mails: exported.listMails(account.email),
       });
       const fileName = `hive-my-data-${writtenAt.slice(0, 10)}.json`;
       return { fileName, content: Readable.from(document, { objectMode: false }) };

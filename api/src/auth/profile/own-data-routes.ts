@@ -11,7 +11,7 @@ interface Services {
   erasing: EraseService;
 }
 
-/** What the law gives everybody: a copy of their data, and its end. */
+/** Routes to export and to erase the user's own data. */
 export function ownDataRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -29,7 +29,7 @@ export function ownDataRoutes(
 
   registerCall(app, eraseAccount, async ({ session, body, reply }) => {
     await erasing.erase(session, body.password);
-    browser.forget(reply);
+    browser.clear(reply);
     return {};
   });
 }

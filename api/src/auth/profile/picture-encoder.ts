@@ -8,20 +8,19 @@ import type { SecurityPolicy } from '../../platform/security/security-policy';
 
 export interface PictureEncoder {
   /**
-   * Reads an uploaded file and writes its picture anew: a square WebP, upright, without metadata. Nothing else of what
-   * was uploaded survives.
+   * Re-encodes an uploaded picture as a square, upright WebP without metadata. Nothing else of the upload is stored.
    * @throws Problem PICTURE_UNREADABLE
    */
   encode(file: string): Promise<Buffer>;
 }
 
-/** By the file's first bytes, whatever its name and its sender say. An animated one counts with its first picture. */
+/** Detected from the file's first bytes, not from its name. Only the first frame of an animation is used. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
 
-/** As far as a type can be told from the beginning (file-type's sample size). Bytes. */
+/** The sample size that file-type needs. Bytes. */
 const headBytes = 4100;
 
-// The decoders of other formats stay shut in this process, even if a file should get past its first bytes.
+// Other decoders are disabled in this process, in case a file gets past the check of its first bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -36,15 +35,15 @@ sharp.cache(false);
 
 export interface PictureWriter {
   /**
-   * Reads an uploaded file and writes its picture anew: a WebP, upright, without metadata.
+   * Re-encodes an uploaded picture as an upright WebP without metadata.
    * @throws Problem PICTURE_UNREADABLE
    */
   write(file: string): Promise<{ data: Buffer; info: OutputInfo }>;
 }
 
 /**
- * Decoding is the work of other threads and may take tens of megabytes, so only a few pictures are read at once and
- * the others wait in line, on disk.
+ * Decoding runs in other threads and may take tens of megabytes, so only a few pictures are decoded at once; the others
+ * wait on disk.
  */
 export function createPictureWriter(
   policy: SecurityPolicy['pictures'],
@@ -61,7 +60,7 @@ export function createPictureWriter(
     const picture = sharp(file, {
       pages: 1,
       limitInputPixels: policy.maxPixels,
-      // A decoder that warns has met a broken file.
+      // A decoder warning means a broken file.
       failOn: 'warning',
       autoOrient: true,
     });
@@ -78,14 +77,14 @@ export function createPictureWriter(
   return { write: (file) => queue.push(file) };
 }
 
-/** Writes the pictures of people: square. */
+/** Encodes profile pictures: square. */
 export function createPictureEncoder(policy: SecurityPolicy['pictures']): PictureEncoder {
   const { side } = policy;
   const writer = createPictureWriter(policy, { width: side, height: side, fit: 'cover' });
   return { encode: async (file) => (await writer.write(file)).data };
 }
 
-/** As much of a file as its type can be told from. */
+/** The part of a file that is needed to detect its type. */
 export async function readHead(file: string): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {
@@ -99,7 +98,7 @@ export async function readHead(file: string): Promise<Uint8Array> {
 export function pictureUnreadable(cause?: unknown): Problem {
   return new Problem(
     'PICTURE_UNREADABLE',
-    'This is not a picture we can read. Choose a JPEG, PNG, WebP or GIF.',
+    'We can’t read this picture. Choose a JPEG, PNG, WebP or GIF.',
     { cause },
   );
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem';
 import { serveFile } from '../../storage/serve-file';
 import { keyOfFile, picturesBase } from './picture-address';
 
-/** Serves the pictures of people, to everybody. A new picture has a new address, so each may be kept for a year. */
+/** Serves profile pictures publicly. A new picture has a new address, so each can be cached for a year. */
 export function pictureFileRoutes(
   app: FastifyInstance,
   { files }: Pick<AppContext, 'files'>,
@@ -14,7 +14,7 @@ export function pictureFileRoutes(
     { config: { isAnonymous: true } },
     async (request, reply) => {
       const key = keyOfFile(request.params.file);
-      if (!key) throw new Problem('NOT_FOUND', 'There is no such picture.');
+      if (!key) throw new Problem('NOT_FOUND', 'Picture not found.');
       return serveFile(request, reply, files, {
         key,
         cacheControl: 'public, max-age=31536000, immutable',

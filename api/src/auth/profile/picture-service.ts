@@ -12,7 +12,7 @@ import { swapPicture } from './profile-repository';
 
 export type PictureService = ReturnType<typeof createPictureService>;
 
-/** The own picture: one file per account, nobody's file once it is replaced. */
+/** Sets and removes the user's own picture. A replaced file is deleted. */
 export function createPictureService(context: AppContext) {
   const { database, clock, policy, settings, files, log } = context;
   const encoder = createPictureEncoder(policy.pictures);
@@ -22,7 +22,7 @@ export function createPictureService(context: AppContext) {
     ...policy.rateLimits.pictureUpload,
   });
 
-  /** Nothing shows the file any more. That it could not be deleted fails nobody's request. */
+  /** Deletes a file that is no longer used. A failure is logged and does not fail the request. */
   async function discard(key: string | null): Promise<void> {
     if (!key) return;
     await files.delete(key).catch((error: unknown) => {
@@ -31,20 +31,20 @@ export function createPictureService(context: AppContext) {
   }
 
   /** @returns the address that was shown before. */
-  async function show(userId: string, address: string | null): Promise<string | null> {
+  async function setShown(userId: string, address: string | null): Promise<string | null> {
     const swapped = await database
       .transaction()
-      .execute((on) => swapPicture(on, userId, address, clock.now()));
+      .execute((trx) => swapPicture(trx, userId, address, clock.now()));
     if (!swapped) throw accountGone();
     return swapped.before;
   }
 
-  async function keep(userId: string, uploaded: TemporaryFile): Promise<string> {
+  async function store(userId: string, uploaded: TemporaryFile): Promise<string> {
     const picture = await encoder.encode(uploaded.path);
     const key = newPictureKey();
     await files.put(key, picture);
     try {
-      const before = await show(userId, addressOf(key));
+      const before = await setShown(userId, addressOf(key));
       await discard(keyOfAddress(before));
     } catch (error) {
       await discard(key);
@@ -57,7 +57,7 @@ export function createPictureService(context: AppContext) {
     discard,
 
     /**
-     * Sets the picture to what `receive` takes off the wire; the limit is asked before anything is read.
+     * Sets the picture to the file that `receive` reads. The rate limit is checked before anything is read.
      * @returns the address it is shown at.
      * @throws Problem RATE_LIMITED, PICTURE_UNREADABLE, and what `receive` throws
      */
@@ -70,7 +70,7 @@ export function createPictureService(context: AppContext) {
       await perAccount.consume(userId);
       const uploaded = await receive(temporary);
       try {
-        return await keep(userId, uploaded);
+        return await store(userId, uploaded);
       } finally {
         await temporary.remove(uploaded);
       }
@@ -78,7 +78,7 @@ export function createPictureService(context: AppContext) {
 
     async remove(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
-      await discard(keyOfAddress(await show(requireUser(session), null)));
+      await discard(keyOfAddress(await setShown(requireUser(session), null)));
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** What a person sees and changes of the own account. */
+/** The account fields that its user can see and change. */
 export interface Profile {
   name: string;
   email: string;
   picture: string | null;
 }
 
-/** Profiles. Made anew over a transaction. */
+/** Profiles. Pass a transaction to take part in it. */
 export function createProfileRepository(database: Kysely<Database>) {
   const columns = ['name', 'email', 'profile_picture as picture'] as const;
   return {
@@ -33,8 +33,8 @@ export function createProfileRepository(database: Kysely<Database>) {
   };
 }
 
-/** Those of the addresses that somebody shows. */
-export async function listShownPictures(
+/** The addresses that are in use. */
+export async function listPicturesInUse(
   database: Kysely<Database>,
   addresses: readonly string[],
 ): Promise<string[]> {
@@ -46,15 +46,15 @@ export async function listShownPictures(
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Sets the picture's address and gives the one before; undefined when the account is gone. */
+/** Sets the picture's address and returns the previous one; undefined if the account is gone. */
 export async function swapPicture(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   userId: string,
   picture: string | null,
   now: Date,
 ): Promise<{ before: string | null } | undefined> {
   // Locked: of two uploads at once the later sees the picture of the earlier, and removes it.
-  const row = await on
+  const row = await trx
     .selectFrom('app_user')
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
@@ -62,7 +62,7 @@ export async function swapPicture(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  await on
+  await trx
     .updateTable('app_user')
     .set({ profile_picture: picture, updated_at: now })
     .where('id', '=', userId)

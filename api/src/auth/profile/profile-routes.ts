@@ -17,7 +17,7 @@ interface Services {
   pictures: PictureService;
 }
 
-/** The calls about the own name and picture. */
+/** Routes for the user's own name and picture. */
 export function profileRoutes(
   app: FastifyInstance,
   { policy }: Pick<AppContext, 'policy'>,
@@ -35,7 +35,7 @@ export function profileRoutes(
   });
 
   const { maxBytes } = policy.pictures;
-  // A scope of its own: every other call goes on refusing forms.
+  // A separate scope, so that all other routes still reject forms.
   void app.register(async (scope) => {
     await scope.register(multipart, formOptions(maxBytes));
     registerCall(scope, uploadProfilePicture, async ({ session, request, reply }) => ({

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context';
 import { hashToken, isToken } from '../../platform/security/tokens';
 import { describeClient } from './browser';
 import { isWithinLifetime } from './session-lifetime';
-import { isUnattended } from './unattended';
+import { isUnattended } from './is-unattended';
 
 interface AuthenticatedRow {
   id: string;
@@ -37,7 +37,7 @@ const touchSession = {
          where id = $1 and last_seen_at < $2`,
 };
 
-const noteReceipt = {
+const markReceived = {
   name: 'note-receipt',
   text: 'update refresh_token set received_at = $2 where hash = $1 and received_at is null',
 };
@@ -51,9 +51,9 @@ const touchAfterMs = 60_000;
 const bearer = /^Bearer +(\S+) *$/i;
 
 /**
- * Reads the session of a request's bearer token from the database, each time anew: suspending, demoting and logging
- * out take effect at the next request (S8). One prepared query; when and from where it was last seen is written once a
- * minute, unless the page says that nobody is there.
+ * Reads the session of a request's bearer token from the database on every request, so that suspension, demotion and
+ * logout take effect at once (S8). One prepared query. The last-seen time and address are updated once a minute, unless
+ * the page reports that the user is away.
  */
 export function createAuthenticate(
   context: Pick<AppContext, 'pool' | 'clock' | 'policy'>,
@@ -61,11 +61,15 @@ export function createAuthenticate(
   const { pool, clock, policy } = context;
 
   /**
-   * The first use of an access token: the refresh token that went out beside it has arrived too. One statement after
-   * the other, each for itself: together they could wait for each other's rows.
+   * Handles the first use of an access token: the refresh token issued with it has arrived too. Two separate
+   * statements: in one transaction they could deadlock.
    */
-  async function noteArrival(accessToken: Buffer, refreshToken: Buffer, now: Date): Promise<void> {
-    await pool.query({ ...noteReceipt, values: [refreshToken, now] });
+  async function confirmDelivery(
+    accessToken: Buffer,
+    refreshToken: Buffer,
+    now: Date,
+  ): Promise<void> {
+    await pool.query({ ...markReceived, values: [refreshToken, now] });
     await pool.query({ ...markProven, values: [accessToken] });
   }
 
@@ -85,7 +89,7 @@ export function createAuthenticate(
       const { userAgent, address } = describeClient(request);
       await pool.query({ ...touchSession, values: [row.id, now, userAgent, address] });
     }
-    if (row.proves) await noteArrival(hash, row.proves, now);
+    if (row.proves) await confirmDelivery(hash, row.proves, now);
     const isFresh = (proof: Date | null): boolean =>
       proof !== null && now.getTime() - proof.getTime() < policy.stepUpSeconds * 1000;
     return {

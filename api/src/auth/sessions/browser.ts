@@ -6,15 +6,15 @@ import { toPlainAddress } from '../../platform/http/client-address';
 import type { AppContext } from '../../platform/context';
 import { createSessionCookies } from './session-cookies';
 
-/** The browser behind a request: where it is, and the cookies it brought. */
+/** The client of a request and the cookies it sent. */
 export interface Visitor extends Client {
   refreshToken: string | undefined;
   deviceToken: string | undefined;
-  /** The Google account that waits in this browser for its owner's password. */
+  /** The pending Google link of this browser, which waits for the owner's password. */
   googleLinkToken: string | undefined;
 }
 
-/** What a browser gets when a session was opened or its second factor passed. */
+/** The cookies to set after a session was opened or its second factor passed. */
 export interface NewCookies {
   /** Absent where the refresh cookie stays as it is. */
   refreshToken?: string;
@@ -22,7 +22,7 @@ export interface NewCookies {
   deviceToken?: string;
 }
 
-/** Characters kept of what a browser says of itself. */
+/** Maximum length of the stored user agent. Characters. */
 const userAgentMax = 300;
 
 /** Where a request comes from. */
@@ -33,7 +33,7 @@ export const describeClient = (request: FastifyRequest): Client => ({
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** Reads and writes what identifies a browser. */
+/** Reads and writes the cookies that identify a browser. */
 export function createBrowser({ settings, policy }: Pick<AppContext, 'settings' | 'policy'>) {
   const session = createSessionCookies(settings);
   const device = createDeviceCookie(settings, policy);
@@ -54,13 +54,13 @@ export function createBrowser({ settings, policy }: Pick<AppContext, 'settings' 
       googleLinkToken: google.readLink(request),
     }),
     write,
-    /** The same where a fresh access token goes out beside the cookies; gives the answer's body. */
-    keep(reply: FastifyReply, passed: NewCookies & { accessToken: string }) {
-      write(reply, passed);
-      return { accessToken: passed.accessToken };
+    /** Sets the cookies and returns the response body with the new access token. */
+    sendTokens(reply: FastifyReply, tokens: NewCookies & { accessToken: string }) {
+      write(reply, tokens);
+      return { accessToken: tokens.accessToken };
     },
-    /** Nothing by which anybody could be recognised stays. */
-    forget(reply: FastifyReply): void {
+    /** Clears the session and device cookies. */
+    clear(reply: FastifyReply): void {
       session.clear(reply);
       device.clear(reply);
     },

@@ -2,9 +2,9 @@ import type { AppContext } from '../../platform/context';
 import { createFailureCounter } from './failure-counter';
 
 /**
- * One counter of failures in a row over all second factors of a person (S5): after ten, 15 minutes of rest, and each
- * further failure doubles the rest up to a day. Passwords are not counted here: a stranger who guesses them must not
- * be able to shut the owner out.
+ * Counts consecutive failures over all second factors of a user (S5): ten failures block for 15 minutes, and each
+ * further one doubles the block, up to a day. Passwords are not counted here: guessing them must not lock the owner
+ * out.
  */
 export const createFactorFailures = (context: Pick<AppContext, 'database' | 'clock' | 'policy'>) =>
   createFailureCounter(

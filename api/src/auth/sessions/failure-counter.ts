@@ -7,20 +7,20 @@ import type { FailureAllowance } from '../../platform/security/security-policy';
 export type FailureCounter = ReturnType<typeof createFailureCounter>;
 
 /**
- * Counts failed looks in a row under a subject's name, in the database, so that it holds over all processes and
- * addresses. A look is counted before it is compared and forgiven when it was right, so looks taken at the same time
- * cannot slip past.
- * @param sentence what is said while the subject rests; `wait` is how long, in words.
+ * Counts consecutive failed attempts per subject in the database, so that the limit holds across processes and
+ * addresses. An attempt is counted before it is compared and uncounted if it was correct, so concurrent attempts cannot
+ * bypass the limit.
+ * @param toMessage builds the error message while the subject is blocked; `wait` is the remaining time as text
  */
 export function createFailureCounter(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   allowance: FailureAllowance,
-  sentence: (wait: string) => string,
+  toMessage: (wait: string) => string,
 ) {
   const { blockAfter, firstBlockSeconds, longestBlockSeconds, forgetAfterSeconds } = allowance;
 
-  /** Milliseconds of rest that are left; 0 or less when there are none. */
-  async function readRest(subject: string): Promise<number> {
+  /** Milliseconds until the subject is unblocked; 0 or less if it is not blocked. */
+  async function readBlockedMs(subject: string): Promise<number> {
     const row = await database
       .selectFrom('factor_failure')
       .where('subject', '=', subject)
@@ -29,9 +29,9 @@ export function createFailureCounter(
     return (row?.blocked_until?.getTime() ?? 0) - clock.now().getTime();
   }
 
-  function refusal(milliseconds: number): Problem {
+  function rateLimited(milliseconds: number): Problem {
     const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    return new Problem('RATE_LIMITED', sentence(inWords(retryAfterSeconds)), {
+    return new Problem('RATE_LIMITED', toMessage(describeDuration(retryAfterSeconds)), {
       details: { retryAfterSeconds },
     });
   }
@@ -39,18 +39,18 @@ export function createFailureCounter(
   return {
     /** @throws Problem RATE_LIMITED with the seconds left. */
     async refuseWhileBlocked(subject: string): Promise<void> {
-      const rest = await readRest(subject);
-      if (rest > 0) throw refusal(rest);
+      const blockedMs = await readBlockedMs(subject);
+      if (blockedMs > 0) throw rateLimited(blockedMs);
     },
 
     /**
-     * Counts a look as failed before anybody compares anything.
-     * @throws Problem RATE_LIMITED while the subject rests; then nothing may be compared.
+     * Counts an attempt as failed before anything is compared.
+     * @throws Problem RATE_LIMITED while the subject is blocked; nothing may be compared then.
      */
-    async claimLook(subject: string): Promise<void> {
+    async claimAttempt(subject: string): Promise<void> {
       const now = clock.now();
-      const forgotten = addSeconds(now, -forgetAfterSeconds);
-      const count = sql<number>`case when f.failed_at <= ${forgotten}::timestamptz then 1 else f.failures + 1 end`;
+      const cutoff = addSeconds(now, -forgetAfterSeconds);
+      const count = sql<number>`case when f.failed_at <= ${cutoff}::timestamptz then 1 else f.failures + 1 end`;
       const claimed = await sql`
         insert into factor_failure as f (subject, failures, failed_at) values (${subject}, 1, ${now})
         on conflict (subject) do update set
@@ -63,34 +63,34 @@ export function createFailureCounter(
           end
         where f.blocked_until is null or f.blocked_until <= ${now}::timestamptz
         returning f.failures`.execute(database);
-      if (claimed.rows.length === 0) throw refusal(await readRest(subject));
+      if (claimed.rows.length === 0) throw rateLimited(await readBlockedMs(subject));
     },
 
-    /** A look was right: the row of failures ends. */
-    async forgive(subject: string): Promise<void> {
+    /** Resets the count after a correct attempt. */
+    async reset(subject: string): Promise<void> {
       await database.deleteFrom('factor_failure').where('subject', '=', subject).execute();
     },
   };
 }
 
-/** Removes the counts that are forgotten anyway, of factors and passwords alike. */
-export function createFailureUpkeep({
+/** Deletes expired failure counts of second factors and passwords. */
+export function createFailureCleanup({
   database,
   clock,
   policy,
 }: Pick<AppContext, 'database' | 'clock' | 'policy'>): () => Promise<void> {
   const { factorFailures, passwordFailures } = policy;
-  const keptSeconds = Math.max(
+  const retentionSeconds = Math.max(
     factorFailures.forgetAfterSeconds,
     passwordFailures.forgetAfterSeconds,
   );
   return async () => {
-    const forgotten = addSeconds(clock.now(), -keptSeconds);
-    await database.deleteFrom('factor_failure').where('failed_at', '<=', forgotten).execute();
+    const cutoff = addSeconds(clock.now(), -retentionSeconds);
+    await database.deleteFrom('factor_failure').where('failed_at', '<=', cutoff).execute();
   };
 }
 
-function inWords(seconds: number): string {
+function describeDuration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 2) return 'a minute';
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

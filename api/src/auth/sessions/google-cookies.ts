@@ -4,24 +4,24 @@ import type { SecurityPolicy } from '../../platform/security/security-policy';
 import type { Settings } from '../../platform/settings/settings';
 
 /**
- * The cookies a Google sign-in is bound to its browser by. Whatever Google answers counts only in the browser that
- * asked, so nobody can be signed in to a stranger's account by a link (login CSRF).
+ * The cookies that bind a Google login to its browser. A response from Google is accepted only in the browser that
+ * started the login, which prevents login CSRF.
  */
 export function createGoogleCookies(
   settings: Pick<Settings, 'isSecure'>,
   { google }: Pick<SecurityPolicy, 'google'>,
 ) {
-  // The one cookie that is not Strict: it must come along when Google, another site, sends the person back to us.
+  // The only cookie that is not Strict: it must be sent when Google, another site, redirects back to us.
   const signIn = createHostCookie(settings, 'hive_google', 'lax');
   const link = createHostCookie(settings, 'hive_google_link');
 
   return {
-    /** The browser's secret while it is at Google. */
+    /** The browser's secret during the redirect to Google. */
     readSignIn: signIn.read,
     writeSignIn: (reply: FastifyReply, token: string): void =>
       signIn.write(reply, token, google.signInSeconds),
 
-    /** The Google account that waits in this browser for its owner's password. */
+    /** The pending Google link of this browser, which waits for the owner's password. */
     readLink: link.read,
     writeLink: (reply: FastifyReply, token: string): void =>
       link.write(reply, token, google.linkSeconds),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** A session as its owner is told of it. */
+/** A session as shown to its owner. */
 export interface OwnSession {
   id: string;
   userAgent: string;
@@ -10,10 +10,10 @@ export interface OwnSession {
   lastSeenAt: Date;
 }
 
-/** The sessions of one account that have passed their second factor: nobody else has signed in. */
+/** The sessions of one account that have passed their second factor. */
 export function createOwnSessionRepository(database: Kysely<Database>) {
   return {
-    /** Those nobody has ended, last used first; whether they are too old is for the policy to say. */
+    /** Sessions that were not ended, most recently used first. The policy decides whether they are too old. */
     async list(userId: string): Promise<OwnSession[]> {
       return database
         .selectFrom('session')
@@ -32,7 +32,7 @@ export function createOwnSessionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Ends one of them; says whether there was such a session. */
+    /** Ends a session. Returns whether it existed. */
     async end(userId: string, sessionId: string, reason: string, now: Date): Promise<boolean> {
       const row = await database
         .updateTable('session')

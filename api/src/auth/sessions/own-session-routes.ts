@@ -5,7 +5,7 @@ import { registerCall } from '../../platform/http/register-call';
 import type { OwnSessionService } from './own-session-service';
 import { createSessionCookies } from './session-cookies';
 
-/** The calls about the sessions of one's own account. */
+/** Routes for the sessions of the user's own account. */
 export function ownSessionRoutes(
   app: FastifyInstance,
   context: AppContext,

@@ -12,7 +12,7 @@ import type { SessionService } from './session-service';
 
 export type OwnSessionService = ReturnType<typeof createOwnSessionService>;
 
-/** Where a person is signed in, and how to end it. */
+/** Lists and ends the sessions of a user. */
 export function createOwnSessionService(
   { database, clock, policy }: Pick<AppContext, 'database' | 'clock' | 'policy'>,
   { sessions }: { sessions: SessionService },
@@ -20,7 +20,7 @@ export function createOwnSessionService(
   const own = createOwnSessionRepository(database);
 
   return {
-    /** The live sessions of the person, last used first. */
+    /** The user's active sessions, most recently used first. */
     async list(session: RequestSession): Promise<SessionEntry[]> {
       checkAccess('verified', session);
       const now = clock.now();
@@ -32,22 +32,22 @@ export function createOwnSessionService(
     },
 
     /**
-     * Ends one of the person's sessions: its next request is refused.
-     * @returns whether it was the one that asks.
-     * @throws Problem NOT_FOUND for another person's, or one that has ended already.
+     * Ends one of the user's sessions: its next request is rejected.
+     * @returns whether it was the requesting session.
+     * @throws Problem NOT_FOUND for another user's session, or one that has already ended.
      */
     async end(session: RequestSession, id: string): Promise<boolean> {
       checkAccess('verified', session);
       if (!(await own.end(requireUser(session), id, 'ended-by-owner', clock.now()))) {
-        throw new Problem('NOT_FOUND', 'This session has ended already.');
+        throw new Problem('NOT_FOUND', 'This session has already ended.');
       }
       return id === session.sessionId;
     },
 
-    /** Ends all of them, the one that asks and those that still owe their second factor too. */
+    /** Ends all of the user's sessions, including the requesting one and those awaiting a second factor. */
     async endAll(session: RequestSession): Promise<void> {
       checkAccess('verified', session);
-      await sessions.endAllOf(database, requireUser(session), 'signed-out-everywhere');
+      await sessions.endAllForUser(database, requireUser(session), 'signed-out-everywhere');
     },
   };
 }

@@ -1,21 +1,22 @@
 import type { TwoFactorMethod } from '@hive/contract/auth';
 
-/** What an account has set up. */
-export interface SetUpFactors {
+/** The second factors that an account has set up. */
+export interface ConfiguredFactors {
   hasApp: boolean;
   hasPasskey: boolean;
   hasRecoveryCode: boolean;
 }
 
 /**
- * How somebody may prove the second factor: by the app or a passkey where set up, or by a recovery code. The mailed
- * code is for those who have neither: offering the weaker way beside the stronger would make the stronger worthless.
+ * The methods that an account may use as second factor: the app or a passkey if set up, or a recovery code. The emailed
+ * code is only for accounts with neither: offering a weaker method beside a stronger one would make the stronger one
+ * worthless.
  */
-export function methodsFor({
+export function listFactorMethods({
   hasApp,
   hasPasskey,
   hasRecoveryCode,
-}: SetUpFactors): TwoFactorMethod[] {
+}: ConfiguredFactors): TwoFactorMethod[] {
   if (!hasApp && !hasPasskey) return ['email'];
   const methods: TwoFactorMethod[] = [];
   if (hasApp) methods.push('totp');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHostCookie } from '../../platform/http/host-cookie';
 import type { Settings } from '../../platform/settings/settings';
 
-/** Readable by scripts, worth nothing to the api: a browser without it need not ask who is signed in. */
+/** Readable by scripts and ignored by the api: a browser without it need not request the login status. */
 const hintCookieName = 'hive_session';
 
 export interface SessionCookies {

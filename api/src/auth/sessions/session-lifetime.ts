@@ -2,7 +2,7 @@ import type { Role } from '@hive/contract/auth';
 import type { SessionLifetime } from '../../platform/security/security-policy';
 import type { SessionState } from './session-repository';
 
-/** The instants a session's life is measured by. */
+/** The times that determine a session's lifetime. */
 export interface SessionTimes {
   createdAt: Date;
   lastSeenAt: Date;

@@ -1,8 +1,8 @@
 import type { Role, SessionUser } from '@hive/contract/auth';
-import { methodsFor, type SetUpFactors } from './second-factor-methods';
+import { listFactorMethods, type ConfiguredFactors } from './second-factor-methods';
 
-/** The person of a session, whether an account or a registration that still owes its code. */
-export interface SessionPerson extends SetUpFactors {
+/** The user of a session: an account, or a registration that has not confirmed its code. */
+export interface SessionPerson extends ConfiguredFactors {
   id: string;
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export interface SessionPerson extends SetUpFactors {
   twoFactorAt: Date | null;
 }
 
-/** The person as the contract tells it: every public field by name, nothing else. */
+/** Maps to the contract: every public field by name, nothing else. */
 export function toSessionUser(person: SessionPerson): SessionUser {
   return {
     _id: person.id,
@@ -24,6 +24,6 @@ export function toSessionUser(person: SessionPerson): SessionUser {
     email2FA: { verified: person.emailVerifiedAt !== null },
     // 'App-based 2FA' of the specification: anything stronger than the mailed code.
     twoFA: { enabled: person.hasApp || person.hasPasskey },
-    methods: methodsFor(person),
+    methods: listFactorMethods(person),
   };
 }

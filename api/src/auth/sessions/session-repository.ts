@@ -6,7 +6,7 @@ import type { Client } from '../devices/device-service';
 import { selectFactors } from './select-factors';
 import type { SessionPerson } from './session-mapper';
 
-/** A session with what decides whether it lives. */
+/** A session with the fields that determine whether it is active. */
 export interface SessionState {
   id: string;
   userId: string | null;
@@ -16,7 +16,7 @@ export interface SessionState {
   lastSeenAt: Date;
   revokedAt: Date | null;
   suspendedAt: Date | null;
-  /** When the second factor was passed; null while it is owed. */
+  /** When the second factor was passed; null while it is due. */
   twoFactorAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export interface NewSession {
   deviceId: string | null;
 }
 
-/** By what, and on which known device, a session passes its second factor. */
+/** The method and known device with which a session passes its second factor. */
 export interface FactorProof {
   sessionId: string;
   userId: string;
@@ -39,7 +39,7 @@ export interface FactorProof {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-/** Sessions and their people. Made anew over a transaction where several statements must stand together. */
+/** Sessions and their users. Pass a transaction where several statements must be atomic. */
 export function createSessionRepository(database: Kysely<Database>) {
   const selectState = (sessionId: string) =>
     database
@@ -76,7 +76,7 @@ export function createSessionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Takes the session's row lock: rotations, sign-outs and the second factor happen one after the other. */
+    /** Locks the session's row, which serialises rotation, logout and the second factor. */
     async lock(sessionId: string): Promise<SessionState | undefined> {
       return selectState(sessionId).forUpdate('s').executeTakeFirst();
     },
@@ -107,7 +107,7 @@ export function createSessionRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Notes when, and from where, the session was last used. */
+    /** Records when, and from where, the session was last used. */
     async touch(sessionId: string, now: Date, client?: Client): Promise<void> {
       await database
         .updateTable('session')
@@ -159,8 +159,13 @@ export function createSessionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Ends the sessions of an account, but for the one that is to stay. */
-    async revokeAllOf(userId: string, reason: string, now: Date, exceptId?: string): Promise<void> {
+    /** Ends the sessions of an account, except one if given. */
+    async revokeAllForUser(
+      userId: string,
+      reason: string,
+      now: Date,
+      exceptId?: string,
+    ): Promise<void> {
       await database
         .updateTable('session')
         .set({ revoked_at: now, revoked_reason: reason })
@@ -170,7 +175,7 @@ export function createSessionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** From which known device the session is used. */
+    /** Sets the known device from which the session is used. */
     async setDevice(sessionId: string, deviceId: string): Promise<void> {
       await database
         .updateTable('session')
@@ -179,7 +184,7 @@ export function createSessionRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Removes some of the sessions opened before an instant, with their tokens; says how many. */
+    /** Removes some of the sessions opened before an instant, with their tokens. Returns how many. */
     async removeOpenedBefore(instant: Date, most: number): Promise<number> {
       const { numDeletedRows } = await database
         .deleteFrom('session')

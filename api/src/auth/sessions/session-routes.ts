@@ -6,12 +6,12 @@ import { Problem } from '../../platform/http/problem';
 import { byNetwork, createLimiter } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
 import { describeClient } from './browser';
-import { mayBeTab } from './may-be-tab';
+import { isBrowserRequest } from './is-browser-request';
 import { createSessionCookies } from './session-cookies';
 import type { SessionService } from './session-service';
-import { isUnattended } from './unattended';
+import { isUnattended } from './is-unattended';
 
-/** The calls about the session a browser already has. */
+/** Routes for the session that a browser already has. */
 export function sessionRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -25,14 +25,14 @@ export function sessionRoutes(
   });
   const key = byNetwork(context);
 
-  /** Takes a point only where there is something to renew: visitors ask for free. */
+  /** Counts against the rate limit only if there is a token to renew. */
   async function renew(request: FastifyRequest, reply: FastifyReply) {
     const presented = cookies.read(request);
     if (presented !== undefined) await limiter.consume(key(request));
-    const isTab = mayBeTab(request, context.settings);
+    const isBrowser = isBrowserRequest(request, context.settings);
     const renewed = await sessions
       .refresh(presented, {
-        isTab,
+        isBrowser,
         client: describeClient(request),
         isUnattended: isUnattended(request),
       })
@@ -59,7 +59,7 @@ export function sessionRoutes(
       const user = await sessions.describe(renewed.sessionId);
       return { isAuthenticated: true, accessToken: renewed.accessToken, user };
     }
-    // A hint without its refresh cookie would make the browser ask again at every page.
+    // A hint without its refresh cookie would make the browser request the status on every page.
     const isHintAlone = cookies.read(request) === undefined && cookies.hasHint(request);
     if (renewed.isStale || isHintAlone) cookies.clear(reply);
     return { isAuthenticated: false };

@@ -10,14 +10,14 @@ import { accountSuspended } from '../../platform/http/access';
 import { Problem } from '../../platform/http/problem';
 import { hashToken, isToken } from '../../platform/security/tokens';
 import { isAlive, secondsToLive } from './session-lifetime';
-import type { OpenedSession, Refreshed } from './renew';
+import type { OpenedSession, RefreshResult } from './create-renewal';
 import { toSessionUser } from './session-mapper';
 import type { FactorProof, SessionState } from './session-repository';
 import { createSessionRepository } from './session-repository';
 import { createTokenChains } from './token-chains';
 import { createTokenRepository } from './token-repository';
 
-/** Who a session belongs to: an account, or a registration whose code is still owed. */
+/** The owner of a session: an account, or a registration that has not confirmed its code. */
 export type SessionOwner = { userId: string; role: Role } | { registrationId: string };
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -29,26 +29,26 @@ export function createSessionService(context: AppContext) {
   const { beginChain, issueAccessToken, renew } = createTokenChains(context);
 
   /** @throws Problem UNAUTHENTICATED when the session has ended. */
-  async function lockAlive(on: Transaction<Database>, sessionId: string): Promise<SessionState> {
-    const state = await createSessionRepository(on).lock(sessionId);
+  async function lockAlive(trx: Transaction<Database>, sessionId: string): Promise<SessionState> {
+    const state = await createSessionRepository(trx).lock(sessionId);
     if (state && isAlive(lifetimes, state, clock.now())) return state;
     throw new Problem('UNAUTHENTICATED', 'Please log in.');
   }
 
-  /** Every token from before is dead, and a new chain begins. */
+  /** Invalidates all earlier tokens and starts a new chain. */
   async function replaceTokens(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     state: SessionState,
   ): Promise<OpenedSession> {
-    const tokens = createTokenRepository(on);
+    const tokens = createTokenRepository(trx);
     const now = clock.now();
     await tokens.deleteAccessTokens(state.id);
     await tokens.retireChain(state.id, now);
-    const chain = await beginChain(on, state.id, now);
+    const chain = await beginChain(trx, state.id, now);
     return { sessionId: state.id, ...chain, secondsToLive: secondsToLive(lifetimes, state, now) };
   }
 
-  /** Who brings the token of a session that would live, were the account not suspended, is told so. */
+  /** Throws if the token belongs to a session that is inactive only because its account is suspended. */
   async function refuseSuspended(token: string): Promise<void> {
     const sessionId = await createTokenRepository(database).findSession(hashToken(token));
     const state = sessionId && (await createSessionRepository(database).find(sessionId));
@@ -57,9 +57,9 @@ export function createSessionService(context: AppContext) {
   }
 
   return {
-    /** Opens a session that owes its second factor. */
+    /** Opens a session that still has to pass its second factor. */
     async open(
-      on: Kysely<Database>,
+      db: Kysely<Database>,
       owner: SessionOwner,
       client: Client,
       deviceId: string | null = null,
@@ -67,7 +67,7 @@ export function createSessionService(context: AppContext) {
       const now = clock.now();
       const sessionId = newId();
       const role = 'userId' in owner ? owner.role : 'user';
-      await createSessionRepository(on).insert(
+      await createSessionRepository(db).insert(
         {
           id: sessionId,
           userId: 'userId' in owner ? owner.userId : null,
@@ -78,69 +78,73 @@ export function createSessionService(context: AppContext) {
         },
         now,
       );
-      const chain = await beginChain(on, sessionId, now);
+      const chain = await beginChain(db, sessionId, now);
       return { sessionId, ...chain, secondsToLive: lifetimes[role].absoluteSeconds };
     },
 
     /**
-     * Exchanges a refresh token for a new access token, and for its successor where it is time for that. What a browser
-     * with several tabs may honestly send is never refused; a token that can only be a copy ends the session.
-     * @throws Problem ACCOUNT_SUSPENDED to who still holds a session of a suspended account.
+     * Exchanges a refresh token for a new access token, and for its successor when due. Requests that a browser with
+     * several tabs can legitimately send are never rejected; a token that can only be a copy ends the session.
+     * @throws Problem ACCOUNT_SUSPENDED for a session of a suspended account.
      */
     async refresh(
       token: string | undefined,
-      arrival: { isTab: boolean; client: Client; isUnattended: boolean },
-    ): Promise<Refreshed> {
+      request: { isBrowser: boolean; client: Client; isUnattended: boolean },
+    ): Promise<RefreshResult> {
       if (token === undefined) return { isRenewed: false, isStale: false };
-      const renewed = await renew(token, { ...arrival, at: clock.now() });
+      const renewed = await renew(token, { ...request, at: clock.now() });
       if (!renewed.isRenewed) await refuseSuspended(token);
       return renewed;
     },
 
     /**
-     * The session has passed its second factor: every token from before is dead (no session fixation) and a new
-     * chain begins. A session that ended in the meantime is refused.
+     * Marks the second factor as passed, invalidates all earlier tokens (against session fixation) and starts a new
+     * chain. Rejects a session that has ended meanwhile.
      * @throws Problem UNAUTHENTICATED
      */
     async passSecondFactor(
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       { sessionId, ...proof }: FactorProof,
     ): Promise<OpenedSession> {
-      const state = await lockAlive(on, sessionId);
-      await createSessionRepository(on).markVerified(sessionId, proof, clock.now());
-      return replaceTokens(on, state);
+      const state = await lockAlive(trx, sessionId);
+      await createSessionRepository(trx).markVerified(sessionId, proof, clock.now());
+      return replaceTokens(trx, state);
     },
 
     /**
-     * A verified session has proved a strong factor again: it may do what asks for a fresh code.
+     * Marks a verified session as having proved a strong factor again, which allows step-up actions.
      * @returns a fresh access token of the same session.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async stepUp(on: Transaction<Database>, sessionId: string): Promise<string> {
-      await lockAlive(on, sessionId);
+    async stepUp(trx: Transaction<Database>, sessionId: string): Promise<string> {
+      await lockAlive(trx, sessionId);
       const now = clock.now();
-      await createSessionRepository(on).markSteppedUp(sessionId, now);
-      return issueAccessToken(on, sessionId, now);
+      await createSessionRepository(trx).markSteppedUp(sessionId, now);
+      return issueAccessToken(trx, sessionId, now);
     },
 
     /**
-     * The same session goes on with new tokens; whoever copied the former ones holds nothing.
+     * Continues the session with new tokens. Copies of the old ones are worthless.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async renewTokens(on: Transaction<Database>, sessionId: string): Promise<OpenedSession> {
-      return replaceTokens(on, await lockAlive(on, sessionId));
+    async renewTokens(trx: Transaction<Database>, sessionId: string): Promise<OpenedSession> {
+      return replaceTokens(trx, await lockAlive(trx, sessionId));
     },
 
     /**
-     * The session is used from this known device.
+     * Records that the session is used from this known device.
      * @throws Problem UNAUTHENTICATED when it ended meanwhile.
      */
-    async moveTo(on: Transaction<Database>, sessionId: string, deviceId: string): Promise<void> {
-      await lockAlive(on, sessionId);
-      await createSessionRepository(on).setDevice(sessionId, deviceId);
+    async setDevice(
+      trx: Transaction<Database>,
+      sessionId: string,
+      deviceId: string,
+    ): Promise<void> {
+      await lockAlive(trx, sessionId);
+      await createSessionRepository(trx).setDevice(sessionId, deviceId);
     },
 
-    /** Ends the session of the bearer, and the one of the refresh cookie where that is another. */
+    /** Ends the session of the bearer token and, if different, the one of the refresh cookie. */
     async end(session: RequestSession | null, refreshToken: string | undefined): Promise<void> {
       const now = clock.now();
       const ids = new Set<string>();
@@ -152,17 +156,17 @@ export function createSessionService(context: AppContext) {
       for (const id of ids) await createSessionRepository(database).revoke(id, 'signed-out', now);
     },
 
-    /** Ends every session of an account, for the reason kept with each, but for the one that is to stay. */
-    async endAllOf(
-      on: Kysely<Database>,
+    /** Ends every session of an account, except one if given, and stores the reason with each. */
+    async endAllForUser(
+      db: Kysely<Database>,
       userId: string,
       reason: string,
       exceptId?: string,
     ): Promise<void> {
-      await createSessionRepository(on).revokeAllOf(userId, reason, clock.now(), exceptId);
+      await createSessionRepository(db).revokeAllForUser(userId, reason, clock.now(), exceptId);
     },
 
-    /** Removes the sessions that ended long ago, whichever way, a part at a time so that nobody waits for it. */
+    /** Deletes sessions that ended long ago, in batches, so that locks are short. */
     async removeEnded(): Promise<void> {
       const longest = Math.max(...Object.values(lifetimes).map((one) => one.absoluteSeconds));
       const seconds = longest + policy.endedSessionsKeptSeconds;
@@ -173,11 +177,11 @@ export function createSessionService(context: AppContext) {
     },
 
     /**
-     * The person of a session.
+     * The user of a session.
      * @throws Problem UNAUTHENTICATED when the session is gone.
      */
-    async describe(sessionId: string, on: Kysely<Database> = database): Promise<SessionUser> {
-      const person = await createSessionRepository(on).findPerson(sessionId);
+    async describe(sessionId: string, db: Kysely<Database> = database): Promise<SessionUser> {
+      const person = await createSessionRepository(db).findPerson(sessionId);
       if (!person) throw new Problem('UNAUTHENTICATED', 'Please log in.');
       return toSessionUser(person);
     },

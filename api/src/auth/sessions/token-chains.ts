@@ -3,43 +3,46 @@ import type { Database } from '../../database/schema';
 import type { AppContext } from '../../platform/context';
 import { deriveKey } from '../../platform/security/derive-key';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
-import type { Arrival } from './decide-renewal';
-import type { Refreshed } from './renew';
-import { createRenewal } from './renew';
+import type { RefreshRequest } from './decide-renewal';
+import type { RefreshResult } from './create-renewal';
+import { createRenewal } from './create-renewal';
 import { createSessionRepository } from './session-repository';
 import { createTokenRepository } from './token-repository';
 
-/** The key that a chain's tokens are derived with, one from another. */
+/** The key with which each token of a chain is derived from the previous one. */
 export const deriveSuccessorKey = (secretKey: Buffer): Buffer =>
   deriveKey(secretKey, 'hive refresh successor');
 
-/** Access tokens, and the chains of refresh tokens that bring new ones (S8, S13). */
+/** Issues access tokens and manages the chains of refresh tokens (S8, S13). */
 export function createTokenChains(context: AppContext) {
   const { database, settings } = context;
   const renewal = createRenewal(context, deriveSuccessorKey(settings.secretKey));
 
-  const issueAccessToken = (on: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
-    renewal.issueAccessToken(createTokenRepository(on), sessionId, now);
+  const issueAccessToken = (db: Kysely<Database>, sessionId: string, now: Date): Promise<string> =>
+    renewal.issueAccessToken(createTokenRepository(db), sessionId, now);
 
   return {
     issueAccessToken,
 
     /** A chain's first tokens. */
-    async beginChain(on: Kysely<Database>, sessionId: string, now: Date) {
+    async beginChain(db: Kysely<Database>, sessionId: string, now: Date) {
       const refreshToken = newToken();
-      await createTokenRepository(on).insertFirst(hashToken(refreshToken), sessionId, now);
-      return { refreshToken, accessToken: await issueAccessToken(on, sessionId, now) };
+      await createTokenRepository(db).insertFirst(hashToken(refreshToken), sessionId, now);
+      return { refreshToken, accessToken: await issueAccessToken(db, sessionId, now) };
     },
 
     /** Exchanges a refresh token as `decideRenewal` says. */
-    async renew(token: string, arrival: Arrival): Promise<Refreshed> {
-      const located = isToken(token)
+    async renew(token: string, request: RefreshRequest): Promise<RefreshResult> {
+      const location = isToken(token)
         ? await renewal.locate(createTokenRepository(database), token)
         : undefined;
-      if (!located) return { isRenewed: false, isStale: true };
-      return database.transaction().execute((on) => {
-        const store = { sessions: createSessionRepository(on), tokens: createTokenRepository(on) };
-        return renewal.renew(store, token, located, arrival);
+      if (!location) return { isRenewed: false, isStale: true };
+      return database.transaction().execute((trx) => {
+        const store = {
+          sessions: createSessionRepository(trx),
+          tokens: createTokenRepository(trx),
+        };
+        return renewal.renew(store, token, location, request);
       });
     },
   };

@@ -4,18 +4,18 @@ import type { Database } from '../../database/schema';
 import type { ChainLink } from './decide-renewal';
 
 /**
- * How many of a chain's newest tokens are kept; of the older ones every `anchorEvery`th. From any token that was
- * dropped, deriving forward that often finds one that was kept, so each is still known for a copy.
+ * How many of a chain's newest tokens are stored; of the older ones only every `anchorEvery`th. Deriving forward from a
+ * deleted token reaches a stored one within that many steps, so a copy of it is still recognised.
  */
-export const kept = { newest: 8, anchorEvery: 64 } as const;
+export const retention = { newest: 8, anchorEvery: 64 } as const;
 
-/** A refresh token that a request brought. */
+/** A refresh token presented by a request. */
 export interface PresentedToken extends Omit<ChainLink, 'isProvisional'> {
   hash: Buffer;
   sessionId: string;
   parentHash: Buffer | null;
   generation: number;
-  /** The session has passed its second factor since and began a new chain. */
+  /** The session has since passed its second factor and started a new chain. */
   isRetired: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface NewAccessToken {
   hash: Buffer;
   sessionId: string;
   expiresAt: Date;
-  /** The refresh token that goes out beside it, whose arrival its first use shows. */
+  /** The refresh token issued with it. Using the access token proves that it arrived. */
   proves: Buffer | null;
 }
 
@@ -32,7 +32,7 @@ export type TokenRepository = ReturnType<typeof createTokenRepository>;
 /** The hashes of access tokens, and the chains of refresh tokens. */
 export function createTokenRepository(database: Kysely<Database>) {
   return {
-    /** Adds an access token and clears away those of the session that have run out. */
+    /** Inserts an access token and deletes the session's expired ones. */
     async insertAccessToken(token: NewAccessToken, now: Date): Promise<void> {
       await database
         .deleteFrom('access_token')
@@ -64,7 +64,7 @@ export function createTokenRepository(database: Kysely<Database>) {
       return row?.session_id;
     },
 
-    /** The session in whose present chain any of these tokens lies. */
+    /** The session whose current chain contains any of these tokens. */
     async findSessionOfChain(hashes: Buffer[]): Promise<string | undefined> {
       const row = await database
         .selectFrom('refresh_token')
@@ -76,7 +76,7 @@ export function createTokenRepository(database: Kysely<Database>) {
       return row?.session_id;
     },
 
-    /** A token with its successor, where that has been handed out. */
+    /** A token and, if issued, its successor. */
     async findPresented(hash: Buffer, successorHash: Buffer): Promise<PresentedToken | undefined> {
       const rows = await database
         .selectFrom('refresh_token')
@@ -93,7 +93,7 @@ export function createTokenRepository(database: Kysely<Database>) {
         generation: token.generation,
         isFirst: token.parent_hash === null,
         isRetired: token.retired_at !== null,
-        handedAt: token.handed_at,
+        issuedAt: token.handed_at,
         isSuperseded: token.superseded_at !== null,
         isDoubted: token.is_doubted,
         successor: successor ? { receivedAt: successor.received_at } : null,
@@ -108,7 +108,7 @@ export function createTokenRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Lengthens the chain by the successor of its newest token; that token's own parent is superseded now. */
+    /** Appends the successor of the newest token and marks that token's parent as superseded. */
     async addSuccessor(
       { hash, sessionId, parentHash, generation }: PresentedToken,
       successor: Buffer,
@@ -133,8 +133,8 @@ export function createTokenRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** The chain's newest token goes out once more. */
-    async handAgain(hash: Buffer, now: Date, isDoubted: boolean): Promise<void> {
+    /** Issues the chain's newest token again. */
+    async reissue(hash: Buffer, now: Date, isDoubted: boolean): Promise<void> {
       await database
         .updateTable('refresh_token')
         .set({
@@ -146,10 +146,10 @@ export function createTokenRepository(database: Kysely<Database>) {
     },
 
     /**
-     * Drops what a session's chain needs no more: all but the newest tokens and an anchor here and there, and what was
-     * retired before an instant.
+     * Deletes the tokens that a session's chain no longer needs: all but the newest and the anchors, and those retired
+     * before an instant.
      */
-    async thinOut(sessionId: string, newest: number, retiredBefore: Date): Promise<void> {
+    async prune(sessionId: string, newest: number, retiredBefore: Date): Promise<void> {
       await database
         .deleteFrom('refresh_token')
         .where('session_id', '=', sessionId)
@@ -157,8 +157,8 @@ export function createTokenRepository(database: Kysely<Database>) {
           where.or([
             where('retired_at', '<', retiredBefore),
             where.and([
-              where('generation', '<=', newest - kept.newest),
-              where(sql<number>`generation % ${sql.lit(kept.anchorEvery)}`, '<>', 0),
+              where('generation', '<=', newest - retention.newest),
+              where(sql<number>`generation % ${sql.lit(retention.anchorEvery)}`, '<>', 0),
             ]),
           ]),
         )

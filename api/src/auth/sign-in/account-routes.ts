@@ -13,7 +13,7 @@ interface Services {
   signIn: SignInService;
 }
 
-/** The calls that open an account or a session. */
+/** Routes to register and to log in. */
 export function accountRoutes(app: FastifyInstance, context: AppContext, services: Services): void {
   const { accounts, signIn } = services;
   const browser = createBrowser(context);
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext, service
     { before: [rateLimit(context, { name: 'register', key, ...limits.register })] },
   );
 
-  // Its limits need the checked address: the service takes the points.
+  // The rate limits need the validated address, so the service applies them.
   registerCall(app, login, async ({ body, request, reply }) =>
     answer(reply, await signIn.logIn(body, browser.describe(request))),
   );

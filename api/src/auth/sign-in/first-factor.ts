@@ -7,7 +7,7 @@ import type { FactorService } from '../factors/factor-service';
 import type { PendingLinks } from '../factors/pending-links';
 import type { Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';
-import type { OpenedSession } from '../sessions/renew';
+import type { OpenedSession } from '../sessions/create-renewal';
 
 export interface SignedIn {
   answer: SignInAnswer;
@@ -24,47 +24,49 @@ interface Parts {
 
 export type FirstFactor = ReturnType<typeof createFirstFactor>;
 
-/** What follows once somebody is known by a password or by Google: a session, and what it still owes. */
+/** The steps after a password or Google login: opens the session and starts the second factor. */
 export function createFirstFactor(parts: Parts) {
   const { sessions, emailCodes, factors, devices, googleLinks } = parts;
 
   return {
     /**
-     * Opens the session of an account, and mails its code with it where that is the factor. A trusted device has passed
-     * its second factor already.
+     * Opens a session, and emails its code if that is the account's method. A trusted device skips the second factor.
      */
-    async begin(
-      on: Transaction<Database>,
+    async openSession(
+      trx: Transaction<Database>,
       account: { id: string; email: string; role: Role },
       visitor: Visitor,
       by: 'password' | 'google' = 'password',
     ): Promise<OpenedSession> {
-      const device = await devices.recognise(on, visitor.deviceToken, account);
+      const device = await devices.recognise(trx, visitor.deviceToken, account);
       const owner = { userId: account.id, role: account.role };
-      const opened = await sessions.open(on, owner, visitor, device?.id ?? null);
+      const opened = await sessions.open(trx, owner, visitor, device?.id ?? null);
       const { sessionId } = opened;
-      // Google's word alone links nothing to an account that is there already.
+      // A Google login alone must not link to an existing account.
       if (by === 'password')
-        await googleLinks.carry(on, sessionId, account.id, visitor.googleLinkToken);
+        await googleLinks.attachToSession(trx, sessionId, account.id, visitor.googleLinkToken);
       if (device?.isTrusted) {
-        await devices.remember(on, account.id, visitor.deviceToken, visitor);
-        const verified = await sessions.passSecondFactor(on, {
+        await devices.remember(trx, account.id, visitor.deviceToken, visitor);
+        const verified = await sessions.passSecondFactor(trx, {
           sessionId,
           userId: account.id,
           method: 'trusted-device',
           deviceId: device.id,
         });
-        await googleLinks.complete(on, sessionId, account.id);
+        await googleLinks.complete(trx, sessionId, account.id);
         return verified;
       }
-      const methods = await factors.listMethods(account.id, on);
+      const methods = await factors.listMethods(account.id, trx);
       if (methods.includes('email')) {
-        await emailCodes.issue(on, sessionId, { email: account.email, isKnownRegistration: false });
+        await emailCodes.issue(trx, sessionId, {
+          email: account.email,
+          isKnownRegistration: false,
+        });
       }
       return opened;
     },
 
-    /** Once committed: ends the browser's former session. */
+    /** Call after the commit. Ends the browser's previous session. */
     async finish(visitor: Visitor, opened: OpenedSession): Promise<SignedIn> {
       await sessions.end(null, visitor.refreshToken);
       const user = await sessions.describe(opened.sessionId);

@@ -26,27 +26,27 @@ interface Parts {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
- * Registering and signing in. Whether an address has an account shows neither in the answer nor in the time it takes
- * (S2): both ways do the same work, and what differs is in the mail alone.
+ * Registration and login. Neither the response nor its time reveals whether an address has an account (S2): both paths
+ * do the same work, and only the email differs.
  */
 export function createSignInService(context: AppContext, parts: Parts) {
   const { database, policy } = context;
   const { accounts, sessions, emailCodes, firstFactor, guard, hasher } = parts;
-  const perRegistered = createLimiter(context, {
+  const perEmail = createLimiter(context, {
     name: 'register-account',
     ...policy.rateLimits.registerPerAccount,
   });
 
   return {
     /**
-     * Opens a session for somebody who has still to prove the address; the account is made with the right code.
+     * Opens a session for an unverified address. The account is created once the code is correct.
      * @throws Problem VALIDATION_FAILED, RATE_LIMITED
      */
     async register(body: RegisterBody, visitor: Visitor): Promise<SignedIn> {
       const email = body.email.toLowerCase();
       refuseCommonPassword(body.password, email);
       hasher.refuseWhileFull();
-      await perRegistered.consume(email);
+      await perEmail.consume(email);
       const passwordHash = await hasher.hash(body.password);
       const isKnown = (await accounts.findByEmail(email)) !== undefined;
       const registration = {
@@ -56,37 +56,37 @@ export function createSignInService(context: AppContext, parts: Parts) {
         passwordHash: isKnown ? null : passwordHash,
         isKnown,
       };
-      const opened = await database.transaction().execute(async (on) => {
-        await accounts.insertRegistration(on, registration);
+      const opened = await database.transaction().execute(async (trx) => {
+        await accounts.insertRegistration(trx, registration);
         const to = { email, isKnownRegistration: isKnown };
-        const session = await sessions.open(on, { registrationId: registration.id }, visitor);
-        await emailCodes.issue(on, session.sessionId, to);
+        const session = await sessions.open(trx, { registrationId: registration.id }, visitor);
+        await emailCodes.issue(trx, session.sessionId, to);
         return session;
       });
       return firstFactor.finish(visitor, opened);
     },
 
     /**
-     * Opens a session that owes its second factor, unless the device is trusted. An unknown address and a wrong
-     * password are told alike; that an account is suspended is told to who has its password.
+     * Opens a session that still needs its second factor, unless the device is trusted. An unknown address and a wrong
+     * password give the same error; suspension is reported only after a correct password.
      * @throws Problem CREDENTIALS_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED
      */
     async logIn(body: LoginBody, visitor: Visitor): Promise<SignedIn> {
       const email = body.email.toLowerCase();
       hasher.refuseWhileFull();
-      const look = await guard.claimLook(email, visitor);
+      const attempt = await guard.claimAttempt(email, visitor);
       const account = await accounts.findByEmail(email);
-      const fits = await hasher.verify(account?.passwordHash, body.password);
-      if (!account || !fits) throw credentialsInvalid();
-      await look.forgive();
-      const begun = await database.transaction().execute(async (on) => {
-        // The hash took a while: a password changed or an account suspended meanwhile counts.
-        const current = await accounts.findForSignIn(on, account.id);
+      const isMatch = await hasher.verify(account?.passwordHash, body.password);
+      if (!account || !isMatch) throw credentialsInvalid();
+      await attempt.markCorrect();
+      const opened = await database.transaction().execute(async (trx) => {
+        // Hashing takes time: a password changed or an account suspended meanwhile counts.
+        const current = await accounts.lockForSignIn(trx, account.id);
         if (!current || current.passwordHash !== account.passwordHash) throw credentialsInvalid();
         if (current.isSuspended) throw accountSuspended();
-        return firstFactor.begin(on, current, visitor);
+        return firstFactor.openSession(trx, current, visitor);
       });
-      return firstFactor.finish(visitor, begun);
+      return firstFactor.finish(visitor, opened);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { NewBooking } from '../ledger/book';
 import { book } from '../ledger/book';
 import type { ExpenseFigures } from './expense-figures';
 
-/** An expense as the books take it: paid from the bank, its VAT reclaimed. Without a rate it is outside VAT's scope. */
+/** The booking of an expense: paid from the bank, VAT reclaimed. Without a rate it is outside the scope of VAT. */
 export const toBooking = (
   expenseId: string,
   { day, pence, vatPence, vatRate }: ExpenseFigures,
@@ -23,32 +23,32 @@ export const toBooking = (
   ],
 });
 
-/** An expense that is booked along with many others. */
+/** An expense of a bulk booking. */
 export interface NewExpense extends ExpenseFigures {
   id: string;
   vendor: { id: string; name: string };
   category: { id: string; name: string; account: string };
   notes: string;
-  /** Of its booking, where the same ids must come out again. */
+  /** The booking's id, set for reproducible ids. */
   bookingId?: string;
 }
 
-/** Rows of one statement. */
-const atATime = 1000;
+/** Rows per statement. */
+const batchSize = 1000;
 
-/** Books many, in the caller's transaction, which holds the lock of expenses. */
+/** Books many expenses, in the caller's transaction, which must hold the expenses lock. */
 export async function bookExpenses(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   expenses: readonly NewExpense[],
 ): Promise<void> {
   const bookings = expenses.map(({ id, vendor, category, bookingId, ...figures }) => {
-    const called = { vendor: vendor.name, category: category.name, account: category.account };
-    return { ...toBooking(id, figures, called), id: bookingId };
+    const names = { vendor: vendor.name, category: category.name, account: category.account };
+    return { ...toBooking(id, figures, names), id: bookingId };
   });
-  const bookingIds = await book(on, at, bookings);
-  for (let from = 0; from < expenses.length; from += atATime) {
-    const rows = expenses.slice(from, from + atATime).map((expense, index) => ({
+  const bookingIds = await book(db, at, bookings);
+  for (let from = 0; from < expenses.length; from += batchSize) {
+    const rows = expenses.slice(from, from + batchSize).map((expense, index) => ({
       id: expense.id,
       day: expense.day,
       pence: expense.pence,
@@ -66,6 +66,6 @@ export async function bookExpenses(
         ${at}, ${at}
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, day date, pence integer,
         vat_pence integer, vat_rate smallint, vendor_id uuid, category_id uuid, notes text,
-        transaction_id uuid)`.execute(on);
+        transaction_id uuid)`.execute(db);
   }
 }

@@ -3,7 +3,7 @@ import { vatWithin } from '@hive/contract/money';
 import { londonDay } from '../../platform/time/london-day';
 import { toPence } from '../../platform/text/pence';
 
-/** What a form says of an expense, in pence. */
+/** The figures of an expense form, in pence. */
 export interface ExpenseFigures {
   day: string;
   pence: number;
@@ -13,34 +13,34 @@ export interface ExpenseFigures {
 
 const firstDay = '2000-01-01';
 
-/** The same day a year ahead; on 29 February the 28th. */
+/** The same day next year; 28 February for 29 February. */
 function yearAhead(today: string): string {
   const next = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
 }
 
-type Wanted = Pick<ExpenseFields, 'date' | 'amount' | 'vat' | 'vatRate'>;
+type FigureFields = Pick<ExpenseFields, 'date' | 'amount' | 'vat' | 'vatRate'>;
 
-/** The sentence for each field that its schema cannot see to be wrong. */
+/** The error message for each field that the schema cannot check. */
 export function checkFigures(
-  { date, amount, vat = 0, vatRate }: Wanted,
+  { date, amount, vat = 0, vatRate }: FigureFields,
   now: Date,
 ): Partial<Record<'date' | 'vat', string>> {
   const problems: Partial<Record<'date' | 'vat', string>> = {};
   const lastDay = yearAhead(londonDay(now));
   if (date < firstDay || date > lastDay)
-    problems.date = `Choose a date from 1 January 2000 to a year ahead.`;
-  const most = vatWithin(toPence(amount), vatRate ?? 0);
-  if (toPence(vat) > most)
+    problems.date = `Choose a date between 1 January 2000 and a year from today.`;
+  const maxVat = vatWithin(toPence(amount), vatRate ?? 0);
+  if (toPence(vat) > maxVat)
     problems.vat =
       vatRate === null || vatRate === undefined
-        ? 'Choose a rate of VAT, or leave the VAT empty.'
-        : `At ${vatRate} % the VAT is at most £${(most / 100).toFixed(2)}.`;
+        ? 'Choose a VAT rate, or leave the VAT empty.'
+        : `At ${vatRate}%, the VAT is at most £${(maxVat / 100).toFixed(2)}.`;
   return problems;
 }
 
-/** VAT that is not said is worked out from the rate. */
-export function toFigures({ date, amount, vat, vatRate = null }: Wanted): ExpenseFigures {
+/** Missing VAT is computed from the rate. */
+export function toFigures({ date, amount, vat, vatRate = null }: FigureFields): ExpenseFigures {
   const pence = toPence(amount);
   const vatPence = vat === undefined ? vatWithin(pence, vatRate ?? 0) : toPence(vat);
   return { day: date, pence, vatPence, vatRate };

@@ -7,16 +7,16 @@ import type { ExpenseSums } from './expense-totals';
 
 const toDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** Whose record names a receipt. */
+/** The owner of a receipt, for signed addresses. */
 export const receiptOwner = (expenseId: string): string => `expense ${expenseId}`;
 
-/** An expense as admins see it. */
+/** An expense as shown to admins. */
 export function toExpense(row: ExpenseRow, addresses: SignedAddresses): Expense {
   const { id, fileKey, fileName } = row;
   const isThere = fileKey !== null && row.fileMissingAt === null;
   return {
     _id: id,
-    ...toFacts(row),
+    ...toAuditSnapshot(row),
     fileUrl: fileKey,
     fileName,
     fileAvailable: isThere,
@@ -34,8 +34,8 @@ export const toTotals = ({ count, pence, vatPence }: ExpenseSums): ExpenseTotals
   vat: toPounds(vatPence),
 });
 
-/** What the audit keeps of an expense. */
-export const toFacts = (row: ExpenseRow) => ({
+/** The fields of an expense that the audit log stores. */
+export const toAuditSnapshot = (row: ExpenseRow) => ({
   status: row.status,
   date: row.day && toDay(row.day),
   amount: row.pence === null ? null : toPounds(row.pence),
@@ -57,14 +57,15 @@ export const csvHeader = [
   'Receipt',
 ];
 
-const inFile = (pence: number | null): string => (pence === null ? '' : toPounds(pence).toFixed(2));
+const formatPence = (pence: number | null): string =>
+  pence === null ? '' : toPounds(pence).toFixed(2);
 
 export const toCsvCells = (row: ExpenseRow): CsvCell[] => [
   row.day && toDay(row.day),
   row.vendor,
   row.category,
-  inFile(row.pence),
-  inFile(row.vatPence),
+  formatPence(row.pence),
+  formatPence(row.vatPence),
   row.vatRate,
   row.notes,
   row.fileName,

@@ -1,21 +1,21 @@
 import { Problem } from '../../platform/http/problem';
 
-export const noExpense = (): Problem =>
-  new Problem('NOT_FOUND', 'There is no such expense. It may have been deleted.');
+export const expenseNotFound = (): Problem =>
+  new Problem('NOT_FOUND', 'Expense not found. It may have been deleted.');
 
-/** A field that is not as it must be, which only the service can tell. */
+/** An invalid field that only the service can detect. */
 export const badField = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 
-export const categoryUnknown = (): Problem => {
-  const message = 'There is no such category. Choose one of the list, or add it first.';
+export const categoryNotFound = (): Problem => {
+  const message = 'This category does not exist. Choose one from the list, or add it first.';
   return new Problem('CATEGORY_UNKNOWN', message, { fields: { category: message } });
 };
 
-export const nameTaken = (what: string): Problem => {
-  const message = `There is a ${what} of this name already.`;
+export const nameAlreadyTaken = (what: string): Problem => {
+  const message = `There is already a ${what} with this name.`;
   return new Problem('NAME_TAKEN', message, { fields: { name: message } });
 };
 
-export const accountsUsedUp = (): Problem =>
-  badField('name', 'The books have no account left for another category. Rename one instead.');
+export const noAccountsLeft = (): Problem =>
+  badField('name', 'You cannot add any more categories. Rename an existing one instead.');

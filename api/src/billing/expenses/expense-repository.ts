@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { ExpenseTable } from '../../database/expense-schema';
 import { rowsAtATime } from '../../database/in-pages';
 import type { Database } from '../../database/schema';
-import { liveExpenses, matchingExpenses } from './matching-expenses';
+import { liveExpenses, filterExpenses } from './filter-expenses';
 
 type SortKey = 'date' | 'amount' | 'vendor' | 'category';
 
-/** What a list is sorted by: within it by day and id, all in one direction. Each has an index. */
+/** Sort orders: then by day and id, all in one direction. Each has an index. */
 const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
   date: [sql`e.day`],
   amount: [sql`e.pence`],
@@ -17,17 +17,17 @@ const orders: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
 };
 
 /**
- * The same, of no use to any index: what is rare is found by its own index and then sorted. By the order's index the
- * database would look through everything until it has met enough that fits, and the other way round it would sort
- * everything where nearly all of it fits.
+ * The same orders, written so that no index applies: rare matches are found by another index and then sorted. With the
+ * sort index the database would scan all rows until it finds enough matches; without it, it would sort all rows when
+ * nearly all match.
  */
-const foundOrders: typeof orders = {
+const unindexedOrders: typeof orders = {
   date: [sql`e.day + 0`],
   amount: [sql`e.pence + 0`],
   vendor: [sql`lower(v.name) || ''`, sql`e.day`],
   category: [sql`lower(c.name) || ''`, sql`e.day`],
 };
-/** Of more than so many, the order's index meets enough at once. */
+/** With more matches than this, the sort index finds enough quickly. */
 const rareMax = 2_000;
 
 const splitSort = (sort: ExpenseSort) => ({
@@ -35,8 +35,8 @@ const splitSort = (sort: ExpenseSort) => ({
   direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
 });
 
-/** With what people see of them. */
-const named = (found: ReturnType<typeof liveExpenses>) =>
+/** Selects the displayed columns. */
+const withNames = (found: ReturnType<typeof liveExpenses>) =>
   found.select([
     'e.id',
     'e.status',
@@ -57,28 +57,28 @@ const named = (found: ReturnType<typeof liveExpenses>) =>
       e.day < (select max(month) from ledger_closing) + interval '1 month', false)`.as('isClosed'),
   ]);
 
-export type ExpenseRow = Awaited<ReturnType<ReturnType<typeof named>['execute']>>[number];
+export type ExpenseRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
 interface PageQuery {
   page: number;
   pageSize: number;
   sort: ExpenseSort;
-  /** How many fit, where that is known: the way to find them depends on it. */
+  /** The number of matches, if known. Determines the query plan. */
   total?: number;
 }
 
-/** Expenses. Made anew over a transaction. */
+/** Expenses. Pass a transaction to take part in it. */
 export function createExpenseRepository(database: Kysely<Database>) {
-  const matching = (filter: ExpenseFilter) => named(matchingExpenses(database, filter));
+  const matching = (filter: ExpenseFilter) => withNames(filterExpenses(database, filter));
 
   return {
     list: async (filter: ExpenseFilter, { page, pageSize, sort, total }: PageQuery) => {
       const { key, direction } = splitSort(sort);
       const isRare = filter.search !== undefined && total !== undefined && total <= rareMax;
       const inOrder = [...orders[key], sql`e.id`];
-      const by = [...(isRare ? foundOrders : orders)[key], sql`e.id`];
-      let found = matchingExpenses(database, filter).select('e.id');
-      // What is booked has both: said, since the database goes along their names then, and sorts but the first.
+      const by = [...(isRare ? unindexedOrders : orders)[key], sql`e.id`];
+      let found = filterExpenses(database, filter).select('e.id');
+      // Booked expenses have both. Stating it lets the database scan the name index instead of sorting.
       if (filter.status !== 'draft' && key === 'vendor')
         found = found.where('v.id', 'is not', null);
       if (filter.status !== 'draft' && key === 'category')
@@ -87,22 +87,22 @@ export function createExpenseRepository(database: Kysely<Database>) {
         .reduce((query, one) => query.orderBy(one, direction), found)
         .limit(pageSize)
         .offset((page - 1) * pageSize);
-      // The names of the page alone, not of all that it is a page of.
+      // Joins names for the page only, not for all matches.
       return inOrder
-        .reduce((query, one) => query.orderBy(one, direction), named(liveExpenses(database)))
+        .reduce((query, one) => query.orderBy(one, direction), withNames(liveExpenses(database)))
         .where('e.id', 'in', place)
         .execute();
     },
 
-    /** Some of them after another one, in the order of the sort. */
+    /** A batch of expenses after the given one, in sort order. */
     async listAfter(filter: ExpenseFilter, sort: ExpenseSort, after: ExpenseRow | null) {
       const { key, direction } = splitSort(sort);
       const by = [...orders[key], sql`e.id`];
       let query = by.reduce((sorted, one) => sorted.orderBy(one, direction), matching(filter));
       if (after) {
-        const place = placeOf(after, key);
+        const place = toCursor(after, key);
         const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-        // Said apart as well: of both together the database finds no beginning in the index of names.
+        // Also stated separately: from the row comparison alone the database cannot find the start in the name index.
         query = query
           .where(sql<SqlBool>`(${sql.join(by)}) ${beyond} (${sql.join(place)})`)
           .where(sql<SqlBool>`${by[0]} ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${place[0]}`);
@@ -111,9 +111,9 @@ export function createExpenseRepository(database: Kysely<Database>) {
     },
 
     find: async (id: string) =>
-      named(liveExpenses(database)).where('e.id', '=', id).executeTakeFirst(),
+      withNames(liveExpenses(database)).where('e.id', '=', id).executeTakeFirst(),
 
-    /** The one whose receipt this is, also where it is hidden. */
+    /** The expense of a receipt, including deleted ones. */
     findByFile: async (key: string) =>
       database
         .selectFrom('expense')
@@ -133,15 +133,15 @@ export function createExpenseRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Lets one after the other write expenses, until the transaction ends. */
+    /** Serialises writes of expenses until the transaction ends. */
     async lock(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('expense'))`.execute(database);
     },
   };
 }
 
-/** Where a row stands in an order. */
-function placeOf({ id, day, pence, vendor, category }: ExpenseRow, key: SortKey) {
+/** The position of a row in a sort order. */
+function toCursor({ id, day, pence, vendor, category }: ExpenseRow, key: SortKey) {
   const date = sql`${day}::date`;
   const places: Readonly<Record<SortKey, RawBuilder<unknown>[]>> = {
     date: [date],

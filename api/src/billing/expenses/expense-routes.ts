@@ -11,7 +11,7 @@ import { sendCsv } from '../../platform/http/csv-file';
 import { registerCall } from '../../platform/http/register-call';
 import type { ExpenseService } from './expense-service';
 
-/** The calls of admins about expenses. */
+/** Routes for expenses, for admins. */
 export function expenseRoutes(api: FastifyInstance, expenses: ExpenseService): void {
   registerCall(api, listExpenses, async ({ session, query }) => expenses.list(session, query));
 

@@ -14,7 +14,7 @@ import { differences, writeAudit } from '../../audit/write-audit';
 import { inPages } from '../../database/in-pages';
 import type { Database } from '../../database/schema';
 import { book, reverse } from '../ledger/book';
-import { orClosed } from '../ledger/closed-month';
+import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -25,8 +25,8 @@ import { discardFiles } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import { toBooking } from './book-expense';
 import { checkFigures, toFigures } from './expense-figures';
-import { csvHeader, toCsvCells, toExpense, toFacts, toTotals } from './expense-mapper';
-import { categoryUnknown, noExpense } from './expense-problems';
+import { csvHeader, toCsvCells, toExpense, toAuditSnapshot, toTotals } from './expense-mapper';
+import { categoryNotFound, expenseNotFound } from './expense-problems';
 import type { ExpenseRow } from './expense-repository';
 import { createExpenseRepository } from './expense-repository';
 import type { ExpenseSums } from './expense-totals';
@@ -53,7 +53,7 @@ interface ListQuery extends ExpenseFilter {
   sort?: ExpenseSort;
 }
 
-/** What admins do with expenses. What is booked of one is taken back and booked anew, never changed. */
+/** Lists and changes expenses, for admins. Bookings are reversed and booked again, never changed. */
 export function createExpenseService(context: AppContext) {
   const { database, clock } = context;
   const expenses = createExpenseRepository(database);
@@ -61,25 +61,25 @@ export function createExpenseService(context: AppContext) {
   const addresses = createSignedAddresses(context);
   const present = (row: ExpenseRow): Expense => toExpense(row, addresses);
 
-  /** Does something to expenses, one after the other, in one transaction with the books. */
-  const write = <T>(work: (on: Transaction<Database>) => Promise<T>): Promise<T> =>
-    orClosed(database, () =>
-      database.transaction().execute(async (on) => {
-        await createExpenseRepository(on).lock();
-        return work(on);
+  /** Runs a write to expenses, serialised, in one transaction with the books. */
+  const write = <T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T> =>
+    rejectIfMonthClosed(database, () =>
+      database.transaction().execute(async (trx) => {
+        await createExpenseRepository(trx).lock();
+        return work(trx);
       }),
     );
 
-  /** Puts what a form says of an expense into the books. @returns its row but for what is kept already */
-  async function bookForm(on: Transaction<Database>, id: string, fields: ExpenseFields) {
+  /** Books an expense form and returns the columns to store. */
+  async function bookForm(trx: Transaction<Database>, id: string, fields: ExpenseFields) {
     const now = clock.now();
-    const names = createNameRepository(on);
-    const category = await names.findCategory(fields.category);
-    if (!category) throw categoryUnknown();
-    const vendor = await names.keepVendor(fields.vendor, now);
+    const nameRepository = createNameRepository(trx);
+    const category = await nameRepository.findCategory(fields.category);
+    if (!category) throw categoryNotFound();
+    const vendor = await nameRepository.findOrCreateVendor(fields.vendor, now);
     const figures = toFigures(fields);
-    const called = { vendor: vendor.name, category: category.name, account: category.account };
-    const [transactionId] = await book(on, now, [toBooking(id, figures, called)]);
+    const names = { vendor: vendor.name, category: category.name, account: category.account };
+    const [transactionId] = await book(trx, now, [toBooking(id, figures, names)]);
     return {
       status: 'booked' as const,
       day: figures.day,
@@ -100,14 +100,14 @@ export function createExpenseService(context: AppContext) {
   }
 
   return {
-    /** A page of those that fit, and what all of them come to. */
+    /** A page of matching expenses, and the totals of all matches. */
     async list(
       session: RequestSession,
       { page = 1, pageSize = 5, sort = '-date', ...filter }: ListQuery,
     ): Promise<ExpensePage> {
       checkAccess('admin', session);
       const summing = totals.of(filter);
-      // How many a search finds says how its page is found best; anything else needs no waiting.
+      // The number of matches determines the query plan of a search; other lists need not wait for it.
       const total = filter.search === undefined ? undefined : (await summing).count;
       const [rows, sums] = await Promise.all([
         expenses.list(filter, { page, pageSize, sort, total }),
@@ -117,7 +117,7 @@ export function createExpenseService(context: AppContext) {
       return { items, page, pageSize, total: sums.count, totals: toTotals(sums) };
     },
 
-    /** What is booked and fits, by vendor or category, and what all of it comes to. */
+    /** Matching booked expenses by vendor or category, with totals. */
     async group(
       session: RequestSession,
       { groupBy, ...filter }: GroupQuery,
@@ -132,7 +132,7 @@ export function createExpenseService(context: AppContext) {
       };
     },
 
-    /** What is booked and fits, as a file. */
+    /** Exports matching booked expenses. */
     export(session: RequestSession, { sort = '-date', ...filter }: ListQuery): Readable {
       checkAccess('admin', session);
       const rows = inPages<ExpenseRow, ExpenseRow | null>(
@@ -150,19 +150,29 @@ export function createExpenseService(context: AppContext) {
       checkForm(fields);
       const id = newId();
       const now = clock.now();
-      return write(async (on) => {
-        const kept = createExpenseRepository(on);
-        const row = await bookForm(on, id, fields);
-        await kept.insert({ id, ...row, notes: fields.notes, created_at: now, updated_at: now });
-        const made = (await kept.find(id))!;
+      return write(async (trx) => {
+        const repository = createExpenseRepository(trx);
+        const row = await bookForm(trx, id, fields);
+        await repository.insert({
+          id,
+          ...row,
+          notes: fields.notes,
+          created_at: now,
+          updated_at: now,
+        });
+        const created = (await repository.find(id))!;
         const entity = { kind: 'expense', id } as const;
-        await writeAudit(on, session, now, { action: 'expense.add', entity, after: toFacts(made) });
-        return present(made);
+        await writeAudit(trx, session, now, {
+          action: 'expense.add',
+          entity,
+          after: toAuditSnapshot(created),
+        });
+        return present(created);
       });
     },
 
     /**
-     * Corrects one, or books a draft. Notes that are left out stay.
+     * Corrects an expense, or books a draft. Omitted notes are not changed.
      * @throws Problem NOT_FOUND, VALIDATION_FAILED, CATEGORY_UNKNOWN, MONTH_CLOSED, VERSION_CONFLICT
      */
     async change(
@@ -174,55 +184,58 @@ export function createExpenseService(context: AppContext) {
       checkStepUp(session);
       checkForm(fields);
       const now = clock.now();
-      return write(async (on) => {
-        const kept = createExpenseRepository(on);
-        const before = await kept.find(id);
-        if (!before) throw noExpense();
+      return write(async (trx) => {
+        const repository = createExpenseRepository(trx);
+        const before = await repository.find(id);
+        if (!before) throw expenseNotFound();
         checkVersion(version, { version: before.version, current: present(before) });
         if (before.transactionId !== null) {
-          if (saysTheSame(before, fields)) return present(before);
-          await reverse(on, now, { id: before.transactionId, text: `Corrected: ${before.vendor}` });
+          if (isUnchanged(before, fields)) return present(before);
+          await reverse(trx, now, {
+            id: before.transactionId,
+            text: `Corrected: ${before.vendor}`,
+          });
         }
-        const row = await bookForm(on, id, fields);
-        await kept.change(id, { ...row, notes: fields.notes ?? before.notes }, now);
-        const after = (await kept.find(id))!;
-        const changed = differences(toFacts(before), toFacts(after));
+        const row = await bookForm(trx, id, fields);
+        await repository.change(id, { ...row, notes: fields.notes ?? before.notes }, now);
+        const after = (await repository.find(id))!;
+        const changed = differences(toAuditSnapshot(before), toAuditSnapshot(after));
         const entity = { kind: 'expense', id } as const;
-        await writeAudit(on, session, now, { action: 'expense.change', entity, ...changed });
+        await writeAudit(trx, session, now, { action: 'expense.change', entity, ...changed });
         return present(after);
       });
     },
 
-    /** Reverses one and hides it. A draft was never in the books, and its receipt goes. */
+    /** Reverses and hides an expense. A draft was never booked; its receipt is deleted. */
     async remove(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
       checkStepUp(session);
       const now = clock.now();
-      const gone = await write(async (on) => {
-        const kept = createExpenseRepository(on);
-        const before = await kept.find(id);
-        if (!before) throw noExpense();
+      const orphanedFiles = await write(async (trx) => {
+        const repository = createExpenseRepository(trx);
+        const before = await repository.find(id);
+        if (!before) throw expenseNotFound();
         const isDraft = before.transactionId === null;
         if (before.transactionId !== null)
-          await reverse(on, now, { id: before.transactionId, text: `Deleted: ${before.vendor}` });
+          await reverse(trx, now, { id: before.transactionId, text: `Deleted: ${before.vendor}` });
         const withoutFile = isDraft && { file_key: null, file_name: null, file_missing_at: null };
-        await kept.change(id, { deleted_at: now, transaction_id: null, ...withoutFile }, now);
-        await writeAudit(on, session, now, {
+        await repository.change(id, { deleted_at: now, transaction_id: null, ...withoutFile }, now);
+        await writeAudit(trx, session, now, {
           action: 'expense.delete',
           entity: { kind: 'expense', id },
-          before: toFacts(before),
+          before: toAuditSnapshot(before),
         });
         return isDraft && before.fileKey !== null ? [before.fileKey] : [];
       });
-      await discardFiles(context, gone);
+      await discardFiles(context, orphanedFiles);
     },
   };
 }
 
-/** Whether a form asks for nothing that is not so already: the books are not written in for nothing. */
-function saysTheSame(row: ExpenseRow, fields: ExpenseFields): boolean {
+/** Whether a form changes nothing, so that no booking is needed. */
+function isUnchanged(row: ExpenseRow, fields: ExpenseFields): boolean {
   const { day, pence, vatPence, vatRate } = toFigures(fields);
-  const { date } = toFacts(row);
+  const { date } = toAuditSnapshot(row);
   return (
     [date, row.pence, row.vatPence, row.vatRate].every(
       (one, at) => one === [day, pence, vatPence, vatRate][at],

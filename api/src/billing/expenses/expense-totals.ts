@@ -2,22 +2,22 @@ import type { ExpenseFilter } from '@hive/contract/expenses';
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
-import { idOf, matchingExpenses } from './matching-expenses';
+import { idOf, filterExpenses } from './filter-expenses';
 
-/** What several expenses come to. */
+/** The totals of several expenses. */
 export interface ExpenseSums {
   count: number;
   pence: number;
   vatPence: number;
 }
 
-/** One expense, or those of a month. */
+/** One expense, or the total of a month. */
 interface Part {
   vendor: string | null;
   category: string | null;
 }
 
-/** What expenses come to. Where nothing is searched for, the months' own sums are added up. */
+/** Totals of expenses. Without a search, adds up the monthly totals. */
 export function createExpenseTotals(database: Kysely<Database>) {
   const ofMonths = ({ month, category, vendor }: ExpenseFilter) => {
     let found = database
@@ -39,7 +39,7 @@ export function createExpenseTotals(database: Kysely<Database>) {
     ]);
   };
   const each = (filter: ExpenseFilter) =>
-    matchingExpenses(database, filter).select([
+    filterExpenses(database, filter).select([
       'v.name as vendor',
       'c.name as category',
       sql<number>`1`.as('count'),
@@ -51,7 +51,7 @@ export function createExpenseTotals(database: Kysely<Database>) {
     const isInMonths = filter.status !== 'draft' && !filter.search;
     const parts: Expression<Part> = isInMonths ? ofMonths(filter) : each(filter);
     return database.selectFrom(sql<Part>`(${parts})`.as<'part'>(sql.ref('part'))).select([
-      // Sums of bigints are numerics, and far below what a number holds exactly.
+      // Sums of bigint are numeric, and far below the largest safe integer.
       sql<number>`coalesce(sum(part.count), 0)::float8`.as('count'),
       sql<number>`coalesce(sum(part.pence), 0)::float8`.as('pence'),
       sql<number>`coalesce(sum(part.vat_pence), 0)::float8`.as('vatPence'),
@@ -62,7 +62,7 @@ export function createExpenseTotals(database: Kysely<Database>) {
     of: async (filter: ExpenseFilter): Promise<ExpenseSums> =>
       summed(filter).executeTakeFirstOrThrow(),
 
-    /** Of each vendor or category of those that are booked, the dearest first. */
+    /** Totals per vendor or category of booked expenses, largest first. */
     by: async (
       groupBy: 'vendor' | 'category',
       filter: Omit<ExpenseFilter, 'status'>,

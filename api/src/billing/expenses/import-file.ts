@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 import { Problem } from '../../platform/http/problem';
 
 export interface ImportRecord {
-  /** In the file, the header being 1. */
+  /** Line number in the file; the header is 1. */
   line: number;
   cells: readonly string[];
 }
@@ -16,14 +16,14 @@ export interface ImportedFile {
   records: readonly ImportRecord[];
 }
 
-/** Characters that are parsed in one go: the others' turn comes between two of them. */
+/** Characters parsed before yielding to the event loop. */
 const chunkLength = 32_768;
 const recordMax = 100_000;
 
-/** What Windows-1252 has in the place of Latin-1's controls from 0x80 on; a space where it has nothing either. */
-const windowsSigns = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+/** The Windows-1252 characters from 0x80 on, where Latin-1 has control characters; a space for unassigned ones. */
+const windows1252Characters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** What is no UTF-8 is taken for what old spreadsheets write. */
+/** Files that are not UTF-8 are read as Windows-1252, which old spreadsheets write. */
 function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: string } {
   try {
     return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -31,13 +31,13 @@ function decode(bytes: Buffer): { encoding: ImportedFile['encoding']; text: stri
     // By hand: the TextDecoder of Node 20 takes Windows-1252 for Latin-1 (nodejs/node#56542).
     const text = bytes
       .toString('latin1')
-      .replaceAll(/[\x80-\x9f]/g, (one) => windowsSigns[one.charCodeAt(0) - 0x80]!);
+      .replaceAll(/[\x80-\x9f]/g, (one) => windows1252Characters[one.charCodeAt(0) - 0x80]!);
     return { encoding: 'windows-1252', text };
   }
 }
 
-/** The separator that the header has most of, outside of quotes. */
-function tellSeparator(text: string): string {
+/** The most frequent separator in the header, outside quotes. */
+function detectSeparator(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replaceAll(
     /"(?:[^"]|"")*"/g,
     '',
@@ -46,23 +46,23 @@ function tellSeparator(text: string): string {
   return [',', ';', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 }
 
-function* inChunks(text: string): Generator<string> {
+function* splitIntoChunks(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength);
 }
 
 /**
  * Reads a CSV file with a header.
- * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE where it has too many lines
+ * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE if it has too many lines
  */
 export async function readImportFile(file: string): Promise<ImportedFile> {
   const { encoding, text: written } = decode(await fs.readFile(file));
   const text = written.replaceAll(/\r\n?/g, '\n');
-  // Tables of other kinds, pictures, archives: all of them hold what no text does.
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This is no CSV file.');
-  const parser = Readable.from(inChunks(text)).pipe(
+  // Other spreadsheets, images and archives contain control characters.
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable('This file is not a CSV file.');
+  const parser = Readable.from(splitIntoChunks(text)).pipe(
     parse({
       bom: true,
-      delimiter: tellSeparator(text),
+      delimiter: detectSeparator(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -75,22 +75,22 @@ export async function readImportFile(file: string): Promise<ImportedFile> {
     for await (const read of parser) {
       const { record, info } = read as { record: string[]; info: { lines: number } };
       const lineBreaks = record.join('').split('\n').length - 1;
-      all.push({ line: info.lines - lineBreaks, cells: record.map(plain) });
+      all.push({ line: info.lines - lineBreaks, cells: record.map(stripFormulaGuard) });
       if (all.length > limits.importLinesMax + 1) throw tooLong();
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { lines } = error as { lines?: number };
-    const where = lines === undefined ? '' : ` Its line ${lines} cannot be read.`;
-    throw unreadable(`This is no CSV file that can be read.${where}`, error);
+    const where = lines === undefined ? '' : ` Check line ${lines}.`;
+    throw unreadable(`We can’t read this CSV file.${where}`, error);
   }
   const [header, ...records] = all;
-  if (!header || records.length === 0) throw unreadable('This file has no lines below a header.');
+  if (!header || records.length === 0) throw unreadable('This file has no lines below its header.');
   return { encoding, columns: header.cells.map((name) => name.trim()), records };
 }
 
-/** As it was before an export took the beginning of a formula from it. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+/** Removes the apostrophe with which exports neutralise formulas. */
+const stripFormulaGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 const inField = (message: string) => ({ fields: { file: message } });
 
@@ -100,6 +100,6 @@ function unreadable(message: string, cause?: unknown): Problem {
 
 function tooLong(): Problem {
   const most = limits.importLinesMax.toLocaleString('en-GB');
-  const message = `This file has more than ${most} lines. Split it, and bring one part after the other.`;
+  const message = `This file has more than ${most} lines. Split it and import each part separately.`;
   return new Problem('BODY_TOO_LARGE', message, inField(message));
 }

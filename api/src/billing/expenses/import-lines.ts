@@ -1,7 +1,7 @@
 import type { ImportField } from '@hive/contract/expense-lists';
 import { limits } from '@hive/contract/limits';
 import { bookingPenceMax, parsePounds, vatWithin } from '@hive/contract/money';
-import { nameMonth } from '../ledger/closed-month';
+import { formatMonth } from '../ledger/closed-month';
 import { toPounds } from '../../platform/text/pence';
 import type { ExpenseFigures } from './expense-figures';
 import { checkFigures, toFigures } from './expense-figures';
@@ -10,7 +10,7 @@ import type { ImportMapping } from './import-mapping';
 import { tidyName } from './name-repository';
 import { readDay } from './read-day';
 
-/** A line as it would be booked, and why it cannot be. */
+/** A parsed line and its problems. */
 export interface ReadLine {
   line: number;
   values: Partial<Record<ImportField, string>>;
@@ -18,7 +18,7 @@ export interface ReadLine {
   vendor: string;
   category: string;
   notes: string;
-  /** Null where date or amount cannot be read. */
+  /** Null if the date or amount cannot be parsed. */
   figures: ExpenseFigures | null;
 }
 
@@ -26,16 +26,16 @@ export interface LineRules {
   mapping: ImportMapping;
   dates: 'day-first' | 'month-first';
   now: Date;
-  /** The last month that is closed, by its first day. */
+  /** The first day of the last closed month. */
   closedThrough: string | null;
   isCategory: (name: string) => boolean;
 }
 
 const noVat = /^(|none|no vat|exempt|outside( the)? scope|n\/a|-)$/i;
-/** Exempt purchases are in the VAT return, as zero-rated ones are. */
+/** Exempt purchases are in the VAT return, like zero-rated ones. */
 const exempt = /^(exempt|zero[- ]rated)$/i;
 
-/** Reads a line: everything that is wrong with it, by field. */
+/** Parses a line, with all its problems by field. */
 export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadLine {
   const { mapping, dates, now, closedThrough, isCategory } = rules;
   const values: ReadLine['values'] = {};
@@ -45,20 +45,20 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
   const text = (field: ImportField): string => values[field] ?? '';
 
   const date = readDay(text('date'), dates);
-  if (date === null) problems.date = 'Write a date such as 2026-11-05 or 05/11/2026.';
+  if (date === null) problems.date = 'Enter a date, such as 2026-11-05 or 05/11/2026.';
   const pence = parsePounds(text('amount'));
   if (pence === null) problems.amount = 'Enter an amount in pounds, such as 1,234.50.';
   else if (pence <= 0) problems.amount = 'Enter an amount above zero.';
   else if (pence > bookingPenceMax) problems.amount = 'Enter an amount of at most £10,000,000.';
   const vat = readVat(text('vat'), problems);
   let vatRate = readRate(text('vatRate'), problems);
-  // Many files hold the VAT and no rate: it is that of the reduced rate to the penny, or the standard one's.
+  // Many files have the VAT but no rate: assume 5% if it matches to the penny, else 20%.
   if (vatRate === null && vat && pence) vatRate = vat === vatWithin(pence, 5) ? 5 : 20;
 
   const vendor = readName('vendor', text('vendor'), problems);
   const category = readName('category', text('category'), problems);
   if (!problems.category && !isCategory(category))
-    problems.category = 'There is no such category. Add it, or choose one of the list.';
+    problems.category = 'This category does not exist. Add it, or choose one from the list.';
   const notes = text('notes');
   if (notes.length > limits.textMax) problems.notes = `Use at most ${limits.textMax} characters.`;
   const named = { line, values, problems, vendor, category, notes };
@@ -74,7 +74,7 @@ export function readLine({ line, cells }: ImportRecord, rules: LineRules): ReadL
     problems[field as 'date' | 'vat'] ??= message;
   const month = `${date.slice(0, 7)}-01`;
   if (closedThrough !== null && month <= closedThrough)
-    problems.date ??= `${nameMonth(month)} is closed.`;
+    problems.date ??= `${formatMonth(month)} is closed.`;
   return { ...named, figures: toFigures(form) };
 }
 
@@ -99,6 +99,6 @@ function readRate(text: string, problems: ReadLine['problems']): 20 | 5 | 0 | nu
   if (exempt.test(text)) return 0;
   if (noVat.test(text)) return null;
   const [, rate] = /^(20|5|0)(?:\.0+)? ?%?$/.exec(text) ?? [];
-  if (rate === undefined) problems.vatRate = 'Write 20, 5 or 0, or leave it empty.';
+  if (rate === undefined) problems.vatRate = 'Enter 20, 5 or 0, or leave it empty.';
   return rate === undefined ? null : (Number(rate) as 20 | 5 | 0);
 }

@@ -2,11 +2,11 @@ import type { ImportField } from '@hive/contract/expense-lists';
 import { importField } from '@hive/contract/expense-lists';
 import { badField } from './expense-problems';
 
-/** Which column holds what, counted from 0. */
+/** The column of each field, counted from 0. */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
-/** Words of headers, those that say most first. What is told first takes its column. */
-const words: readonly (readonly [ImportField, RegExp])[] = [
+/** Header patterns, most specific first. The first match takes the column. */
+const headerPatterns: readonly (readonly [ImportField, RegExp])[] = [
   ['vatRate', /^((vat|tax) (rate|%|percent|code)|rate|(vat|tax) ?%)$/],
   ['vat', /^(vat|tax|(vat|tax) (amount|total|gbp|£))$/],
   [
@@ -25,18 +25,18 @@ const words: readonly (readonly [ImportField, RegExp])[] = [
   ['notes', /^(notes?|description|details|memo|comments?|reference|narrative)$/],
 ];
 
-const plainWords = (header: string): string =>
+const normaliseHeader = (header: string): string =>
   header
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}%£]+/gu, ' ')
     .trim();
 
-/** Tells by the header's words which column holds what. */
+/** Guesses from the header which column holds which field. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
-  const headers = columns.map(plainWords);
+  const headers = columns.map(normaliseHeader);
   const mapping: ImportMapping = {};
   const taken = new Set<number>();
-  for (const [field, pattern] of words) {
+  for (const [field, pattern] of headerPatterns) {
     const at = headers.findIndex((header, column) => !taken.has(column) && pattern.test(header));
     if (at < 0) continue;
     mapping[field] = at;
@@ -45,13 +45,14 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** @throws Problem VALIDATION_FAILED where it says nothing that can be followed */
+/** @throws Problem VALIDATION_FAILED if the mapping is invalid */
 export function readMapping(text: string, columns: readonly string[]): ImportMapping {
   const mapping: ImportMapping = {};
   for (const part of text.split(',')) {
     const [, name, column] = /^(\w+):(\d{1,4})$/.exec(part.trim()) ?? [];
     const field = importField.safeParse(name);
-    if (!field.success) throw badField('mapping', 'Say which column holds what: date:0,vendor:2.');
+    if (!field.success)
+      throw badField('mapping', 'Map each field to a column, such as date:0,vendor:2.');
     if (Number(column) >= columns.length)
       throw badField('mapping', `The file has no column ${column}.`);
     if (mapping[field.data] !== undefined)

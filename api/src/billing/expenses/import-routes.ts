@@ -6,10 +6,10 @@ import { registerCall } from '../../platform/http/register-call';
 import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
 import type { ImportService } from './import-service';
 
-/** The call that brings expenses as a file. */
+/** Route to import expenses from a file. */
 export function importRoutes(api: FastifyInstance, service: ImportService): void {
   const maxBytes = limits.importMaxBytes;
-  // A scope of its own: every other call goes on refusing forms.
+  // A separate scope, so that all other routes still reject forms.
   void api.register(async (scope) => {
     await scope.register(multipart, formOptions(maxBytes));
     registerCall(scope, importExpenses, async ({ session, query, request, reply }) =>

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
-import { orClosed } from '../ledger/closed-month';
+import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -16,7 +16,7 @@ import { Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import { bookExpenses } from './book-expense';
-import { accountsUsedUp } from './expense-problems';
+import { noAccountsLeft } from './expense-problems';
 import { createExpenseRepository } from './expense-repository';
 import type { ImportedFile } from './import-file';
 import { readImportFile } from './import-file';
@@ -24,7 +24,7 @@ import type { ReadLine } from './import-lines';
 import { readLine } from './import-lines';
 import type { ImportMapping } from './import-mapping';
 import { guessMapping, readMapping } from './import-mapping';
-import { findRepeats } from './find-repeats';
+import { findDuplicates } from './find-duplicates';
 import { createNameRepository } from './name-repository';
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -32,21 +32,21 @@ export type ImportService = ReturnType<typeof createImportService>;
 type Query = z.output<typeof importExpenses.query>;
 type Answer = z.input<typeof importExpenses.response>;
 
-/** Lines that are read in one go: the others' turn comes between two of them. */
-const linesAtATime = 500;
-const shownLines = 50;
+/** Lines processed before yielding to the event loop. */
+const batchSize = 500;
+const previewLines = 50;
 
 const lower = (name: string): string => name.toLowerCase();
 const hasProblems = ({ problems }: ReadLine): boolean => Object.keys(problems).length > 0;
 
-/** A file as it would be booked. */
-interface Reading {
+/** A parsed file. */
+interface ParsedImport {
   lines: ReadLine[];
   repeats: ReadonlySet<ReadLine>;
   newCategories: string[];
 }
 
-/** Expenses that come as a CSV file: looked at first, then booked all or none. */
+/** Imports expenses from a CSV file: previewed first, then all booked or none. */
 export function createImportService({
   database,
   clock,
@@ -55,14 +55,14 @@ export function createImportService({
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
 
   async function read(
-    on: Kysely<Database>,
+    db: Kysely<Database>,
     file: ImportedFile,
     { mapping, query }: { mapping: ImportMapping; query: Query },
-  ): Promise<Reading> {
+  ): Promise<ParsedImport> {
     const known = new Set(
-      (await createNameRepository(on).list('expense_category')).map(({ name }) => lower(name)),
+      (await createNameRepository(db).list('expense_category')).map(({ name }) => lower(name)),
     );
-    const closedThrough = await findClosedThrough(on);
+    const closedThrough = await findClosedThrough(db);
     const added = new Map<string, string>();
     const rules = {
       mapping,
@@ -78,30 +78,30 @@ export function createImportService({
     const lines: ReadLine[] = [];
     for (const record of file.records) {
       lines.push(readLine(record, rules));
-      if (lines.length % linesAtATime === 0) await setImmediate();
+      if (lines.length % batchSize === 0) await setImmediate();
     }
-    return { lines, repeats: await findRepeats(on, lines), newCategories: [...added.values()] };
+    return { lines, repeats: await findDuplicates(db, lines), newCategories: [...added.values()] };
   }
 
-  /** What is left to be booked; those that are booked already may be left out, whatever else they say. */
-  const wanted = ({ lines, repeats }: Reading, { skipRepeats }: Query): ReadLine[] =>
+  /** The lines to book. Duplicates can be skipped, even if they have problems. */
+  const selectLines = ({ lines, repeats }: ParsedImport, { skipRepeats }: Query): ReadLine[] =>
     skipRepeats === 'true' ? lines.filter((line) => !repeats.has(line)) : lines;
 
   async function bookAll(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     session: RequestSession,
-    { reading, query }: { reading: Reading; query: Query },
+    { parsed, query }: { parsed: ParsedImport; query: Query },
   ): Promise<number> {
-    const lines = wanted(reading, query);
+    const lines = selectLines(parsed, query);
     const bad = lines.filter(hasProblems).length;
-    if (bad > 0) throw refused(bad);
+    if (bad > 0) throw importRefused(bad);
     if (lines.length === 0) return 0;
     const now = clock.now();
-    const names = createNameRepository(on);
+    const names = createNameRepository(trx);
     const used = new Set(lines.map(({ category }) => lower(category)));
-    for (const name of reading.newCategories)
-      if (used.has(lower(name)) && !(await names.addCategory(name, now))) throw accountsUsedUp();
-    const vendors = await names.keepVendors(
+    for (const name of parsed.newCategories)
+      if (used.has(lower(name)) && !(await names.addCategory(name, now))) throw noAccountsLeft();
+    const vendors = await names.findOrCreateVendors(
       lines.map(({ vendor }) => vendor),
       now,
     );
@@ -113,23 +113,23 @@ export function createImportService({
       category: categories(category),
       notes,
     }));
-    await bookExpenses(on, now, expenses);
-    await writeAudit(on, session, now, {
+    await bookExpenses(trx, now, expenses);
+    await writeAudit(trx, session, now, {
       action: 'expense.import',
       entity: { kind: 'expense', id: 'import' },
-      after: { lines: lines.length, amount: sumOf(lines), newCategories: reading.newCategories },
+      after: { lines: lines.length, amount: sumOf(lines), newCategories: parsed.newCategories },
     });
     return lines.length;
   }
 
   function present(
     file: ImportedFile,
-    { mapping, reading, query }: { mapping: ImportMapping; reading: Reading; query: Query },
+    { mapping, parsed, query }: { mapping: ImportMapping; parsed: ParsedImport; query: Query },
     booked: number,
   ): Answer {
-    const { lines, repeats, newCategories } = reading;
+    const { lines, repeats, newCategories } = parsed;
     const bad = lines.filter(hasProblems);
-    const shown = new Set([...lines.slice(0, shownLines), ...bad.slice(0, shownLines)]);
+    const shown = new Set([...lines.slice(0, previewLines), ...bad.slice(0, previewLines)]);
     return {
       encoding: file.encoding,
       columns: [...file.columns],
@@ -146,15 +146,16 @@ export function createImportService({
         repeats: repeats.size,
         booked,
       },
-      amount: sumOf(wanted(reading, query).filter((line) => !hasProblems(line))),
+      amount: sumOf(selectLines(parsed, query).filter((line) => !hasProblems(line))),
       newCategories,
     };
   }
 
   return {
     /**
-     * Says how a file would be read, and books it where that is asked.
-     * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE, IMPORT_REFUSED, VALIDATION_FAILED, MONTH_CLOSED, and what `receive` throws
+     * Previews an import and, if requested, books it.
+     * @throws Problem CSV_UNREADABLE, BODY_TOO_LARGE, IMPORT_REFUSED, VALIDATION_FAILED, MONTH_CLOSED, and what
+     * `receive` throws
      */
     async import(
       session: RequestSession,
@@ -170,15 +171,15 @@ export function createImportService({
           query.mapping === undefined
             ? guessMapping(file.columns)
             : readMapping(query.mapping, file.columns);
-        const asked = { mapping, query };
+        const options = { mapping, query };
         if (query.book === 'false')
-          return present(file, { ...asked, reading: await read(database, file, asked) }, 0);
-        return await orClosed(database, () =>
-          database.transaction().execute(async (on) => {
-            await createExpenseRepository(on).lock();
-            const reading = await read(on, file, asked);
-            const booked = await bookAll(on, session, { reading, query });
-            return present(file, { ...asked, reading }, booked);
+          return present(file, { ...options, parsed: await read(database, file, options) }, 0);
+        return await rejectIfMonthClosed(database, () =>
+          database.transaction().execute(async (trx) => {
+            await createExpenseRepository(trx).lock();
+            const parsed = await read(trx, file, options);
+            const booked = await bookAll(trx, session, { parsed, query });
+            return present(file, { ...options, parsed }, booked);
           }),
         );
       } finally {
@@ -191,15 +192,15 @@ export function createImportService({
 const sumOf = (lines: readonly ReadLine[]): number =>
   toPounds(lines.reduce((sum, { figures }) => sum + (figures?.pence ?? 0), 0));
 
-async function findClosedThrough(on: Kysely<Database>): Promise<string | null> {
-  const { month } = await on
+async function findClosedThrough(db: Kysely<Database>): Promise<string | null> {
+  const { month } = await db
     .selectFrom('ledger_closing')
     .select(sql<string | null>`max(month)::text`.as('month'))
     .executeTakeFirstOrThrow();
   return month;
 }
 
-const refused = (lines: number): Problem => {
+const importRefused = (lines: number): Problem => {
   const which = lines === 1 ? 'One line has' : `${lines} lines have`;
   return new Problem('IMPORT_REFUSED', `${which} problems, so nothing was booked.`, {
     details: { withProblems: lines },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../../database/schema';
 
-/** Something that has a name. */
+/** A named row. */
 interface Named {
   id: string;
   name: string;
@@ -11,26 +11,26 @@ interface Named {
 
 type NameTable = 'vendor' | 'expense_category';
 
-/** A name as it is kept: composed letters, single spaces, one line. */
+/** Normalises a name for storage: composed letters, single spaces, one line. */
 export const tidyName = (name: string): string =>
   name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a name is the one that is kept, in any letter case. */
-export const isSameName = (kept: string | null, name: string): boolean =>
-  kept?.toLowerCase() === tidyName(name).toLowerCase();
+/** Whether a name equals the stored one, ignoring case. */
+export const isSameName = (storedName: string | null, name: string): boolean =>
+  storedName?.toLowerCase() === tidyName(name).toLowerCase();
 
 /** Accounts of categories: 5000 to 5999. */
 const lastAccount = 5999;
 
 /**
- * Vendors and categories of expenses by name, in any letter case. Made anew over a transaction; who writes holds the
- * lock of expenses.
+ * Vendors and categories of expenses by name, ignoring case. Pass a transaction to take part in it; writers hold the
+ * expenses lock.
  */
 export function createNameRepository(database: Kysely<Database>) {
   const named = (name: string) => sql<string>`lower(${tidyName(name)})`;
 
   return {
-    /** All by name, with how many booked expenses each has. */
+    /** All names, with the number of booked expenses of each. */
     async list(table: NameTable): Promise<{ id: string; name: string; count: number }[]> {
       const key = sql.ref(table === 'vendor' ? 'vendor_id' : 'category_id');
       const { rows } = await sql<{ id: string; name: string; count: number }>`
@@ -40,8 +40,8 @@ export function createNameRepository(database: Kysely<Database>) {
       return rows;
     },
 
-    /** The vendor of a name, which is kept where there is none. */
-    async keepVendor(name: string, now: Date): Promise<{ id: string; name: string }> {
+    /** Finds the vendor with this name or creates it. */
+    async findOrCreateVendor(name: string, now: Date): Promise<{ id: string; name: string }> {
       const found = await database
         .selectFrom('vendor')
         .where(sql`lower(name)`, '=', named(name))
@@ -55,23 +55,28 @@ export function createNameRepository(database: Kysely<Database>) {
         .executeTakeFirstOrThrow();
     },
 
-    /** The same for many. @returns the vendor of one of these names */
-    async keepVendors(names: readonly string[], now: Date): Promise<(name: string) => Named> {
-      const wanted = new Map(names.map((name) => [tidyName(name).toLowerCase(), tidyName(name)]));
-      const given = [...wanted.values()].map((name) => ({ id: newId(), name }));
+    /** Finds or creates many vendors. Returns a lookup by name. */
+    async findOrCreateVendors(
+      names: readonly string[],
+      now: Date,
+    ): Promise<(name: string) => Named> {
+      const tidied = new Map(names.map((name) => [tidyName(name).toLowerCase(), tidyName(name)]));
+      const given = [...tidied.values()].map((name) => ({ id: newId(), name }));
       await sql`insert into vendor (id, name, created_at)
         select id, name, ${now} from json_to_recordset(${JSON.stringify(given)}::json)
           as given (id uuid, name text)
         on conflict (lower(name)) do nothing`.execute(database);
-      const { rows } = await sql<Named & { asked: string }>`
-        select v.id, v.name, given.name as asked from json_to_recordset(${JSON.stringify(given)}::json)
+      const { rows } = await sql<Named & { requested: string }>`
+        select v.id, v.name, given.name as requested from json_to_recordset(${JSON.stringify(given)}::json)
           as given (name text)
         join vendor v on lower(v.name) = lower(given.name)`.execute(database);
-      const byName = new Map(rows.map(({ asked, ...vendor }) => [asked.toLowerCase(), vendor]));
+      const byName = new Map(
+        rows.map(({ requested, ...vendor }) => [requested.toLowerCase(), vendor]),
+      );
       return (name) => byName.get(tidyName(name).toLowerCase())!;
     },
 
-    /** @returns the category of a name that is there */
+    /** @returns a lookup of existing categories by name */
     async mapCategories(): Promise<(name: string) => Named & { account: string }> {
       const rows = await database
         .selectFrom('expense_category')
@@ -88,7 +93,7 @@ export function createNameRepository(database: Kysely<Database>) {
         .select(['id', 'name', 'account'])
         .executeTakeFirst(),
 
-    /** With an account of the books. Null where those are used up. */
+    /** Adds a category with a ledger account. Null if no account is left. */
     async addCategory(name: string, now: Date): Promise<{ id: string; account: string } | null> {
       const { next } = await database
         .selectFrom('expense_category')
@@ -110,21 +115,21 @@ export function createNameRepository(database: Kysely<Database>) {
     find: async (table: NameTable, id: string) =>
       database.selectFrom(table).where('id', '=', id).select(['id', 'name']).executeTakeFirst(),
 
-    /** Whether there is another of this name. */
-    async isTaken(table: NameTable, name: string, besides?: string): Promise<boolean> {
+    /** Whether another row has this name. */
+    async isTaken(table: NameTable, name: string, exceptId?: string): Promise<boolean> {
       let query = database.selectFrom(table).where(sql`lower(name)`, '=', named(name));
-      if (besides !== undefined) query = query.where('id', '!=', besides);
+      if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
       return (await query.select('id').executeTakeFirst()) !== undefined;
     },
 
-    /** A category's account is called the same. */
+    /** Also renames a category's ledger account. */
     async rename(table: NameTable, id: string, name: string): Promise<void> {
-      const wanted = tidyName(name);
-      await database.updateTable(table).set({ name: wanted }).where('id', '=', id).execute();
+      const tidied = tidyName(name);
+      await database.updateTable(table).set({ name: tidied }).where('id', '=', id).execute();
       if (table === 'expense_category')
         await database
           .updateTable('ledger_account')
-          .set({ name: wanted })
+          .set({ name: tidied })
           .from('expense_category as c')
           .whereRef('c.account', '=', 'ledger_account.code')
           .where('c.id', '=', id)

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../platform/http/register-call';
 import type { NameService } from './name-service';
 
-/** The calls of admins about vendors and categories of expenses. */
+/** Routes for vendors and categories of expenses, for admins. */
 export function nameRoutes(api: FastifyInstance, names: NameService): void {
   registerCall(api, listVendors, async ({ session }) => names.list(session, 'vendor'));
 

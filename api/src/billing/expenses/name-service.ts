@@ -8,12 +8,12 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createExpenseRepository } from './expense-repository';
-import { accountsUsedUp, nameTaken } from './expense-problems';
+import { noAccountsLeft, nameAlreadyTaken } from './expense-problems';
 import { createNameRepository, tidyName } from './name-repository';
 
 export type NameService = ReturnType<typeof createNameService>;
 
-/** The two lists, each with its words. */
+/** The two lists, each with its table, label and audit names. */
 const lists = {
   vendor: { table: 'vendor', what: 'vendor', entity: 'vendor', rename: 'vendor.rename' },
   category: {
@@ -27,16 +27,16 @@ const lists = {
   { table: string; what: string; entity: AuditEntity; rename: AuditAction }
 >;
 
-/** What admins do with the vendors and the categories of expenses. */
+/** Lists, adds and renames vendors and categories, for admins. */
 export function createNameService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const names = createNameRepository(database);
 
-  const write = <T>(session: RequestSession, work: (on: Transaction<Database>) => Promise<T>) => {
+  const write = <T>(session: RequestSession, work: (trx: Transaction<Database>) => Promise<T>) => {
     checkAccess('admin', session);
     checkStepUp(session);
-    return database.transaction().execute(async (on) => {
-      await createExpenseRepository(on).lock();
-      return work(on);
+    return database.transaction().execute(async (trx) => {
+      await createExpenseRepository(trx).lock();
+      return work(trx);
     });
   };
 
@@ -49,18 +49,18 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
 
     /** @throws Problem NAME_TAKEN */
     addCategory: (session: RequestSession, name: string): Promise<ExpenseName> =>
-      write(session, async (on) => {
-        const kept = createNameRepository(on);
+      write(session, async (trx) => {
+        const repository = createNameRepository(trx);
         const now = clock.now();
-        if (await kept.isTaken('expense_category', name)) throw nameTaken('category');
-        const made = await kept.addCategory(name, now);
-        if (!made) throw accountsUsedUp();
-        await writeAudit(on, session, now, {
+        if (await repository.isTaken('expense_category', name)) throw nameAlreadyTaken('category');
+        const created = await repository.addCategory(name, now);
+        if (!created) throw noAccountsLeft();
+        await writeAudit(trx, session, now, {
           action: 'expense-category.add',
-          entity: { kind: 'expense-category', id: made.id },
-          after: { name: tidyName(name), account: made.account },
+          entity: { kind: 'expense-category', id: created.id },
+          after: { name: tidyName(name), account: created.account },
         });
-        return { _id: made.id, name: tidyName(name), count: 0 };
+        return { _id: created.id, name: tidyName(name), count: 0 };
       }),
 
     /** @throws Problem NOT_FOUND, NAME_TAKEN */
@@ -69,23 +69,23 @@ export function createNameService({ database, clock }: Pick<AppContext, 'databas
       list: keyof typeof lists,
       { id, name }: { id: string; name: string },
     ): Promise<ExpenseName> =>
-      write(session, async (on) => {
+      write(session, async (trx) => {
         const { table, what, entity, rename } = lists[list];
-        const kept = createNameRepository(on);
-        const before = await kept.find(table, id);
+        const repository = createNameRepository(trx);
+        const before = await repository.find(table, id);
         if (!before) throw new Problem('NOT_FOUND', `There is no such ${what}.`);
-        if (await kept.isTaken(table, name, id)) throw nameTaken(what);
+        if (await repository.isTaken(table, name, id)) throw nameAlreadyTaken(what);
         const after = { name: tidyName(name) };
         if (after.name !== before.name) {
-          await kept.rename(table, id, name);
-          await writeAudit(on, session, clock.now(), {
+          await repository.rename(table, id, name);
+          await writeAudit(trx, session, clock.now(), {
             action: rename,
             entity: { kind: entity, id },
             before: { name: before.name },
             after,
           });
         }
-        const row = (await kept.list(table)).find((one) => one.id === id)!;
+        const row = (await repository.list(table)).find((one) => one.id === id)!;
         return { _id: id, ...after, count: row.count };
       }),
   };

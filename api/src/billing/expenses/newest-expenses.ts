@@ -5,7 +5,7 @@ import { createSignedAddresses } from '../../storage/signed-addresses';
 import { receiptOwner, toExpense } from './expense-mapper';
 import { createExpenseRepository } from './expense-repository';
 
-/** Expenses as accounting tells of them: the newest, and their receipts. */
+/** The newest expenses and their receipts, for accounting. */
 export function createNewestExpenses(context: AppContext) {
   const stored = createExpenseRepository(context.database);
   const addresses = createSignedAddresses(context);
@@ -17,7 +17,7 @@ export function createNewestExpenses(context: AppContext) {
       return rows.map((row) => toExpense(row, addresses));
     },
 
-    /** The receipt that a key is of, there or lost; null for a key of none. */
+    /** The receipt with this key, even if the file is lost; null if no expense has it. */
     async findReceipt(key: string): Promise<SignedFile | null> {
       const expense = await stored.findByFile(key);
       if (!expense) return null;

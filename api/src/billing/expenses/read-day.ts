@@ -1,4 +1,4 @@
-/** Which number comes first in '05/11/2026'; 'unsure' takes only what can be read in one way. */
+/** Which number comes first in '05/11/2026'; 'unsure' accepts only unambiguous dates. */
 export type DayOrder = 'day-first' | 'month-first' | 'unsure';
 
 const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
@@ -11,11 +11,11 @@ const forms = {
   nameDay: String.raw`(${monthNames})[a-z]*[ \-_.]*(\d{1,2})(?:st|nd|rd|th)?,?[ \-_]+(\d{4})`,
 } as const;
 
-const whole = Object.fromEntries(
+const exactPatterns = Object.fromEntries(
   Object.entries(forms).map(([name, form]) => [name, new RegExp(`^${form}$`, 'i')]),
 ) as Record<keyof typeof forms, RegExp>;
 
-const anywhere = new RegExp(
+const anyDatePattern = new RegExp(
   String.raw`(?<![\d\w])(?:${Object.values(forms)
     .map((form) => form.replaceAll(/\((?!\?)/g, '(?:'))
     .join('|')})(?!\d)`,
@@ -25,17 +25,17 @@ const anywhere = new RegExp(
 const monthOf = (name: string): number =>
   monthNames.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Null for a day that no calendar has. */
+/** Null for a day that does not exist. */
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Reads a day as people write it. Null where it is none, or, being unsure, where it could be two. */
+/** Parses a date in common formats. Null if it is invalid, or ambiguous with 'unsure'. */
 export function readDay(text: string, order: DayOrder): string | null {
   const written = text.trim();
-  const parts = (form: keyof typeof forms) => whole[form].exec(written)?.slice(1);
+  const parts = (form: keyof typeof forms) => exactPatterns[form].exec(written)?.slice(1);
   const iso = parts('iso');
   if (iso) return toDay(Number(iso[0]), Number(iso[1]), Number(iso[2]));
   const dayName = parts('dayName');
@@ -55,6 +55,6 @@ function readNumbers([first, second, year]: [number, number, number], order: Day
   return order === 'day-first' ? dayFirst : monthFirst;
 }
 
-/** The days that a text names, as they stand there. */
+/** All dates in a text, as written. */
 export const findDays = (text: string): string[] =>
-  [...text.matchAll(anywhere)].map(([day]) => day);
+  [...text.matchAll(anyDatePattern)].map(([day]) => day);

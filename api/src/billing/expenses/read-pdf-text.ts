@@ -1,14 +1,14 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What is asked of a thread that reads the text of PDFs. */
+/** A task for the thread that reads the text of PDFs. */
 export interface PdfTask {
   bytes: Uint8Array;
-  /** How many of its pages are read. */
+  /** The maximum number of pages to read. */
   pages: number;
 }
 
-/** Of a page: what stands on receipts is far less. */
-const mostCharacters = 50_000;
+/** Per page. Receipts have far less. */
+const maxCharacters = 50_000;
 
 /** The text of a PDF's first pages, line by line. */
 export async function readPdfText({ bytes, pages }: PdfTask): Promise<string> {
@@ -20,7 +20,7 @@ export async function readPdfText({ bytes, pages }: PdfTask): Promise<string> {
     for (const item of items) {
       if (!('str' in item)) continue;
       pageText += item.hasEOL ? `${item.str}\n` : item.str;
-      if (pageText.length > mostCharacters) break;
+      if (pageText.length > maxCharacters) break;
     }
     text += `${pageText}\n`;
   }

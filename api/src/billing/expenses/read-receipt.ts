@@ -3,38 +3,38 @@ import { limits } from '@hive/contract/limits';
 import { findDays, readDay } from './read-day';
 import { tidyName } from './name-repository';
 
-/** What can be told of a receipt for sure; null where it cannot. */
+/** What can be read from a receipt with certainty; otherwise null. */
 export interface ReadReceipt {
   date: string | null;
   pence: number | null;
   vendor: string | null;
 }
 
-/** What is asked of readings: the vendors that are known, and the last day on which anything can have been bought. */
-interface Known {
+/** Known vendors, and the last possible day of purchase. */
+interface KnownValues {
   vendors: readonly string[];
   today: string;
 }
 
 const money = /£?\s?(?<![\d.,])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})\.\d{2}(?![\d.,]*\d)/g;
 
-/** The one of several that all agree on. */
-function theOne<T>(values: readonly T[]): T | null {
+/** The value if all are equal, else null. */
+function singleValue<T>(values: readonly T[]): T | null {
   const [first, ...others] = new Set(values);
   return first === undefined || others.length > 0 ? null : first;
 }
 
-const possible = (day: string | null, today: string): day is string =>
+const isPossibleDay = (day: string | null, today: string): day is string =>
   day !== null && day >= '2000-01-01' && day <= today;
 
-/** Null as soon as one could be two, or several differ. */
-function oneDay(written: readonly string[], today: string): string | null {
+/** Null if any date is ambiguous, or several differ. */
+function singleDay(written: readonly string[], today: string): string | null {
   const days = written.map((day) => readDay(day, 'unsure'));
-  const one = days.includes(null) ? null : theOne(days);
-  return possible(one, today) ? one : null;
+  const one = days.includes(null) ? null : singleValue(days);
+  return isPossibleDay(one, today) ? one : null;
 }
 
-/** The one known vendor whose name stands in a text; of 'Acme' and 'Acme Hosting' the longer. */
+/** The only known vendor named in a text; 'Acme Hosting' is preferred to 'Acme'. */
 function findVendor(text: string, vendors: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const isThere = (name: string): boolean => {
@@ -47,15 +47,15 @@ function findVendor(text: string, vendors: readonly string[]): string | null {
     (name) =>
       !found.some((other) => other !== name && other.toLowerCase().includes(name.toLowerCase())),
   );
-  return theOne(longest);
+  return singleValue(longest);
 }
 
-/** Words of file names that name nobody. */
-const saysNothing =
+/** Words in file names that are not vendor names. */
+const genericWords =
   /^(receipt|receipts|invoice|invoices|inv|bill|scan|scanned|img|image|photo|screenshot|dsc|pxl|whatsapp|document|doc|file|copy|final|order|payment|paid|statement|page|no|nr|of|at|from|vat|gbp|pdf|jpe?g|png|webp)$/i;
 
 /** Reads a file's name: '2026-11-05 Acme Hosting £120.00.pdf'. */
-export function readFileName(name: string, { vendors, today }: Known): ReadReceipt {
+export function readFileName(name: string, { vendors, today }: KnownValues): ReadReceipt {
   const bare = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/(?<!\d)(20\d\d)([01]\d)([0-3]\d)(?!\d)/g, '$1-$2-$3');
@@ -63,14 +63,14 @@ export function readFileName(name: string, { vendors, today }: Known): ReadRecei
   const days = findDays(spaced);
   const withoutDays = days.reduce((text, day) => text.replace(day, ' '), spaced);
   const sums = [...withoutDays.matchAll(money)].map(([sum]) => sum);
-  const pence = theOne(sums.map(parsePounds));
-  const date = oneDay(days, today);
+  const pence = singleValue(sums.map(parsePounds));
+  const date = singleDay(days, today);
   const words = sums
     .reduce((text, sum) => text.replace(sum, ' '), withoutDays)
     .split(/[^\p{L}\p{N}&’'.+]+/u)
-    .filter((word) => /\p{L}/u.test(word) && !saysNothing.test(word));
+    .filter((word) => /\p{L}/u.test(word) && !genericWords.test(word));
   const rest = tidyName(words.join(' '));
-  // Somebody who writes the day or the sum into a name writes the vendor beside it.
+  // A file name with a date or an amount usually has the vendor too.
   const isNamed = (date !== null || pence !== null) && /\p{L}{3}/u.test(rest);
   const vendor =
     findVendor(withoutDays.replaceAll('-', ' '), vendors) ??
@@ -86,8 +86,8 @@ const dateLabel =
   /\b(invoice|receipt|order|issue|payment|tax)?\s*(date|date of issue|date paid|tax point)\b/i;
 const otherDate = /\b(due|delivery|expiry|renewal|period|next)\b/i;
 
-/** Reads the text of a receipt: totals all of which agree, in pounds alone; the day that is labelled, or the only one. */
-export function readReceiptText(text: string, { vendors, today }: Known): ReadReceipt {
+/** Reads the text of a receipt: the total if all totals agree and are in pounds; the labelled date, or the only one. */
+export function readReceiptText(text: string, { vendors, today }: KnownValues): ReadReceipt {
   const lines = text.split('\n').map((line) => line.trim());
   return {
     date: dayOf(lines, today),
@@ -103,11 +103,11 @@ function totalOf(text: string, lines: readonly string[]): number | null {
     const sums = line.match(money) ?? [];
     const next = /^[£\d,. ]+$/.test(lines[at + 1] ?? '') ? lines[at + 1]!.match(money) : null;
     const [sum, ...more] = sums.length > 0 ? sums : (next ?? []);
-    // A row of several sums says not which is the total.
+    // With several amounts in a row, the total is ambiguous.
     if (sum === undefined || more.length > 0) return [];
     return [parsePounds(sum)];
   });
-  return theOne(totals.filter((pence) => pence !== 0));
+  return singleValue(totals.filter((pence) => pence !== 0));
 }
 
 function dayOf(lines: readonly string[], today: string): string | null {
@@ -116,5 +116,5 @@ function dayOf(lines: readonly string[], today: string): string | null {
     const days = findDays(line);
     return days.length > 0 ? days : findDays(lines[at + 1] ?? '');
   });
-  return oneDay(labelled.length > 0 ? labelled : findDays(lines.join('\n')), today);
+  return singleDay(labelled.length > 0 ? labelled : findDays(lines.join('\n')), today);
 }

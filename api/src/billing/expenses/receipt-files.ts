@@ -6,7 +6,7 @@ import { newFileName } from '../../storage/storage-key';
 /** The folder of receipts in the storage. */
 export const receiptFolder = 'receipts';
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,32 +14,32 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a receipt is, told by its bytes.
- * @returns the ending of its key
+ * Detects the type of a receipt from its bytes.
+ * @returns the file extension for its key
  * @throws Problem RECEIPT_UNREADABLE
  */
-export async function tellReceipt(file: string): Promise<string> {
+export async function detectReceiptType(file: string): Promise<string> {
   const type = await fileTypeFromBuffer(await readHead(file));
-  const ending = type && endings[type.mime];
-  if (ending !== undefined) return ending;
-  const message = 'This is no receipt we can keep. Choose a PDF, a JPEG, a PNG or a WebP.';
+  const extension = type && extensions[type.mime];
+  if (extension !== undefined) return extension;
+  const message = 'We can’t store this file. Choose a PDF, JPEG, PNG or WebP.';
   throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
 }
 
-/** A key nobody can guess. */
-export const newReceiptKey = (ending: string): string =>
-  `${receiptFolder}/${newFileName()}.${ending}`;
+/** An unguessable key. */
+export const newReceiptKey = (extension: string): string =>
+  `${receiptFolder}/${newFileName()}.${extension}`;
 
 const nameMax = 200;
 
-/** The name under which a receipt is kept and saved again: the sender's, without folders and controls. */
-export function tidyFileName(name: string | undefined, ending: string): string {
+/** The stored file name of a receipt: the sender's, without folders and control characters. */
+export function tidyFileName(name: string | undefined, extension: string): string {
   const own = (name ?? '')
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  if (own === '') return `receipt.${ending}`;
+  if (own === '') return `receipt.${extension}`;
   if (own.length <= nameMax) return own;
   const last = /\.[a-z0-9]{1,5}$/i.exec(own)?.[0] ?? '';
   return own.slice(0, nameMax - last.length) + last;

@@ -1,17 +1,17 @@
 import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
-import { createMissingNotice } from '../../storage/notice-missing-files';
-import { createSweep } from '../../storage/sweep';
+import { createMissingFilesJob } from '../../storage/missing-files';
+import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { receiptFolder as folder } from './receipt-files';
 import { receiptRecords } from './receipt-records';
 
-/** Removes receipts that no expense names, and notices which that one names are lost. */
+/** The jobs that remove orphaned receipts and mark missing ones. */
 export function receiptJobs(
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'log'>,
 ): HousekeepingJob[] {
   const { database } = context;
   return [
-    createSweep(context, {
+    createOrphanedFilesJob(context, {
       folder,
       async findNamed(keys) {
         const rows = await database
@@ -22,6 +22,6 @@ export function receiptJobs(
         return rows.map((row) => row.file_key!);
       },
     }),
-    createMissingNotice(context, receiptRecords(context)),
+    createMissingFilesJob(context, receiptRecords(context)),
   ];
 }

@@ -5,11 +5,13 @@ import { runInThread } from '../../platform/process/run-in-thread';
 import type { PdfTask } from './read-pdf-text';
 
 export interface ReceiptReader {
-  /** The text of a PDF; none where it cannot be read, takes too long or too much memory. */
+  /** The text of a PDF; empty if it cannot be read, takes too long or needs too much memory. */
   read(file: string): Promise<string>;
 }
 
-/** PDFs are read in threads of their own, one after the other: a hostile one fails no upload and holds up nobody's call. */
+/**
+ * Reads PDFs in separate threads with limits, so that a hostile file neither fails an upload nor blocks other requests.
+ */
 export function createReceiptReader({
   policy: { receipts },
   receiptWorker,

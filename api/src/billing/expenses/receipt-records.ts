@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/context';
-import type { FileRecords } from '../../storage/notice-missing-files';
+import type { FileRecords } from '../../storage/missing-files';
 import { receiptFolder } from './receipt-files';
 
-/** Expenses as the records that name receipts. */
+/** The expenses with a receipt, for the check for missing files. */
 export const receiptRecords = ({ database }: Pick<AppContext, 'database'>): FileRecords => ({
   folder: receiptFolder,
   async listNamed() {
@@ -19,7 +19,7 @@ export const receiptRecords = ({ database }: Pick<AppContext, 'database'>): File
     await database
       .updateTable('expense')
       .set({ file_missing_at: missingSince })
-      // One that was uploaded anew meanwhile has another key.
+      // A receipt uploaded again meanwhile has a new key.
       .where('file_key', '=', sql<string>`any(${keys}::text[])`)
       .where('file_missing_at', missingSince ? 'is' : 'is not', null)
       .execute();

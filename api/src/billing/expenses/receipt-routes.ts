@@ -7,7 +7,7 @@ import type { TemporaryFiles } from '../../storage/temporary-files';
 import { formOptions, receiveFile } from '../../storage/uploads/receive-file';
 import type { ReceiptService } from './receipt-service';
 
-/** The calls that bring receipts. */
+/** Routes to upload receipts. */
 export function receiptRoutes(
   api: FastifyInstance,
   { policy: { receipts } }: Pick<AppContext, 'policy'>,
@@ -17,7 +17,7 @@ export function receiptRoutes(
   const from = (request: FastifyRequest, reply: FastifyReply) => (temporary: TemporaryFiles) =>
     receiveFile(request, reply, temporary, { field: 'file', what: 'file', maxBytes });
 
-  // A scope of its own: every other call goes on refusing forms.
+  // A separate scope, so that all other routes still reject forms.
   void api.register(async (scope) => {
     await scope.register(multipart, formOptions(maxBytes));
 

@@ -15,46 +15,49 @@ import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import type { ReceivedFile } from '../../storage/uploads/receive-file';
-import { toExpense, toFacts } from './expense-mapper';
-import { noExpense } from './expense-problems';
+import { toExpense, toAuditSnapshot } from './expense-mapper';
+import { expenseNotFound } from './expense-problems';
 import { createExpenseRepository } from './expense-repository';
 import { isSameName } from './name-repository';
 import type { ReadReceipt } from './read-receipt';
 import { readFileName, readReceiptText } from './read-receipt';
-import { newReceiptKey, tellReceipt, tidyFileName } from './receipt-files';
+import { newReceiptKey, detectReceiptType, tidyFileName } from './receipt-files';
 import { createReceiptReader } from './receipt-reader';
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
 
-/** Takes the one file off the wire. */
+/** Reads the uploaded file from the request. */
 type Receive = (temporary: TemporaryFiles) => Promise<ReceivedFile>;
 
-interface KeptReceipt {
+interface StoredReceipt {
   key: string;
   name: string;
 }
 
-/** Receipts of expenses, kept as they were uploaded. */
+/** Stores receipts of expenses as uploaded. */
 export function createReceiptService(context: AppContext) {
   const { database, clock, files, policy, settings } = context;
   const reader = createReceiptReader(context);
   const addresses = createSignedAddresses(context);
   const temporary = createTemporaryFiles(path.join(settings.dataDir, 'uploads'));
 
-  /** Keeps what arrives, and makes its record. Where that fails, the file goes. */
-  async function keep<T>(
+  /** Stores the uploaded file and its record. Deletes the file if that fails. */
+  async function storeReceipt<T>(
     receive: Receive,
-    record: (kept: KeptReceipt, uploaded: ReceivedFile) => Promise<T>,
+    record: (stored: StoredReceipt, uploaded: ReceivedFile) => Promise<T>,
   ): Promise<T> {
     const uploaded = await receive(temporary);
     try {
-      const ending = await tellReceipt(uploaded.path);
-      const kept = { key: newReceiptKey(ending), name: tidyFileName(uploaded.name, ending) };
-      await files.put(kept.key, createReadStream(uploaded.path), {
+      const extension = await detectReceiptType(uploaded.path);
+      const stored = {
+        key: newReceiptKey(extension),
+        name: tidyFileName(uploaded.name, extension),
+      };
+      await files.put(stored.key, createReadStream(uploaded.path), {
         maxBytes: policy.receipts.maxBytes,
       });
-      return await record(kept, uploaded).catch(async (error: unknown) => {
-        await discardFiles(context, [kept.key]);
+      return await record(stored, uploaded).catch(async (error: unknown) => {
+        await discardFiles(context, [stored.key]);
         throw error;
       });
     } finally {
@@ -62,8 +65,8 @@ export function createReceiptService(context: AppContext) {
     }
   }
 
-  /** What its name says comes first: a person wrote it. */
-  async function read({ key, name }: KeptReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
+  /** The file name takes precedence: a person wrote it. */
+  async function read({ key, name }: StoredReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
     const text = key.endsWith('.pdf') ? withoutNul(await reader.read(uploaded.path)) : '';
     const where = `${name.replaceAll(/[_-]/g, ' ')}\n${text}`.toLowerCase();
     const vendors = await database
@@ -85,34 +88,34 @@ export function createReceiptService(context: AppContext) {
 
   return {
     /**
-     * Makes a draft of a receipt, with what can be read from it for sure.
+     * Creates a draft from a receipt, with the data that can be read with certainty.
      * @throws Problem RECEIPT_UNREADABLE, and what `receive` throws
      */
     async add(session: RequestSession, receive: Receive): Promise<Expense> {
       checkAccess('admin', session);
       checkStepUp(session);
-      return keep(receive, async (kept, uploaded) => {
-        const { date, pence, vendor } = await read(kept, uploaded);
+      return storeReceipt(receive, async (stored, uploaded) => {
+        const { date, pence, vendor } = await read(stored, uploaded);
         const id = newId();
         const now = clock.now();
-        return database.transaction().execute(async (on) => {
-          const expenses = createExpenseRepository(on);
+        return database.transaction().execute(async (trx) => {
+          const expenses = createExpenseRepository(trx);
           await expenses.insert({
             id,
             status: 'draft',
             day: date,
             pence,
             vendor_read: vendor,
-            file_key: kept.key,
-            file_name: kept.name,
+            file_key: stored.key,
+            file_name: stored.name,
             created_at: now,
             updated_at: now,
           });
           const row = (await expenses.find(id))!;
-          await writeAudit(on, session, now, {
+          await writeAudit(trx, session, now, {
             action: 'expense.receipt',
             entity: { kind: 'expense', id },
-            after: { ...toFacts(row), fileName: kept.name },
+            after: { ...toAuditSnapshot(row), fileName: stored.name },
           });
           return toExpense(row, addresses);
         });
@@ -120,8 +123,8 @@ export function createReceiptService(context: AppContext) {
     },
 
     /**
-     * Puts a receipt in the place of a missing one, of none, or of another: also in a month that is closed, as the
-     * books stay as they are. Whether the expense is there is asked before anything is read.
+     * Adds or replaces the receipt of an expense, also in a closed month, because the books do not change. Checks that
+     * the expense exists before anything is read.
      * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, and what `receive` throws
      */
     async reupload(
@@ -131,17 +134,17 @@ export function createReceiptService(context: AppContext) {
     ): Promise<{ fileUrl: string }> {
       checkAccess('admin', session);
       checkStepUp(session);
-      if (!(await createExpenseRepository(database).find(id))) throw noExpense();
-      return keep(receive, async ({ key, name }) => {
+      if (!(await createExpenseRepository(database).find(id))) throw expenseNotFound();
+      return storeReceipt(receive, async ({ key, name }) => {
         const now = clock.now();
-        const before = await database.transaction().execute(async (on) => {
-          const expenses = createExpenseRepository(on);
+        const before = await database.transaction().execute(async (trx) => {
+          const expenses = createExpenseRepository(trx);
           await expenses.lock();
           const row = await expenses.find(id);
-          if (!row) throw noExpense();
+          if (!row) throw expenseNotFound();
           const file = { file_key: key, file_name: name, file_missing_at: null };
           await expenses.change(id, file, now);
-          await writeAudit(on, session, now, {
+          await writeAudit(trx, session, now, {
             action: 'expense.receipt',
             entity: { kind: 'expense', id },
             before: { fileName: row.fileName },

@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PdfTask } from './read-pdf-text';
 import { readPdfText } from './read-pdf-text';
 
-// One receipt, then the thread ends. Whatever it stumbles over ends it too.
+// Reads one receipt, then the thread ends. Any error ends it too.
 void readPdfText(workerData as PdfTask).then((text) => parentPort?.postMessage(text));

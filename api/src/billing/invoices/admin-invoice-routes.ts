@@ -23,7 +23,7 @@ interface Services {
   credits: CreditService;
 }
 
-/** The calls of admins about invoices. */
+/** Routes for invoices, for admins. */
 export function adminInvoiceRoutes(
   api: FastifyInstance,
   { invoices, payments, credits }: Services,
@@ -47,7 +47,7 @@ export function adminInvoiceRoutes(
   );
 }
 
-/** The calls about whom invoices are made out to. */
+/** Routes for billing details. */
 export function billingRoutes(api: FastifyInstance, billing: BillingService): void {
   registerCall(api, getBillingDetails, async ({ session, params }) =>
     billing.get(session, params.boxId),

@@ -5,7 +5,7 @@ import type {
   InvoiceSort,
 } from '@hive/contract/admin-invoices';
 import { writeAudit } from '../../audit/write-audit';
-import { listBookingsOf } from '../ledger/bookings-of';
+import { listBookingsOf } from '../ledger/list-bookings-of';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -14,23 +14,23 @@ import { londonDay } from '../../platform/time/london-day';
 import { createCreditNoteRepository } from './credit-note-repository';
 import { createInvoiceListRepository } from './invoice-list-repository';
 import { toAdminInvoice, toCreditNote, toParty } from './invoice-mapper';
-import { noInvoice } from './invoice-problems';
+import { invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import type { InvoiceRun } from './monthly-run';
 
 export type AdminInvoiceService = ReturnType<typeof createAdminInvoiceService>;
 
-/** So long a request sends by itself; what is left then is sent beside. Milliseconds. */
-const patienceMs = 15_000;
+/** How long a request sends invoices itself; the rest are sent in the background. Milliseconds. */
+const sendBudgetMs = 15_000;
 
-/** What admins see of invoices, and how they have a month's made. */
+/** Lists invoices and runs the monthly invoicing, for admins. */
 export function createAdminInvoiceService(
   { database, clock, settings }: Pick<AppContext, 'database' | 'clock' | 'settings'>,
   {
     run,
     backgroundTasks,
-    goesOn,
-  }: { run: InvoiceRun; backgroundTasks: BackgroundTasks; goesOn: () => boolean },
+    shouldContinue,
+  }: { run: InvoiceRun; backgroundTasks: BackgroundTasks; shouldContinue: () => boolean },
 ) {
   const today = (): string => londonDay(clock.now());
 
@@ -63,7 +63,7 @@ export function createAdminInvoiceService(
     async get(session: RequestSession, id: string): Promise<InvoiceDetails> {
       checkAccess('admin', session);
       const row = await createInvoiceRepository(database).find(id);
-      if (!row) throw noInvoice();
+      if (!row) throw invoiceNotFound();
       const notes = await createCreditNoteRepository(database).listOf([id]);
       const sources = [id, ...notes.map((note) => note.id)];
       const bookings = await listBookingsOf(database, sources);
@@ -81,18 +81,18 @@ export function createAdminInvoiceService(
     async runMonths(session: RequestSession) {
       checkAccess('admin', session);
       checkStepUp(session);
-      const { month, issued } = await run.settle((on, made) =>
-        writeAudit(on, session, clock.now(), {
+      const { month, issued } = await run.settle((trx, settled) =>
+        writeAudit(trx, session, clock.now(), {
           action: 'invoice.run',
-          entity: { kind: 'month', id: made.month },
-          after: { issued: made.issued },
+          entity: { kind: 'month', id: settled.month },
+          after: { issued: settled.issued },
         }),
       );
-      const end = performance.now() + patienceMs;
-      const sent = await run.send(() => goesOn() && performance.now() < end);
+      const end = performance.now() + sendBudgetMs;
+      const sent = await run.send(() => shouldContinue() && performance.now() < end);
       if (performance.now() >= end)
         backgroundTasks.run('send invoices', async () => {
-          await run.send(goesOn);
+          await run.send(shouldContinue);
         });
       return { month, issued, sent };
     },

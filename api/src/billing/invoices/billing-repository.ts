@@ -2,7 +2,7 @@ import type { BillingDetails } from '@hive/contract/admin-invoices';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 
-/** What stands on a box's invoices from the next one on. */
+/** The billing details of a box, used from its next invoice on. */
 export function createBillingRepository(database: Kysely<Database>) {
   return {
     async find(boxId: string): Promise<BillingDetails> {
@@ -18,7 +18,7 @@ export function createBillingRepository(database: Kysely<Database>) {
       };
     },
 
-    /** Nobody else changes it until the transaction ends. False where there is no such box. */
+    /** Locks the box until the transaction ends. False if it does not exist. */
     async lockBox(boxId: string): Promise<boolean> {
       const box = await database
         .selectFrom('box')
@@ -29,7 +29,7 @@ export function createBillingRepository(database: Kysely<Database>) {
       return box !== undefined;
     },
 
-    async keep(boxId: string, { name, address, vatNumber }: BillingDetails): Promise<void> {
+    async save(boxId: string, { name, address, vatNumber }: BillingDetails): Promise<void> {
       const values = { name, address: JSON.stringify(address), vat_number: vatNumber };
       await database
         .insertInto('billing_details')

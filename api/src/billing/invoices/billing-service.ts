@@ -13,7 +13,7 @@ import { badField } from './invoice-problems';
 
 export type BillingService = ReturnType<typeof createBillingService>;
 
-/** Whom invoices are made out to: partners say it of their boxes, admins of all. */
+/** Billing details: partners manage those of their own boxes, admins those of all. */
 export function createBillingService(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   ownBoxes: OwnBoxes,
@@ -21,19 +21,19 @@ export function createBillingService(
   async function change(
     boxId: string,
     details: BillingDetails,
-    also: (
-      on: Transaction<Database>,
+    onSaved: (
+      trx: Transaction<Database>,
       before: BillingDetails,
       after: BillingDetails,
     ) => Promise<void>,
   ): Promise<BillingDetails> {
     const after = { ...details, vatNumber: checkVatNumber(details.vatNumber) };
-    await database.transaction().execute(async (on) => {
-      const billing = createBillingRepository(on);
-      if (!(await billing.lockBox(boxId))) throw noBox();
+    await database.transaction().execute(async (trx) => {
+      const billing = createBillingRepository(trx);
+      if (!(await billing.lockBox(boxId))) throw boxNotFound();
       const before = await billing.find(boxId);
-      await billing.keep(boxId, after);
-      await also(on, before, after);
+      await billing.save(boxId, after);
+      await onSaved(trx, before, after);
     });
     return after;
   }
@@ -47,7 +47,7 @@ export function createBillingService(
         .where('id', '=', boxId)
         .select('id')
         .executeTakeFirst();
-      if (!box) throw noBox();
+      if (!box) throw boxNotFound();
       return createBillingRepository(database).find(boxId);
     },
 
@@ -55,10 +55,10 @@ export function createBillingService(
     async set(session: RequestSession, boxId: string, details: BillingDetails) {
       checkAccess('admin', session);
       checkStepUp(session);
-      return change(boxId, details, async (on, before, after) => {
+      return change(boxId, details, async (trx, before, after) => {
         const changed = differences(before, after);
         if (!changed) return;
-        await writeAudit(on, session, clock.now(), {
+        await writeAudit(trx, session, clock.now(), {
           action: 'billing.change',
           entity: { kind: 'box', id: boxId },
           ...changed,
@@ -81,15 +81,15 @@ export function createBillingService(
   };
 }
 
-/** Empty is none. */
+/** An empty text means none. */
 function checkVatNumber(text: string | null): string | null {
   if (!text) return null;
   const number = readVatNumber(text);
   if (number) return number;
   throw badField(
     'vatNumber',
-    'This is no UK VAT number. It is GB and nine digits, such as GB 999 9999 73: please check them.',
+    'Enter a valid UK VAT number: GB and nine digits, such as GB 999 9999 73.',
   );
 }
 
-const noBox = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');
+const boxNotFound = (): Problem => new Problem('NOT_FOUND', 'There is no such box.');

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema';
 
 export type CreditNoteRow = Selectable<CreditNoteTable>;
 
-/** Credit notes at rest: never changed. */
+/** Stored credit notes, which never change. */
 export function createCreditNoteRepository(database: Kysely<Database>) {
   const rows = database.selectFrom('credit_note').selectAll();
 
@@ -12,13 +12,13 @@ export function createCreditNoteRepository(database: Kysely<Database>) {
     find: async (id: string): Promise<CreditNoteRow | undefined> =>
       rows.where('id', '=', id).executeTakeFirst(),
 
-    /** Those of these invoices, newest first. */
+    /** The credit notes of these invoices, newest first. */
     listOf: async (invoiceIds: readonly string[]): Promise<CreditNoteRow[]> =>
       invoiceIds.length === 0
         ? []
         : rows.where('invoice_id', 'in', invoiceIds).orderBy('number', 'desc').execute(),
 
-    /** The next number; nobody else gets one until the transaction ends, and undone it is given back. */
+    /** Takes the next number. Locks the counter until the transaction ends; a rollback returns the number. */
     async takeNumber(): Promise<number> {
       const { last } = await database
         .updateTable('credit_note_number')

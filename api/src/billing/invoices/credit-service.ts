@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { writeCreditNoteMail } from './invoice-mails';
 import { toCreditNote } from './invoice-mapper';
-import { noInvoice, notSent, nothingLeft } from './invoice-problems';
+import { invoiceNotFound, invoiceNotSent, nothingOutstanding } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import { grossPence } from './invoice-state';
 import { creditNoteNumber, describeSum, invoiceNumber } from './invoice-labels';
@@ -15,7 +15,7 @@ import { mailMembers } from './mail-members';
 
 export type CreditService = ReturnType<typeof createCreditService>;
 
-/** How admins take an invoice back, or a part of it. */
+/** Credits an invoice or a part of it, for admins. */
 export function createCreditService({
   database,
   clock,
@@ -24,7 +24,7 @@ export function createCreditService({
 }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'mailer'>) {
   return {
     /**
-     * @param net in pounds, without VAT; all that is left where it is not said
+     * @param net in pounds, without VAT; defaults to everything that is left
      * @throws Problem NOT_FOUND, INVOICE_STATE, CREDIT_TOO_LARGE
      */
     async credit(
@@ -35,38 +35,38 @@ export function createCreditService({
       checkAccess('admin', session);
       checkStepUp(session);
       const at = clock.now();
-      const note = await database.transaction().execute(async (on) => {
-        const invoice = await createInvoiceRepository(on).lock(id);
-        if (!invoice) throw noInvoice();
-        if (!invoice.sent_at) throw notSent();
-        const left = invoice.net_pence - invoice.credited_net_pence;
-        if (left === 0) throw nothingLeft();
-        const netPence = net === undefined ? left : Math.round(net * 100);
-        if (netPence > left) throw tooLarge(left);
+      const note = await database.transaction().execute(async (trx) => {
+        const invoice = await createInvoiceRepository(trx).lock(id);
+        if (!invoice) throw invoiceNotFound();
+        if (!invoice.sent_at) throw invoiceNotSent();
+        const remaining = invoice.net_pence - invoice.credited_net_pence;
+        if (remaining === 0) throw nothingOutstanding();
+        const netPence = net === undefined ? remaining : Math.round(net * 100);
+        if (netPence > remaining) throw creditTooLarge(remaining);
         const { seller } = settings;
-        const made = await issueCreditNote(on, invoice, { netPence, reason, at, seller });
-        await mailMembers(on, mailer, invoice.box_id, (to) =>
+        const issued = await issueCreditNote(trx, invoice, { netPence, reason, at, seller });
+        await mailMembers(trx, mailer, invoice.box_id, (to) =>
           writeCreditNoteMail(to, settings.publicUrl, {
-            number: creditNoteNumber(made),
+            number: creditNoteNumber(issued),
             invoiceNumber: invoiceNumber(invoice),
             boxName: invoice.billed_to,
-            amount: describeSum(grossPence(made)),
+            amount: describeSum(grossPence(issued)),
             reason,
           }),
         );
-        await writeAudit(on, session, at, {
+        await writeAudit(trx, session, at, {
           action: 'invoice.credit',
           entity: { kind: 'invoice', id },
-          after: { number: creditNoteNumber(made), netPence, vatPence: made.vat_pence, reason },
+          after: { number: creditNoteNumber(issued), netPence, vatPence: issued.vat_pence, reason },
         });
-        return made;
+        return issued;
       });
       return toCreditNote(note);
     },
   };
 }
 
-function tooLarge(leftPence: number): Problem {
-  const message = `Only ${describeSum(leftPence)} without VAT is left of this invoice.`;
+function creditTooLarge(leftPence: number): Problem {
+  const message = `Enter ${describeSum(leftPence)} or less. That is what is left of this invoice, without VAT.`;
   return new Problem('CREDIT_TOO_LARGE', message, { fields: { net: message } });
 }

@@ -16,12 +16,12 @@ const rule = '#e9dfc9';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** A document and the letters that people typed into it. */
-function openSheet(content: InvoicePdfContent, packageRoot: string) {
+/** A PDF document and whether all user text in it could be printed. */
+function openDocument(content: InvoicePdfContent, packageRoot: string) {
   const document = new PDFDocument({
     size: 'A4',
     margin,
-    // Without Helvetica, which nothing is written in.
+    // Helvetica is not used.
     font: null as unknown as string,
     lang: 'en-GB',
     displayTitle: true,
@@ -32,25 +32,25 @@ function openSheet(content: InvoicePdfContent, packageRoot: string) {
       ModDate: content.issuedAt,
     },
   });
-  // A face that is read already is drawn with as well, which its types do not know.
+  // pdfkit also accepts an opened font, which its types do not declare.
   for (const font of pdfFonts)
     document.registerFont(font, faceForDocument(packageRoot, font) as unknown as ArrayBuffer);
-  let isWhole = true;
+  let isComplete = true;
   return {
     document,
-    /** Writes what a person typed: in a font that has its letters. */
+    /** Writes user text in a font that has its characters. */
     write(text: string, options: { width?: number } = {}): void {
       const printable = toPrintable(text, packageRoot);
-      isWhole &&= printable.isWhole;
+      isComplete &&= printable.isComplete;
       document.font(printable.font).text(printable.text, options);
     },
-    isWhole: () => isWhole,
+    isComplete: () => isComplete,
   };
 }
 
-type Sheet = ReturnType<typeof openSheet>;
+type OpenDocument = ReturnType<typeof openDocument>;
 
-function addHead({ document, write }: Sheet, { title, facts }: InvoicePdfContent): void {
+function addHeader({ document, write }: OpenDocument, { title, facts }: InvoicePdfContent): void {
   document.font('strong').fontSize(26).fillColor(ink).text('Hive');
   document.font('text').fontSize(10).fillColor(muted);
   document.text('The marketplace of subscription boxes').moveDown(1.5);
@@ -60,15 +60,15 @@ function addHead({ document, write }: Sheet, { title, facts }: InvoicePdfContent
   document.moveDown(1);
 }
 
-/** Who makes it out on the left, to whom on the right. */
-function addParties({ document, write }: Sheet, content: InvoicePdfContent): void {
+/** The seller on the left, the buyer on the right. */
+function addParties({ document, write }: OpenDocument, content: InvoicePdfContent): void {
   const column = { width: (width - gap) / 2 };
   const top = document.y;
-  const addParty = (word: string, { name, address, vatNumber }: Party, left: number): number => {
+  const addParty = (label: string, { name, address, vatNumber }: Party, left: number): number => {
     document.x = left;
     document.y = top;
     document.fontSize(11).fillColor(ink);
-    write(`${word} ${name}`, column);
+    write(`${label} ${name}`, column);
     document.fontSize(10).fillColor(muted);
     for (const one of address) write(one, column);
     if (vatNumber) write(`VAT number ${vatNumber}`, column);
@@ -80,16 +80,16 @@ function addParties({ document, write }: Sheet, content: InvoicePdfContent): voi
   document.y = Math.max(left, right) + 20;
 }
 
-/** Whoever it is made out to has to know that it is them. */
+/** Buyers must be able to recognise their own name. */
 function addSubstituteNote(document: Document): void {
   document.font('text').fontSize(10).fillColor(muted);
   document.text(
-    `‘${substitute}’ stands for a letter that cannot be printed here. All of it is in the partner dashboard.`,
+    `‘${substitute}’ replaces a character that cannot be printed here. The full text is in the partner dashboard.`,
   );
   document.moveDown(1);
 }
 
-/** What it is for on the left, its rate of VAT, the sum on the right. */
+/** The description on the left, then the VAT rate, the amount on the right. */
 function addSum(
   document: Document,
   { text, rate = '', sum }: { text: string; rate?: string; sum: string },
@@ -122,32 +122,32 @@ function addSums(
   { lines, netPence, vatPence, totalLabel }: InvoicePdfContent,
 ): void {
   addRule(document);
-  addSum(document, { text: 'What for', rate: 'VAT rate', sum: 'Without VAT' });
+  addSum(document, { text: 'Description', rate: 'VAT rate', sum: 'Excluding VAT' });
   for (const { text, pence } of lines) {
-    addSum(document, { text, rate: `${vatPercent} %`, sum: describeSum(pence) });
+    addSum(document, { text, rate: `${vatPercent}%`, sum: describeSum(pence) });
   }
   addRule(document);
-  addSum(document, { text: 'Total without VAT', sum: describeSum(netPence) });
+  addSum(document, { text: 'Total excluding VAT', sum: describeSum(netPence) });
   addSum(document, { text: vatName, sum: describeSum(vatPence) });
   addRule(document);
   addSum(document, { text: totalLabel, sum: describeSum(netPence + vatPence) }, true);
 }
 
 /**
- * An invoice or a credit note as a PDF. The same one gives the same text, whenever it is drawn.
+ * An invoice or a credit note as a PDF. The text depends only on the content, not on when it is drawn.
  * @param packageRoot the folder of the api package
  */
 export async function drawInvoicePdf(
   content: InvoicePdfContent,
   packageRoot: string,
 ): Promise<Buffer> {
-  const sheet = openSheet(content, packageRoot);
-  const { document } = sheet;
+  const opened = openDocument(content, packageRoot);
+  const { document } = opened;
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
-  addHead(sheet, content);
-  addParties(sheet, content);
-  if (!sheet.isWhole()) addSubstituteNote(document);
+  addHeader(opened, content);
+  addParties(opened, content);
+  if (!opened.isComplete()) addSubstituteNote(document);
   addSums(document, content);
   document.moveDown(2).font('text').fontSize(10).fillColor(muted);
   for (const text of content.closing) {

@@ -10,13 +10,13 @@ interface Billed {
 
 const planKinds: InvoiceLine['kind'][] = ['plan', 'tier-changes'];
 
-/** What of an invoice is for the plan and its changes; the rest is commission. */
+/** The part of an invoice for the plan and its changes; the rest is commission. */
 export const planPence = (lines: Billed['lines']): number =>
   lines.filter(({ kind }) => planKinds.includes(kind)).reduce((sum, { pence }) => sum + pence, 0);
 
 /**
- * What an invoice brings to the books: the partner owes all of it; plans and their changes are one income, commission
- * with what was taken back or carried over the other, and the VAT belongs to HMRC.
+ * The ledger entries of an invoice: the partner owes the gross amount; plans and their changes are one income account,
+ * commission with reversals and amounts carried forward the other; the VAT is owed to HMRC.
  */
 export function invoiceEntries({ lines, netPence, vatPence }: Billed): Entry[] {
   const plans = planPence(lines);
@@ -28,6 +28,6 @@ export function invoiceEntries({ lines, netPence, vatPence }: Billed): Entry[] {
   ];
 }
 
-/** A credit note is booked the other way round. */
+/** The entries of a credit note have the opposite sign. */
 export const creditEntries = (billed: Billed): Entry[] =>
   invoiceEntries(billed).map(({ account, pence }) => ({ account, pence: -pence }));

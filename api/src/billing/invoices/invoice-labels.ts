@@ -2,7 +2,7 @@ import type { InvoiceRow } from './invoice-repository';
 
 const sixDigits = (number: number): string => String(number).padStart(6, '0');
 
-/** The number as people read it: 'HIVE-000042'. */
+/** The displayed number: 'HIVE-000042'. */
 export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string =>
   `HIVE-${sixDigits(number)}`;
 
@@ -10,7 +10,7 @@ export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string =>
 export const creditNoteNumber = ({ number }: { number: number }): string =>
   `HIVE-CN-${sixDigits(number)}`;
 
-/** What an invoice is for, in a few words: what was earned, the plan, or both. */
+/** A short description of an invoice: commission, plan, or both. */
 export function invoiceCategory({ lines }: Pick<InvoiceRow, 'lines'>): string {
   const has = (...kinds: string[]): boolean => lines.some(({ kind }) => kinds.includes(kind));
   const isPlan = has('plan', 'tier-changes');
@@ -32,7 +32,7 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
 });
 /** A day of the database: '31 December 2026'. */
 export const describeDay = (day: Date): string => dayFormat.format(day);
-/** The London day that an instant lies in. */
+/** The London day of an instant. */
 export const describeLondonDay = (at: Date): string => londonFormat.format(at);
 /** 'November 2026'. */
 export const describeMonth = (month: Date): string => monthFormat.format(month);

@@ -10,7 +10,7 @@ const gross = sql<number>`(net_pence + vat_pence)`;
 const credited = sql<number>`(credited_net_pence + credited_vat_pence)`;
 const outstanding = sql<number>`(${gross} - ${credited} - paid_pence)`;
 
-/** As `statusOf` works it out for one. */
+/** The SQL equivalent of `statusOf`. */
 const statusIs = (status: InvoiceStatus, today: string) => {
   const isLate = sql`due_on < ${today}::date and ${outstanding} > 0`;
   const unpaid = sql`sent_at is not null and paid_on is null`;
@@ -61,7 +61,7 @@ export function createInvoiceListRepository(database: Kysely<Database>, today: s
         .execute();
     },
 
-    /** How many fit, and what they come to. In pence. */
+    /** The number and totals of the matching invoices. In pence. */
     async sum(filter: InvoiceFilter) {
       const sums = await matching(filter)
         .select((invoice) => [

@@ -15,7 +15,7 @@ export interface MailedInvoice {
 
 const dashboard = (publicUrl: string) => ({
   link: publicUrl + paths.partnerDashboard.getHref(),
-  words: 'Open your dashboard',
+  label: 'Open your dashboard',
 });
 
 export const writeInvoiceMail = (
@@ -24,8 +24,8 @@ export const writeInvoiceMail = (
   { number, boxName, month, amount, due }: MailedInvoice,
 ): OutgoingMail =>
   layoutMail(to, `Your Hive invoice ${number} for ${month}`, [
-    `The invoice of ${boxName} for ${month} comes to ${amount}, VAT included. Please pay it by ${due}.`,
-    'It says what it is for and how to pay. It lies in your dashboard, under ‘Your Invoices’.',
+    `The invoice for ${boxName} for ${month} is ${amount}, VAT included. Please pay it by ${due}.`,
+    'The invoice shows what it covers and how to pay. You can find it in your dashboard, under ‘Your Invoices’.',
     dashboard(publicUrl),
   ]);
 
@@ -43,8 +43,8 @@ export const writeCreditNoteMail = (
   { number, invoiceNumber, boxName, amount, reason }: MailedCreditNote,
 ): OutgoingMail =>
   layoutMail(to, `Your Hive credit note ${number}`, [
-    `We have taken back ${amount}, VAT included, of invoice ${invoiceNumber} of ${boxName}. This is why:`,
+    `We’ve credited ${amount}, VAT included, against invoice ${invoiceNumber} for ${boxName}. The reason is:`,
     reason,
-    'The credit note lies in your dashboard, under ‘Your Invoices’.',
+    'You can find the credit note in your dashboard, under ‘Your Invoices’.',
     dashboard(publicUrl),
   ]);

@@ -19,13 +19,13 @@ const common = (row: InvoiceRow, today: string) => ({
   dueOn: dayOf(row.due_on),
 });
 
-/** As the partner of the box sees it in a list. */
+/** An invoice in the partner's list. */
 export const toInvoice = (row: InvoiceRow, today: string): Invoice => ({
   ...common(row, today),
   kind: 'invoice',
 });
 
-/** What was credited stands below zero, beside the invoices. */
+/** A credit note in the same list, with a negative amount. */
 export const toOwnCreditNote = (note: CreditNoteRow, invoice: InvoiceRow): Invoice => ({
   _id: note.id,
   number: creditNoteNumber(note),
@@ -39,7 +39,7 @@ export const toOwnCreditNote = (note: CreditNoteRow, invoice: InvoiceRow): Invoi
   dueOn: null,
 });
 
-/** As admins see it. */
+/** An invoice as shown to admins. */
 export const toAdminInvoice = (row: InvoiceRow, today: string): AdminInvoice => ({
   ...common(row, today),
   net: row.net_pence / 100,
@@ -64,7 +64,7 @@ export const toCreditNote = (note: CreditNoteRow): CreditNote => ({
   fileAvailable: note.file_missing_at === null,
 });
 
-/** Without what else is kept with it. */
+/** Drops other stored fields. */
 export const toParty = ({ name, address, vatNumber }: Party): Party => ({
   name,
   address,

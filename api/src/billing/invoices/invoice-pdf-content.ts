@@ -32,8 +32,8 @@ export interface InvoicePdfContent {
 const questions = 'Questions: support@hive.example';
 
 /**
- * With all that HMRC notice 700, 16.3.1 asks of an invoice.
- * @param seller of today, for invoices that were made before the seller was kept with them, and for how to pay
+ * Contains everything that HMRC notice 700, 16.3.1 requires of an invoice.
+ * @param seller the current one, for invoices from before the seller was stored with them, and for the payment details
  */
 export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): InvoicePdfContent {
   const number = invoiceNumber(row);
@@ -45,7 +45,7 @@ export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): In
       `Issued on ${issued}`,
       `Tax point ${issued}`,
       `For ${describeMonth(row.month)}`,
-      `To be paid by ${describeDay(row.due_on)}`,
+      `Payment due by ${describeDay(row.due_on)}`,
     ],
     seller: row.seller ?? seller,
     buyer: row.buyer,
@@ -55,13 +55,13 @@ export function toInvoicePdfContent(row: InvoiceRow, seller: SellerSettings): In
     vatPence: row.vat_pence,
     totalLabel: 'Total',
     closing: [
-      `Please pay ${describeSum(grossPence(row))} by ${describeDay(row.due_on)}, with ${number} as reference. ${seller.payment}`,
-      `Commission is at the rate that held when each order was reported. ${questions}`,
+      `Please pay ${describeSum(grossPence(row))} by ${describeDay(row.due_on)}, quoting ${number} as the reference. ${seller.payment}`,
+      `Commission is charged at the rate that applied when each order was reported. ${questions}`,
     ],
   };
 }
 
-/** It names the invoice that it takes back, and why (VAT Regulations 1995, reg. 15C). */
+/** Names the credited invoice and the reason (VAT Regulations 1995, reg. 15C). */
 export const toCreditNotePdfContent = (
   note: CreditNoteRow,
   invoice: InvoiceRow,
@@ -70,7 +70,7 @@ export const toCreditNotePdfContent = (
   issuedAt: note.issued_at,
   facts: [
     `Issued on ${describeLondonDay(note.issued_at)}`,
-    `Takes back what is below of invoice ${invoiceNumber(invoice)} of ${describeLondonDay(invoice.issued_at)}`,
+    `Credit against invoice ${invoiceNumber(invoice)}, issued on ${describeLondonDay(invoice.issued_at)}`,
     `Reason: ${note.reason}`,
   ],
   seller: note.seller,
@@ -80,5 +80,5 @@ export const toCreditNotePdfContent = (
   netPence: note.net_pence,
   vatPence: note.vat_pence,
   totalLabel: 'Total credit',
-  closing: [`Of an invoice that is paid, this is owed to you. ${questions}`],
+  closing: [`If you have already paid this invoice, we owe you this amount. ${questions}`],
 });

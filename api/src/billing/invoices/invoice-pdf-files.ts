@@ -12,7 +12,7 @@ export const pdfFolders: Record<PdfTable, string> = {
   credit_note: 'credit-notes',
 };
 
-/** Where a PDF lies, drawn or not. */
+/** The storage key of a PDF, whether or not it has been drawn. */
 export const pdfKey = (table: PdfTable, { id }: { id: string }): string =>
   `${pdfFolders[table]}/${id}.pdf`;
 

@@ -4,7 +4,7 @@ import { openSync } from 'fontkit';
 
 /** Fonts as files that can be put into a PDF. Found at run time, wherever npm has put their packages. */
 const files = {
-  // The brand's own type: the Latin letters of Europe.
+  // The brand's typeface: European Latin letters.
   text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
   strong: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
   // Greek, Cyrillic and Vietnamese letters too.
@@ -20,7 +20,7 @@ const fontFile = (packageRoot: string, font: PdfFont): string =>
 
 type Face = Extract<ReturnType<typeof openSync>, { hasGlyphForCodePoint: unknown }>;
 
-/** Read once: a font that is read again for each invoice of a month takes most of its time. */
+/** Cached: reading the fonts for each invoice would take most of a monthly run. */
 const faces = new Map<string, Face>();
 
 /** @param packageRoot the folder of the api package */
@@ -37,35 +37,35 @@ function openFace(packageRoot: string, font: PdfFont): Face {
 }
 
 /**
- * A face for one document, without reading its tables again. A face keeps each glyph with the letters that it first stood
- * for, and embedding looks up parts of glyphs without any: with the glyphs of another document letters would be lost to
- * whoever copies or searches text.
+ * A font for one document that shares the parsed tables. A font caches each glyph with its first code points, and
+ * embedding looks up glyph parts without any: sharing glyphs between documents would lose letters when text is copied
+ * or searched.
  * @param packageRoot the folder of the api package
  */
 export const faceForDocument = (packageRoot: string, font: PdfFont): Face =>
   Object.create(openFace(packageRoot, font), { _glyphs: { value: {} } }) as Face;
 
-/** Stands for a letter that no font of ours has. */
+/** Replaces a character that none of our fonts has. */
 export const substitute = '?';
 
 export interface Printable {
   font: PdfFont;
   text: string;
-  /** Nothing in it is a substitute. */
-  isWhole: boolean;
+  /** No character was replaced. */
+  isComplete: boolean;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * A text as it can be printed: in the first font that has all its letters, so that no word changes its face. What none
- * has, Chinese or an emoji, would be an empty box: a substitute takes its place.
+ * Chooses the first font that has all characters of a text, so that fonts are not mixed. Characters that no font has,
+ * such as Chinese or emoji, are replaced: they would print as empty boxes.
  */
 export function toPrintable(text: string, packageRoot: string): Printable {
-  // Composed letters are in the fonts, their parts may not be.
+  // The fonts have composed letters, but not always their parts.
   const letters = Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
   const first = printIn('text', letters, packageRoot);
-  return first.isWhole ? first : printIn('wide', letters, packageRoot);
+  return first.isComplete ? first : printIn('wide', letters, packageRoot);
 }
 
 function printIn(font: PdfFont, letters: readonly string[], packageRoot: string): Printable {
@@ -73,6 +73,6 @@ function printIn(font: PdfFont, letters: readonly string[], packageRoot: string)
   const has = (letter: string): boolean =>
     Array.from(letter).every((part) => face.hasGlyphForCodePoint(part.codePointAt(0)!));
   const printed = letters.map((letter) => (has(letter) ? letter : substitute));
-  const isWhole = printed.every((letter, index) => letter === letters[index]);
-  return { font, text: printed.join(''), isWhole };
+  const isComplete = printed.every((letter, index) => letter === letters[index]);
+  return { font, text: printed.join(''), isComplete };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/context';
-import type { FileRecords } from '../../storage/notice-missing-files';
+import type { FileRecords } from '../../storage/missing-files';
 import type { PdfTable } from './invoice-pdf-files';
 import { pdfFolders, readPdfKey } from './invoice-pdf-files';
 
-/** Invoices or credit notes as the records that name PDFs. What was never drawn cannot be lost. */
+/** The invoices or credit notes with a stored PDF, for the check for missing files. */
 export const invoicePdfRecords = (
   { database }: Pick<AppContext, 'database'>,
   table: PdfTable,

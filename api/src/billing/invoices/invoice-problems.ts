@@ -1,18 +1,21 @@
 import { Problem } from '../../platform/http/problem';
 
-export const noInvoice = (): Problem => new Problem('NOT_FOUND', 'There is no such invoice.');
+export const invoiceNotFound = (): Problem => new Problem('NOT_FOUND', 'Invoice not found.');
 
-export const notSent = (): Problem =>
-  new Problem('INVOICE_STATE', 'This invoice is still a draft: it is sent within the hour.');
+export const invoiceNotSent = (): Problem =>
+  new Problem('INVOICE_STATE', 'This invoice is still a draft. We’ll send it within the hour.');
 
-export const paidAlready = (): Problem =>
-  new Problem('INVOICE_STATE', 'This invoice is marked as paid already.');
+export const invoiceAlreadyPaid = (): Problem =>
+  new Problem('INVOICE_STATE', 'This invoice is already marked as paid.');
 
-export const notPaid = (): Problem =>
+export const invoiceNotPaid = (): Problem =>
   new Problem('INVOICE_STATE', 'This invoice is not marked as paid.');
 
-export const nothingLeft = (): Problem =>
-  new Problem('INVOICE_STATE', 'Credit notes have taken this invoice back: nothing is left of it.');
+export const nothingOutstanding = (): Problem =>
+  new Problem(
+    'INVOICE_STATE',
+    'This invoice has been fully credited. There is nothing left to pay or credit.',
+  );
 
 export function badField(field: string, message: string): Problem {
   return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });

@@ -4,12 +4,12 @@ import type { Database } from '../../database/schema';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 
-/** Invoices at rest. They are issued by `issue-invoices.ts`; what they say never changes. */
+/** Stored invoices. Issued by `issue-invoices.ts`; their content never changes. */
 export function createInvoiceRepository(database: Kysely<Database>) {
   const rows = database.selectFrom('invoice').selectAll();
 
   return {
-    /** No drafts: nobody has been told of them. */
+    /** Without drafts, which have not been sent. */
     listSentOf: async (boxIds: readonly string[]): Promise<InvoiceRow[]> =>
       boxIds.length === 0
         ? []
@@ -23,11 +23,11 @@ export function createInvoiceRepository(database: Kysely<Database>) {
     find: async (id: string): Promise<InvoiceRow | undefined> =>
       rows.where('id', '=', id).executeTakeFirst(),
 
-    /** Nobody else changes its state until the transaction ends. */
+    /** Locks the invoice until the transaction ends. */
     lock: async (id: string): Promise<InvoiceRow | undefined> =>
       rows.where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
-    /** The first draft behind a number that nobody else has in hand, which is then in the caller's. */
+    /** Locks the first draft after a number that no other transaction has locked. */
     takeDraft: async (after: number): Promise<InvoiceRow | undefined> =>
       rows
         .where('sent_at', 'is', null)
@@ -60,6 +60,6 @@ interface Payment {
   /** The London day. */
   day: string;
   pence: number;
-  /** Of the books. */
+  /** The ledger transaction. */
   transactionId: string;
 }

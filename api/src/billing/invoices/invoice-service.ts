@@ -11,14 +11,14 @@ import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { createInvoicePdfFiles } from './invoice-pdf-files';
 
-/** What partners see of the invoices of their boxes: those that were sent, and their credit notes. */
+/** The sent invoices and credit notes of a partner's own boxes. */
 export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
   const stored = createInvoiceRepository(context.database);
   const notes = createCreditNoteRepository(context.database);
   const files = createInvoicePdfFiles(context);
   const addresses = createSignedAddresses(context);
 
-  /** The invoice of that id, or the credit note and its invoice. */
+  /** The invoice with this id, or the credit note with its invoice. */
   async function find(id: string) {
     const invoice = await stored.find(id);
     if (invoice) return { invoice };
@@ -40,13 +40,13 @@ export function createInvoiceService(context: AppContext, ownBoxes: OwnBoxes) {
       ].sort((a, b) => b.date.localeCompare(a.date));
     },
 
-    /** Of a file that was lost, it is drawn anew. @throws Problem NOT_FOUND, also for another partner's */
+    /** Draws the PDF again if its file was lost. @throws Problem NOT_FOUND, also for another partner's invoice */
     async getFile(session: RequestSession, id: string): Promise<{ url: string }> {
       const boxes = await ownBoxes.list(session);
       const found = await find(id);
       const isOwn = boxes.some((box) => box.id === found?.invoice.box_id);
       if (!found?.invoice.sent_at || !isOwn) {
-        throw new Problem('NOT_FOUND', 'There is no such invoice among yours.');
+        throw new Problem('NOT_FOUND', 'Invoice not found.');
       }
       const { invoice, note } = found;
       const key = note

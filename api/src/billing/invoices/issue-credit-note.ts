@@ -12,22 +12,22 @@ import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { splitCredit } from './split-credit';
 
 interface CreditOptions {
-  /** Without VAT: no more than is left. */
+  /** Without VAT, at most what is left. */
   netPence: number;
   reason: string;
   at: Date;
   seller: SellerSettings;
-  /** Others where the same ones must come out again. */
+  /** Set for reproducible ids. */
   ids?: { note: string; booking: string };
 }
 
-/** Takes a part of an invoice back, and books it the other way round. In the transaction that holds the invoice. */
+/** Issues a credit note and books it. Call in the transaction that has locked the invoice. */
 export async function issueCreditNote(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   invoice: InvoiceRow,
   { netPence, reason, at, seller, ids = { note: v7(), booking: v7() } }: CreditOptions,
 ): Promise<CreditNoteRow> {
-  const notes = createCreditNoteRepository(on);
+  const notes = createCreditNoteRepository(db);
   const credit = splitCredit(invoice, netPence);
   const note = await notes.insert({
     id: ids.note,
@@ -40,7 +40,7 @@ export async function issueCreditNote(
     vat_pence: credit.vatPence,
     seller: JSON.stringify(seller),
   });
-  await book(on, at, [
+  await book(db, at, [
     {
       id: ids.booking,
       day: londonDay(at),

@@ -9,7 +9,7 @@ import { addDays } from '../../platform/time/report-days';
 import type { SellerSettings } from '../../platform/settings/seller-settings';
 import { invoiceEntries } from './invoice-entries';
 import { invoiceNumber } from './invoice-labels';
-import { readMonth } from './month-figures';
+import { listDueBoxes } from './month-figures';
 import { lastWholeMonth } from '../../platform/time/months';
 import { settleMonth } from './settle-month';
 
@@ -18,9 +18,9 @@ interface IssueOptions {
   month: string;
   /** When the invoices are issued: that London day is their tax point. */
   at: Date;
-  /** Who makes them out. */
+  /** The seller on the invoices. */
   seller: SellerSettings;
-  /** Makes ids; others where the same ids must come out again. */
+  /** Generates ids; replaced for reproducible ids. */
   newId?: (of: 'invoice' | 'booking', boxId: string) => string;
 }
 
@@ -32,7 +32,7 @@ const insertInvoices = {
       as given (id, number, box_id, billed_to, lines, net, vat, buyer)`,
 };
 
-const keepAccounts = {
+const saveAccounts = {
   name: 'invoices_keep_accounts',
   text: `insert into invoice_account (box_id, settled_month, carried_pence)
     select box_id, $2::date, carried from unnest($1::uuid[], $3::int[]) as given (box_id, carried)
@@ -40,23 +40,22 @@ const keepAccounts = {
 };
 
 /**
- * Settles a month for every box, issues an invoice to each that owes something, and books it: the one way in which
- * invoices come about. They are drafts until they are sent. Months are settled in their order; one that is settled stays
- * as it is, so that doing it again changes nothing. In the caller's transaction: numbers have no gap because they are
- * given back with all the rest.
- * @returns how many were issued
+ * Settles a month for every box, issues an invoice to each that owes something, and books it. This is the only way to
+ * create invoices. They are drafts until sent. Months are settled in order; a settled month does not change, so
+ * repeating is safe. Runs in the caller's transaction: numbers have no gaps because a rollback returns them.
+ * @returns the number of invoices issued
  */
 export async function issueInvoices(
   client: ClientBase,
   { month, at, seller, newId = () => v7() }: IssueOptions,
 ): Promise<number> {
   if (month > lastWholeMonth(at)) throw new Error(`The month of ${month} is not over yet.`);
-  // Held until the transaction ends: what others have settled meanwhile is seen below.
+  // Locked until the transaction ends, so that the query below sees what others have settled.
   const { rows } = await client.query<{ last: number }>(
     'select last from invoice_number for update',
   );
   const last = rows[0]!.last;
-  const due = await readMonth(client, month);
+  const due = await listDueBoxes(client, month);
   const settled = due.map((box) => ({ box, ...settleMonth(box.figures) }));
   const owed = settled
     .filter(({ netPence }) => netPence > 0)
@@ -80,7 +79,7 @@ export async function issueInvoices(
     ],
   });
   await client.query({
-    ...keepAccounts,
+    ...saveAccounts,
     values: [
       arrayLiteral(settled.map(({ box }) => box.id)),
       month,

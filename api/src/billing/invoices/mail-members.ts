@@ -4,19 +4,19 @@ import type { Mailer, OutgoingMail } from '../../platform/ports/mailer';
 import { createMembership, isSpeaking } from '../../partners/membership/membership';
 
 /**
- * Mails everybody who speaks for a box now, in the transaction of what the mail is about.
- * @returns to how many
+ * Emails every current member of a box, in the caller's transaction.
+ * @returns the number of recipients
  */
 export async function mailMembers(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   mailer: Mailer,
   boxId: string,
   write: (to: string) => OutgoingMail,
 ): Promise<number> {
-  const membership = createMembership(on);
+  const membership = createMembership(trx);
   const members = await membership.listMembers(boxId);
   if (members.length === 0) return 0;
   const people = (await membership.lock(...members)).filter(isSpeaking);
-  for (const { email } of people) await mailer.send(write(email), on);
+  for (const { email } of people) await mailer.send(write(email), trx);
   return people.length;
 }

@@ -8,11 +8,11 @@ import { londonDay } from '../../platform/time/london-day';
 import { monthAfter } from '../../platform/time/months';
 import type { MonthFigures } from './settle-month';
 
-/** A box whose month is to be settled. */
+/** A box with a month to settle. */
 export interface DueBox {
   id: string;
   name: string;
-  /** Whom the invoice is made out to. */
+  /** The recipient on the invoice. */
   buyer: Party;
   figures: MonthFigures;
 }
@@ -24,14 +24,14 @@ interface DueRow extends Omit<MonthFigures, 'feePence' | 'plan'> {
   tier: Tier;
   mode: Plan['mode'];
   createdAt: Date;
-  /** Archived before the month began: what comes in late is settled still. */
-  isGone: boolean;
+  /** Archived before the month began. Late conversions are still settled. */
+  isArchived: boolean;
 }
 
 /**
- * Everything since the last month that was settled. Conversions count from their approval; refunds too, where they came
- * before it. The tier, and whether it is paid for, are those of the month's beginning: changes within it are lines of
- * their own, and one that waited for the month is a part of it, however late in the night it was made.
+ * Everything since the last settled month. Conversions count from their approval, and so do refunds received before it.
+ * The tier and its mode are those at the start of the month: later changes are separate lines, and a change scheduled
+ * for the month end counts from the start of the new month, even if it ran late.
  */
 const figuresOfMonth = {
   name: 'invoices_figures',
@@ -57,7 +57,7 @@ const figuresOfMonth = {
       where t.at >= due.since and t.at < ends.end group by 1)
     select due.id, due.name, json_build_object('name', coalesce(nullif(billing.name, ''), due.name),
         'address', coalesce(billing.address, '[]'), 'vatNumber', billing.vat_number) as buyer, due.created_at as "createdAt",
-      coalesce(due.archived_at < ends.first, false) as "isGone", due.carried as "carriedPence",
+      coalesce(due.archived_at < ends.first, false) as "isArchived", due.carried as "carriedPence",
       coalesce(earned.pence, 0) as "commissionPence", coalesce(earned.conversions, 0) as conversions,
       coalesce(reversed.pence, 0) as "reversedPence", coalesce(reversed.reversals, 0) as reversals,
       coalesce(changed.pence, 0) as "tierChangesPence",
@@ -76,15 +76,15 @@ const figuresOfMonth = {
 
 const planNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };
 
-/** What a box pays for its tier: nothing for one that it earns; from its first day where that lies in the month. */
-function feeOf({ tier, mode, createdAt, isGone }: DueRow, month: string): number {
-  if (isGone) return 0;
+/** The tier fee of a box: zero for an earned tier; pro rata from its first day in the month it was added. */
+function feeOf({ tier, mode, createdAt, isArchived }: DueRow, month: string): number {
+  if (isArchived) return 0;
   const fee = monthlyFee({ tier, mode });
   return londonDay(createdAt) > month ? forRestOfMonth(fee, createdAt) : fee;
 }
 
-/** The boxes whose account is not settled for the month yet, and what it comes to, by name. */
-export async function readMonth(
+/** The boxes that are not yet settled for the month, with their figures, by name. */
+export async function listDueBoxes(
   client: Pick<ClientBase, 'query'>,
   month: string,
 ): Promise<DueBox[]> {
@@ -92,7 +92,7 @@ export async function readMonth(
   const { rows } = await client.query<DueRow>({ ...figuresOfMonth, values });
   return rows.map((row) => {
     const { id, name, buyer, tier, mode: _mode, createdAt: _since, ...rest } = row;
-    const { isGone: _gone, ...figures } = rest;
+    const { isArchived: _archived, ...figures } = rest;
     return {
       id,
       name,

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/context';
 import type { HousekeepingJob } from '../../platform/process/housekeeping';
 import { issueInvoices } from './issue-invoices';
 import { lastWholeMonth, monthAfter } from '../../platform/time/months';
-import { createSending } from './send-invoices';
+import { createInvoiceSender } from './send-invoices';
 
 type RunContext = Pick<
   AppContext,
@@ -15,15 +15,15 @@ type RunContext = Pick<
 >;
 
 export interface MonthlyRun {
-  /** The last month that is settled now. */
+  /** The last settled month. */
   month: string;
   issued: number;
 }
 
 export type InvoiceRun = ReturnType<typeof createInvoiceRun>;
 
-/** A box waits for the month after its last settled one, or for the one in which it came. */
-const firstWaiting = `
+/** A box is due from the month after its last settled one, or from the month it was added. */
+const firstUnsettledMonth = `
   select to_char(min(case when account.box_id is null
     then date_trunc('month', box.created_at at time zone 'Europe/London')
     else account.settled_month + interval '1 month' end), 'YYYY-MM-DD') as month
@@ -31,26 +31,25 @@ const firstWaiting = `
   where account.box_id is null and box.created_at < ($1::date + interval '1 month') at time zone 'Europe/London'
     or account.settled_month < $1::date`;
 
-async function findFirstWaiting(
-  on: Pick<ClientBase | Pool, 'query'>,
+async function findFirstUnsettledMonth(
+  db: Pick<ClientBase | Pool, 'query'>,
   last: string,
 ): Promise<string | null> {
-  const { rows } = await on.query<{ month: string | null }>(firstWaiting, [last]);
+  const { rows } = await db.query<{ month: string | null }>(firstUnsettledMonth, [last]);
   return rows[0]?.month ?? null;
 }
 
 /**
- * What every month's end asks for: settling the months that are over, and sending what is a draft. Both can be done
- * again at any time, beside another process, and after having been broken off anywhere: months are settled in one
- * transaction, and each invoice is sent in one.
+ * Settles past months and sends draft invoices. Both are safe to repeat, to run in parallel and to resume after a
+ * crash: months are settled in one transaction, and each invoice is sent in one.
  */
 export function createInvoiceRun(context: RunContext) {
   const { pool, clock, settings, log } = context;
-  const sending = createSending(context);
+  const sender = createInvoiceSender(context);
 
   async function settleThrough(client: ClientBase, last: string): Promise<number> {
     let issued = 0;
-    const first = await findFirstWaiting(client, last);
+    const first = await findFirstUnsettledMonth(client, last);
     for (let month = first; month !== null && month <= last; month = monthAfter(month)) {
       const at = clock.now();
       issued += await issueInvoices(client, { month, at, seller: settings.seller });
@@ -59,40 +58,43 @@ export function createInvoiceRun(context: RunContext) {
   }
 
   return {
-    /** Whether a box waits for a month that is over. */
+    /** Whether a box has an unsettled past month. */
     isDue: async (): Promise<boolean> =>
-      (await findFirstWaiting(pool, lastWholeMonth(clock.now()))) !== null,
+      (await findFirstUnsettledMonth(pool, lastWholeMonth(clock.now()))) !== null,
 
     /**
-     * Settles every month that is over.
-     * @param also is done in the same transaction
+     * Settles every past month.
+     * @param onSettled runs in the same transaction
      */
     async settle(
-      also: (on: Transaction<Database>, run: MonthlyRun) => Promise<void> = async () => undefined,
+      onSettled: (trx: Transaction<Database>, run: MonthlyRun) => Promise<void> = async () =>
+        undefined,
     ): Promise<MonthlyRun> {
       const month = lastWholeMonth(clock.now());
       return withoutLimits(pool, async (client) => {
         const run = await overClient(client)
           .transaction()
-          .execute(async (on) => {
-            const made = { month, issued: await settleThrough(client, month) };
-            await also(on, made);
-            return made;
+          .execute(async (trx) => {
+            const settled = { month, issued: await settleThrough(client, month) };
+            await onSettled(trx, settled);
+            return settled;
           });
         if (run.issued > 0) log.info({ invoices: run }, 'the months that are over were settled');
         return run;
       });
     },
 
-    /** Sends the drafts. @returns how many were sent */
-    send: sending.sendAll,
+    /** Sends the drafts and returns the number of invoices sent. */
+    send: sender.sendAll,
   };
 }
 
-/** Asked every hour by every process, so that no month's end is missed. Finding nothing to do costs two short queries. */
+/**
+ * Runs hourly in every process, so that no month end is missed. Costs two short queries when there is nothing to do.
+ */
 export const createMonthlyInvoiceJob =
-  (run: InvoiceRun, goesOn: () => boolean): HousekeepingJob =>
+  (run: InvoiceRun, shouldContinue: () => boolean): HousekeepingJob =>
   async () => {
     if (await run.isDue()) await run.settle();
-    await run.send(goesOn);
+    await run.send(shouldContinue);
   };

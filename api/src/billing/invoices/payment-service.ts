@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../audit/write-audit';
 import type { Database } from '../../database/schema';
-import { orClosed } from '../ledger/closed-month';
+import { rejectIfMonthClosed } from '../ledger/closed-month';
 import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
@@ -10,11 +10,11 @@ import { londonDay } from '../../platform/time/london-day';
 import { toAdminInvoice } from './invoice-mapper';
 import {
   badField,
-  noInvoice,
-  notPaid,
-  notSent,
-  nothingLeft,
-  paidAlready,
+  invoiceNotFound,
+  invoiceNotPaid,
+  invoiceNotSent,
+  nothingOutstanding,
+  invoiceAlreadyPaid,
 } from './invoice-problems';
 import type { InvoiceRow } from './invoice-repository';
 import { createInvoiceRepository } from './invoice-repository';
@@ -25,22 +25,22 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
 
 const entityOf = (id: string) => ({ kind: 'invoice', id }) as const;
 
-/** What comes to the bank, or does not. */
+/** Marks invoices as paid or unpaid. */
 export function createPaymentService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
-  /** Changes an invoice that nobody else changes meanwhile. */
+  /** Changes an invoice while holding its lock. */
   async function change(
     session: RequestSession,
     id: string,
-    work: (on: Transaction<Database>, row: InvoiceRow) => Promise<void>,
+    work: (trx: Transaction<Database>, row: InvoiceRow) => Promise<void>,
   ): Promise<AdminInvoice> {
     checkAccess('admin', session);
     checkStepUp(session);
-    const row = await orClosed(database, () =>
-      database.transaction().execute(async (on) => {
-        const invoices = createInvoiceRepository(on);
+    const row = await rejectIfMonthClosed(database, () =>
+      database.transaction().execute(async (trx) => {
+        const invoices = createInvoiceRepository(trx);
         const before = await invoices.lock(id);
-        if (!before) throw noInvoice();
-        await work(on, before);
+        if (!before) throw invoiceNotFound();
+        await work(trx, before);
         return (await invoices.find(id))!;
       }),
     );
@@ -50,17 +50,17 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
   return {
     /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED, VALIDATION_FAILED */
     pay: async (session: RequestSession, id: string, day: string): Promise<AdminInvoice> =>
-      change(session, id, async (on, row) => {
-        if (row.paid_on) throw paidAlready();
-        if (!row.sent_at) throw notSent();
+      change(session, id, async (trx, row) => {
+        if (row.paid_on) throw invoiceAlreadyPaid();
+        if (!row.sent_at) throw invoiceNotSent();
         const pence = outstandingPence(row);
-        if (pence <= 0) throw nothingLeft();
+        if (pence <= 0) throw nothingOutstanding();
         const at = clock.now();
         if (day < londonDay(row.issued_at))
-          throw badField('date', 'Choose a day that is not before the invoice’s.');
-        if (day > londonDay(at)) throw badField('date', 'Choose a day that is not in the future.');
-        await bookPayment(on, row, { day, at });
-        await writeAudit(on, session, at, {
+          throw badField('date', 'Choose a date on or after the invoice date.');
+        if (day > londonDay(at)) throw badField('date', 'Choose a date that is not in the future.');
+        await bookPayment(trx, row, { day, at });
+        await writeAudit(trx, session, at, {
           action: 'invoice.pay',
           entity: entityOf(id),
           before: { paidOn: null },
@@ -70,12 +70,12 @@ export function createPaymentService({ database, clock }: Pick<AppContext, 'data
 
     /** @throws Problem NOT_FOUND, INVOICE_STATE, MONTH_CLOSED */
     unpay: async (session: RequestSession, id: string, reason: string): Promise<AdminInvoice> =>
-      change(session, id, async (on, row) => {
+      change(session, id, async (trx, row) => {
         const { paid_on, payment_id, paid_pence } = row;
-        if (!paid_on || !payment_id) throw notPaid();
+        if (!paid_on || !payment_id) throw invoiceNotPaid();
         const at = clock.now();
-        await reversePayment(on, { ...row, payment_id }, { reason, at });
-        await writeAudit(on, session, at, {
+        await reversePayment(trx, { ...row, payment_id }, { reason, at });
+        await writeAudit(trx, session, at, {
           action: 'invoice.unpay',
           entity: entityOf(id),
           before: { paidOn: dayOf(paid_on), paidPence: paid_pence },

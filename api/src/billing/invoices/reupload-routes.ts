@@ -8,9 +8,9 @@ import type { ReuploadService } from './reupload-service';
 
 const maxBytes = limits.receiptMaxBytes;
 
-/** The call by which an admin brings a lost PDF back. */
+/** Route to upload a lost PDF again. */
 export function reuploadRoutes(api: FastifyInstance, reuploads: ReuploadService): void {
-  // A scope of its own: every other call goes on refusing forms.
+  // A separate scope, so that all other routes still reject forms.
   void api.register(async (scope) => {
     await scope.register(multipart, formOptions(maxBytes));
     registerCall(scope, reuploadInvoice, async ({ session, params, request, reply }) =>

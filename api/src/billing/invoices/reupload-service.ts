@@ -9,14 +9,14 @@ import { Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
 import { createCreditNoteRepository } from './credit-note-repository';
-import { badField, noInvoice } from './invoice-problems';
+import { badField, invoiceNotFound } from './invoice-problems';
 import { createInvoiceRepository } from './invoice-repository';
 import { creditNoteNumber, invoiceNumber } from './invoice-labels';
 import { createInvoicePdfFiles, pdfKey } from './invoice-pdf-files';
 
 export type ReuploadService = ReturnType<typeof createReuploadService>;
 
-/** How a lost PDF of an invoice or a credit note comes back. */
+/** Restores a lost PDF of an invoice or a credit note. */
 export function createReuploadService(
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'settings' | 'packageRoot'>,
 ) {
@@ -28,13 +28,13 @@ export function createReuploadService(
     if (invoice) return { table: 'invoice', number: invoiceNumber(invoice) } as const;
     const note = await createCreditNoteRepository(database).find(id);
     if (note) return { table: 'credit_note', number: creditNoteNumber(note) } as const;
-    throw noInvoice();
+    throw invoiceNotFound();
   }
 
   return {
     /**
-     * Takes what `receive` brings off the wire; the invoice or credit note is looked up before anything is read.
-     * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, VALIDATION_FAILED where it is not lost, and what `receive` throws
+     * Stores the file that `receive` reads. The invoice or credit note is looked up before anything is read.
+     * @throws Problem NOT_FOUND, RECEIPT_UNREADABLE, VALIDATION_FAILED if it is not lost, and errors of `receive`
      */
     async reupload(
       session: RequestSession,
@@ -45,8 +45,8 @@ export function createReuploadService(
       checkStepUp(session);
       const { table, number } = await find(id);
       const key = pdfKey(table, { id });
-      // What was issued stays as it is: only what is lost can be brought back.
-      if ((await files.size(key)) !== null) throw notLost();
+      // Issued PDFs never change: only a lost one can be uploaded.
+      if ((await files.size(key)) !== null) throw fileNotMissing();
       const uploaded = await receive(temporary);
       try {
         await checkPdf(uploaded);
@@ -55,9 +55,9 @@ export function createReuploadService(
         await temporary.remove(uploaded);
       }
       const at = clock.now();
-      await database.transaction().execute(async (on) => {
-        await createInvoicePdfFiles({ ...context, database: on }).markFound(table, id);
-        await writeAudit(on, session, at, {
+      await database.transaction().execute(async (trx) => {
+        await createInvoicePdfFiles({ ...context, database: trx }).markFound(table, id);
+        await writeAudit(trx, session, at, {
           action: 'invoice.file',
           entity: { kind: 'invoice', id },
           after: { number, file: key, bytes: uploaded.size },
@@ -68,10 +68,10 @@ export function createReuploadService(
   };
 }
 
-const notLost = (): Problem =>
-  badField('file', 'The PDF is there: only one that was lost can be uploaded again.');
+const fileNotMissing = (): Problem =>
+  badField('file', 'This PDF is not missing. You can only upload one that was lost.');
 
-/** Names and types that a browser sends prove nothing: a PDF says so itself in its first bytes. */
+/** The name and type that a browser sends are not trusted: checks the PDF signature. */
 async function checkPdf({ path: file }: TemporaryFile): Promise<void> {
   const opened = await open(file);
   try {
@@ -80,6 +80,6 @@ async function checkPdf({ path: file }: TemporaryFile): Promise<void> {
   } finally {
     await opened.close();
   }
-  const message = 'This is no PDF. Choose the invoice’s PDF.';
+  const message = 'This file is not a PDF. Choose the invoice’s PDF.';
   throw new Problem('RECEIPT_UNREADABLE', message, { fields: { file: message } });
 }

@@ -6,7 +6,7 @@ import { londonDay } from '../../platform/time/london-day';
 import { toPounds } from '../../platform/text/pence';
 import type { SignedAddresses, SignedFile } from '../../storage/signed-addresses';
 import type { RevenueRow } from './revenue-repository';
-import { ownPart } from './revenue-repository';
+import { documentOf } from './revenue-repository';
 
 /** The number printed on the PDF. */
 const numberOf = (row: RevenueRow): string =>
@@ -14,32 +14,32 @@ const numberOf = (row: RevenueRow): string =>
 
 /** The stored PDF, with its owner and the name it is downloaded under. */
 export const toFile = (row: RevenueRow): SignedFile => ({
-  key: pdfKey(row.kind === 'invoice' ? 'invoice' : 'credit_note', ownPart(row)),
+  key: pdfKey(row.kind === 'invoice' ? 'invoice' : 'credit_note', documentOf(row)),
   owner: `box ${row.invoice.box_id}`,
   fileName: `${numberOf(row)}.pdf`,
 });
 
-/** An invoice or a credit note as a transaction: a credit note's sum is below zero. */
+/** Maps an invoice or a credit note to a transaction. Credit notes have negative amounts. */
 export function toRevenue(
   row: RevenueRow,
   { today, addresses }: { today: string; addresses: SignedAddresses },
 ): RevenueTransaction {
   const { kind, invoice } = row;
-  const own = ownPart(row);
+  const document = documentOf(row);
   const sign = kind === 'invoice' ? 1 : -1;
   const file = toFile(row);
-  const isThere = own.file_missing_at === null;
+  const isThere = document.file_missing_at === null;
   return {
-    _id: own.id,
-    date: londonDay(own.issued_at),
+    _id: document.id,
+    date: londonDay(document.issued_at),
     kind,
     number: numberOf(row),
-    amount: toPounds(sign * (own.net_pence + own.vat_pence)),
-    category: invoiceCategory(own),
+    amount: toPounds(sign * (document.net_pence + document.vat_pence)),
+    category: invoiceCategory(document),
     status: kind === 'invoice' ? statusOf(invoice, today) : null,
     box: { _id: invoice.box_id, name: invoice.billed_to },
     invoiceUrl: file.key,
     fileAvailable: isThere,
-    signedUrl: isThere && own.file_key !== null ? addresses.make(file) : null,
+    signedUrl: isThere && document.file_key !== null ? addresses.make(file) : null,
   };
 }

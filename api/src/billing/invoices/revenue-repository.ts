@@ -6,7 +6,7 @@ import { createCreditNoteRepository } from './credit-note-repository';
 import type { InvoiceRow } from './invoice-repository';
 import type { PdfTable } from './invoice-pdf-files';
 
-/** An invoice, or a credit note with the invoice that it takes back. */
+/** An invoice, or a credit note with the invoice it credits. */
 export type RevenueRow =
   | { kind: 'invoice'; invoice: InvoiceRow }
   | { kind: 'credit-note'; invoice: InvoiceRow; note: CreditNoteRow };
@@ -38,7 +38,7 @@ export function createRevenueRepository(database: Kysely<Database>) {
         ...(await Promise.all(credited.map(withInvoice))),
         ...billed.map((invoice): RevenueRow => ({ kind: 'invoice', invoice })),
       ];
-      // Stable: of what was issued in the same instant the credit note stays before what it takes back.
+      // A stable sort: with the same time of issue, a credit note stays before its invoice.
       return rows.sort((a, b) => issuedAt(b) - issuedAt(a)).slice(0, count);
     },
 
@@ -55,7 +55,7 @@ export function createRevenueRepository(database: Kysely<Database>) {
 }
 
 /** The row with the number, the sums, the time of issue and the PDF: the credit note where it is one. */
-export const ownPart = (row: RevenueRow): InvoiceRow | CreditNoteRow =>
+export const documentOf = (row: RevenueRow): InvoiceRow | CreditNoteRow =>
   row.kind === 'invoice' ? row.invoice : row.note;
 
-const issuedAt = (row: RevenueRow): number => ownPart(row).issued_at.getTime();
+const issuedAt = (row: RevenueRow): number => documentOf(row).issued_at.getTime();

@@ -6,7 +6,7 @@ import type { SignedFile } from '../../storage/signed-addresses';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import { createInvoicePdfFiles, readPdfKey } from './invoice-pdf-files';
 import { toFile, toRevenue } from './revenue-mapper';
-import { createRevenueRepository, ownPart } from './revenue-repository';
+import { createRevenueRepository, documentOf } from './revenue-repository';
 
 /** Lists invoices and credit notes for accounting, and finds their PDFs. */
 export function createRevenue(context: AppContext) {
@@ -29,7 +29,7 @@ export function createRevenue(context: AppContext) {
       const named = readPdfKey(key);
       const row = named && isUuid(named.id) ? await stored.find(named) : undefined;
       if (!row) return null;
-      if (ownPart(row).file_key !== null) return toFile(row);
+      if (documentOf(row).file_key !== null) return toFile(row);
       if (row.kind === 'invoice') await pdfs.ensureInvoice(row.invoice);
       else await pdfs.ensureCreditNote(row.note, row.invoice);
       return toFile(row);

@@ -12,8 +12,8 @@ type SendContext = Pick<
   'database' | 'settings' | 'clock' | 'log' | 'mailer' | 'files' | 'packageRoot'
 >;
 
-/** So many in a row that fail are no fault of theirs: the store is away, or the database. */
-const failuresMax = 3;
+/** This many consecutive failures mean that the storage or the database is unreachable. */
+const maxConsecutiveFailures = 3;
 
 const toMailed = (row: InvoiceRow) => ({
   number: invoiceNumber(row),
@@ -23,26 +23,26 @@ const toMailed = (row: InvoiceRow) => ({
   due: describeDay(row.due_on),
 });
 
-/** Sends drafts: draws and keeps the PDF, puts the mails and marks it sent, each in one transaction. */
-export function createSending(context: SendContext) {
+/** Sends drafts: stores the PDF, queues the emails and marks the invoice as sent, in one transaction per invoice. */
+export function createInvoiceSender(context: SendContext) {
   const { database, settings, clock, log, mailer } = context;
 
-  /** Null where there is none left, or all that are left are being sent elsewhere. */
+  /** Null if no drafts are left, or all are being sent by other processes. */
   async function sendNext(after: number): Promise<{ number: number; error?: unknown } | null> {
     let number: number | undefined;
     try {
-      return await database.transaction().execute(async (on) => {
-        const invoices = createInvoiceRepository(on);
-        // Held until it is sent; another process takes the next.
+      return await database.transaction().execute(async (trx) => {
+        const invoices = createInvoiceRepository(trx);
+        // Locked until sent; another process takes the next one.
         const row = await invoices.takeDraft(after);
         if (!row) return null;
         number = row.number;
-        await createInvoicePdfFiles({ ...context, database: on }).ensureInvoice(row);
-        const people = await mailMembers(on, mailer, row.box_id, (to) =>
+        await createInvoicePdfFiles({ ...context, database: trx }).ensureInvoice(row);
+        const people = await mailMembers(trx, mailer, row.box_id, (to) =>
           writeInvoiceMail(to, settings.publicUrl, toMailed(row)),
         );
         if (people === 0)
-          log.warn({ invoice: invoiceNumber(row) }, 'nobody speaks for the box of this invoice');
+          log.warn({ invoice: invoiceNumber(row) }, 'the box of this invoice has no members');
         await invoices.markSent([row.id], clock.now());
         return { number };
       });
@@ -54,20 +54,23 @@ export function createSending(context: SendContext) {
 
   return {
     /**
-     * Sends what is a draft, in the order of the numbers. One that fails stays a draft for the next time.
-     * @param goesOn asked before each
-     * @returns how many were sent
+     * Sends drafts in the order of their numbers. One that fails stays a draft for the next run.
+     * @param shouldContinue checked before each invoice
+     * @returns the number of invoices sent
      */
-    async sendAll(goesOn: () => boolean = () => true): Promise<number> {
+    async sendAll(shouldContinue: () => boolean = () => true): Promise<number> {
       let sent = 0;
       let failures = 0;
-      for (let after = 0; goesOn() && failures < failuresMax;) {
-        const done = await sendNext(after);
-        if (!done) break;
-        after = done.number;
-        if ('error' in done) {
+      for (let after = 0; shouldContinue() && failures < maxConsecutiveFailures;) {
+        const result = await sendNext(after);
+        if (!result) break;
+        after = result.number;
+        if ('error' in result) {
           failures += 1;
-          log.error({ err: done.error, invoice: invoiceNumber(done) }, 'an invoice was not sent');
+          log.error(
+            { err: result.error, invoice: invoiceNumber(result) },
+            'an invoice was not sent',
+          );
         } else {
           failures = 0;
           sent += 1;

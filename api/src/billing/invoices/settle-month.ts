@@ -1,62 +1,62 @@
 import { vatOn } from '@hive/contract/money';
 import type { InvoiceLine } from '../../database/invoice-schema';
 
-/** What a month brought to a box's account, in pence without VAT. */
+/** The figures of a box's month, in pence without VAT. */
 export interface MonthFigures {
-  /** Of the conversions approved in it, each at the rate of its day. */
+  /** For the conversions approved in the month, each at the rate of its day. */
   commissionPence: number;
   conversions: number;
-  /** What refunds of approved conversions took back: never above zero. */
+  /** Commission reversed by refunds: zero or negative. */
   reversedPence: number;
   reversals: number;
   /** The plan's fee, and its name. */
   feePence: number;
   plan: string;
-  /** Changes of the tier within the month: above or below zero. */
+  /** Tier changes within the month: positive or negative. */
   tierChangesPence: number;
-  /** What earlier months left: never above zero. */
+  /** Carried forward from earlier months: zero or negative. */
   carriedPence: number;
 }
 
 export interface Settlement {
-  /** Those that are not nothing; none where there is no invoice. */
+  /** Non-zero lines; empty if there is no invoice. */
   lines: InvoiceLine[];
-  /** The sum of the lines; 0 where there is no invoice. */
+  /** The sum of the lines; 0 if there is no invoice. */
   netPence: number;
   vatPence: number;
-  /** What is left for the next month: 0, or what this one lacks. */
+  /** Carried forward to the next month: zero or negative. */
   carriedPence: number;
 }
 
 /** The standard rate, in per cent (VATA 1994, s. 2(1)). */
 export const vatPercent = 20;
 
-/** How the tax is called on an invoice. */
-export const vatName = `VAT at ${vatPercent} %`;
+/** The name of the tax on an invoice. */
+export const vatName = `VAT at ${vatPercent}%`;
 
 export const vatOf = (netPence: number): number => vatOn(netPence, vatPercent);
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /**
- * What a box owes for a month. Only what is above zero becomes an invoice; what is below comes off the next one, so that
- * nothing is lost either way.
+ * Computes what a box owes for a month. A positive sum becomes an invoice; a negative one is carried forward to the
+ * next month.
  */
 export function settleMonth(figures: MonthFigures): Settlement {
   const all: InvoiceLine[] = [
     {
       kind: 'commission',
-      text: `Commission on ${counted(figures.conversions, 'approved subscription')}`,
+      text: `Commission on ${countOf(figures.conversions, 'approved subscription')}`,
       pence: figures.commissionPence,
     },
     {
       kind: 'reversals',
-      text: `Commission taken back for ${counted(figures.reversals, 'refund')}`,
+      text: `Commission reversed for ${countOf(figures.reversals, 'refund')}`,
       pence: figures.reversedPence,
     },
     { kind: 'plan', text: `${figures.plan} tier`, pence: figures.feePence },
-    { kind: 'tier-changes', text: 'Changes of tier', pence: figures.tierChangesPence },
-    { kind: 'carried', text: 'Carried over from earlier months', pence: figures.carriedPence },
+    { kind: 'tier-changes', text: 'Tier changes', pence: figures.tierChangesPence },
+    { kind: 'carried', text: 'Carried forward from earlier months', pence: figures.carriedPence },
   ];
   const lines = all.filter(({ pence }) => pence !== 0);
   const netPence = lines.reduce((sum, { pence }) => sum + pence, 0);

@@ -8,16 +8,16 @@ import { outstandingPence } from './invoice-state';
 import { invoiceNumber } from './invoice-labels';
 
 /**
- * Books that what is left of an invoice came to the bank, and marks it paid, in the caller's transaction.
- * @param id of the booking, where the same one must come out again
+ * Books the payment of the outstanding amount of an invoice and marks it as paid, in the caller's transaction.
+ * @param id of the booking, for reproducible ids
  */
 export async function bookPayment(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   row: InvoiceRow,
   { day, at, id }: { day: string; at: Date; id?: string },
 ): Promise<void> {
   const pence = outstandingPence(row);
-  const [transactionId] = await book(on, at, [
+  const [transactionId] = await book(db, at, [
     {
       ...(id && { id }),
       day,
@@ -30,20 +30,20 @@ export async function bookPayment(
       ],
     },
   ]);
-  await createInvoiceRepository(on).setPayment(row.id, {
+  await createInvoiceRepository(db).setPayment(row.id, {
     day,
     pence,
     transactionId: transactionId!,
   });
 }
 
-/** Takes the payment back on the day on which it was booked: it was never one. */
+/** Reverses the payment on its own booking day, as if it had never been made. */
 export async function reversePayment(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   row: InvoiceRow & { payment_id: string },
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
-  const text = `Payment of ${invoiceNumber(row)} taken back: ${reason}`;
-  await reverse(on, at, { id: row.payment_id, text });
-  await createInvoiceRepository(on).setPayment(row.id, null);
+  const text = `Payment of ${invoiceNumber(row)} reversed: ${reason}`;
+  await reverse(db, at, { id: row.payment_id, text });
+  await createInvoiceRepository(db).setPayment(row.id, null);
 }

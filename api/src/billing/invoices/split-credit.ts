@@ -16,10 +16,10 @@ export interface Credit {
 }
 
 /**
- * What a credit note takes back. All of an untouched invoice is its own lines; a part goes to commission and plan as the
- * invoice has them. VAT and parts are reckoned from what is credited altogether, less what was before: however an
- * invoice is taken back, its credit notes together come to it, to the penny and in each account.
- * @param netPence no more than is left
+ * The content of a credit note. Crediting a whole invoice repeats its lines; a part is split between commission and
+ * plan in the invoice's proportions. VAT and parts are computed from the cumulative credit minus earlier credits, so
+ * that all credit notes of an invoice add up to it to the penny, in each account.
+ * @param netPence at most what is left
  */
 export function splitCredit(invoice: Credited, netPence: number): Credit {
   const before = invoice.credited_net_pence;
@@ -35,7 +35,7 @@ export function splitCredit(invoice: Credited, netPence: number): Credit {
   return { lines: parts.filter(({ pence }) => pence !== 0), netPence, vatPence };
 }
 
-/** The VAT of so much of the invoice: at its whole, the invoice's own. */
+/** The VAT on a part of the invoice; for the whole, the invoice's own VAT. */
 const vatUpTo = ({ net_pence, vat_pence }: Credited, netPence: number): number =>
   netPence === net_pence ? vat_pence : Math.min(vatOf(netPence), vat_pence);
 

@@ -1,4 +1,4 @@
-/** Accounts of the books that the code books to. Those of expenses belong to their categories. */
+/** The ledger accounts used in code. Expense accounts belong to their categories. */
 export const accounts = {
   debtors: '1100',
   bank: '1200',
@@ -8,5 +8,5 @@ export const accounts = {
   plans: '4100',
 } as const;
 
-/** What the first digit of an account's code says of it. */
+/** The kind of an account, by the first digit of its code. */
 export const accountKinds = { income: '4', expenses: '5' } as const;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database } from '../../database/schema';
 
-/** A side of a transaction: above zero a debit, below a credit. */
+/** A ledger entry: positive is a debit, negative a credit. */
 export interface Entry {
   account: string;
   pence: number;
-  /** Of a purchase outside the scope of VAT: in no box of the VAT return. */
+  /** For a purchase outside the scope of VAT, which is in no box of the VAT return. */
   isOutsideVat?: boolean;
 }
 
@@ -17,36 +17,36 @@ export interface NewBooking {
   day: string;
   kind: Exclude<BookingKind, 'reversal'>;
   text: string;
-  /** The invoice, credit note or expense that it comes from. */
+  /** The source invoice, credit note or expense. */
   sourceId: string;
-  /** Those of nothing are left out. They sum to zero: the database refuses what does not. */
+  /** Zero entries are dropped. Must sum to zero, which the database enforces. */
   entries: readonly Entry[];
-  /** Another one where the same ids must come out again. */
+  /** Set for reproducible ids. */
   id?: string;
 }
 
-/** Bookings of one statement: enough to make many quick, few enough for its parameters to stay small. */
-const atATime = 1000;
+/** Bookings per statement: enough to be fast, few enough to keep its parameters small. */
+const batchSize = 1000;
 
 /**
- * Writes transactions into the books, in the caller's transaction: the one way in. A day of a closed month is refused
- * by the database; `toClosedMonth` makes a Problem of that.
+ * Writes ledger transactions, in the caller's transaction. The only way to add bookings. The database rejects a day in
+ * a closed month; `rejectIfMonthClosed` maps that to a Problem.
  * @returns their ids, in the same order
  */
 export async function book(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   bookings: readonly NewBooking[],
 ): Promise<string[]> {
   const withIds = bookings.map((booking) => ({ ...booking, id: booking.id ?? v7() }));
-  for (let from = 0; from < withIds.length; from += atATime) {
-    await write(on, at, withIds.slice(from, from + atATime));
+  for (let from = 0; from < withIds.length; from += batchSize) {
+    await write(db, at, withIds.slice(from, from + batchSize));
   }
   return withIds.map(({ id }) => id);
 }
 
 async function write(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   bookings: readonly (NewBooking & { id: string })[],
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function write(
         outside: isOutsideVat,
       })),
   );
-  const given = bookings.map(({ id, day, kind, text, sourceId }) => ({
+  const rows = bookings.map(({ id, day, kind, text, sourceId }) => ({
     id,
     day,
     kind,
@@ -70,19 +70,19 @@ async function write(
   }));
   await sql`insert into ledger_transaction (id, day, kind, text, source_id, booked_at)
     select id, day, kind, text, source_id, ${at}
-    from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (id uuid, day date, kind text, text text, source_id uuid)`.execute(on);
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (id uuid, day date, kind text, text text, source_id uuid)`.execute(db);
   await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
     select id, line, account, pence, outside from json_to_recordset(${JSON.stringify(entries)}::json)
-      as given (id uuid, line smallint, account text, pence bigint, outside boolean)`.execute(on);
+      as given (id uuid, line smallint, account text, pence bigint, outside boolean)`.execute(db);
 }
 
 /**
- * Takes a transaction back: the same entries the other way round, on its own day unless another is given.
+ * Reverses a transaction: the same entries with opposite signs, on its own day unless another is given.
  * @returns the reversal's id
  */
 export async function reverse(
-  on: Kysely<Database>,
+  db: Kysely<Database>,
   at: Date,
   { id, text, day }: { id: string; text: string; day?: string },
 ): Promise<string> {
@@ -90,11 +90,11 @@ export async function reverse(
   const { rows } = await sql<{ id: string }>`
     insert into ledger_transaction (id, day, kind, text, source_id, reverses, booked_at)
     select ${reversalId}, coalesce(${day ?? null}::date, day), 'reversal', ${text}, source_id, id, ${at}
-    from ledger_transaction where id = ${id} returning id`.execute(on);
+    from ledger_transaction where id = ${id} returning id`.execute(db);
   if (rows.length === 0) throw new Error(`The books hold no transaction ${id}.`);
   await sql`insert into ledger_entry (transaction_id, line, account, pence, is_outside_vat)
     select ${reversalId}, line, account, -pence, is_outside_vat from ledger_entry where transaction_id = ${id}`.execute(
-    on,
+    db,
   );
   return reversalId;
 }

@@ -3,7 +3,7 @@ import { toPounds } from '../../platform/text/pence';
 import type { BookingRow } from './journal-repository';
 import { toDay } from './journal-repository';
 
-/** A transaction as admins see it. */
+/** A transaction as shown to admins. */
 export const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,
   date: toDay(row.day),

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema';
 import { londonDay } from '../../platform/time/london-day';
 import { Problem } from '../../platform/http/problem';
 
-/** The state with which the database refuses a booking in a closed month, its first day being the detail. */
+/** The SQLSTATE with which the database rejects a booking in a closed month; the detail is the month's first day. */
 const closedState = 'HV001';
 
 const monthName = new Intl.DateTimeFormat('en-GB', {
@@ -12,12 +12,12 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A month as people call it: 'November 2026'. */
-export const nameMonth = (month: string): string => monthName.format(new Date(month));
+/** The display name of a month: 'November 2026'. */
+export const formatMonth = (month: string): string => monthName.format(new Date(month));
 
-/** Who closed a month, and when: the first closing that reaches it. */
-export async function findClosing(on: Kysely<Database>, month: string) {
-  return on
+/** Who closed a month, and when: the earliest closing that includes it. */
+export async function findClosing(db: Kysely<Database>, month: string) {
+  return db
     .selectFrom('ledger_closing as c')
     .leftJoin('app_user as u', (join) =>
       join.onRef('u.id', '=', 'c.closed_by').on('u.erased_at', 'is', null),
@@ -29,11 +29,14 @@ export async function findClosing(on: Kysely<Database>, month: string) {
 }
 
 /**
- * Runs what books. That a month is closed comes back as a Problem that says who closed it.
- * @param database outside the transaction, which is over by then
+ * Runs work that books. Maps a booking in a closed month to a Problem that says who closed the month.
+ * @param database outside the transaction, which has ended by then
  * @throws Problem MONTH_CLOSED
  */
-export async function orClosed<T>(database: Kysely<Database>, work: () => Promise<T>): Promise<T> {
+export async function rejectIfMonthClosed<T>(
+  database: Kysely<Database>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -49,8 +52,8 @@ async function closedMonth(
   cause: unknown,
 ): Promise<Problem> {
   const closing = await findClosing(database, month);
-  const who = closing?.name || closing?.email || 'somebody who has left';
+  const who = closing?.name || closing?.email || 'A former member';
   const when = closing ? ` on ${londonDay(closing.closedAt)}` : '';
-  const message = `${nameMonth(month)} is closed: ${who} closed it${when}. Choose a later day, or open the month again.`;
+  const message = `${formatMonth(month)} is closed. ${who} closed it${when}. Choose a later date, or reopen the month.`;
   return new Problem('MONTH_CLOSED', message, { fields: { date: message }, cause });
 }

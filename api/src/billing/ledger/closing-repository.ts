@@ -6,10 +6,10 @@ import { addMonths } from './period';
 const atOrAfter = (month: string) => sql<SqlBool>`month >= ${month}::date`;
 
 /** Which months are closed, and by whom. A row closes its month and all before it. */
-export function createClosingRepository(on: Kysely<Database>) {
-  /** The first closing that reaches a month. */
-  const findReaching = async (month: string) =>
-    on
+export function createClosingRepository(db: Kysely<Database>) {
+  /** The earliest closing that includes a month. */
+  const findClosingFor = async (month: string) =>
+    db
       .selectFrom('ledger_closing')
       .where(atOrAfter(month))
       .select(['month', 'closed_at', 'closed_by'])
@@ -18,16 +18,16 @@ export function createClosingRepository(on: Kysely<Database>) {
       .executeTakeFirst();
 
   return {
-    findReaching,
+    findClosingFor,
 
-    /** Lets nobody book, close or open until the transaction ends: what others began before is seen below. */
-    async holdAlone(): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(on);
+    /** Blocks booking, closing and reopening by others until the transaction ends. */
+    async lockExclusively(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('ledger_closing'))`.execute(db);
     },
 
-    /** The last month that is closed. */
+    /** The last closed month. */
     async findLast(): Promise<string | null> {
-      const row = await on
+      const row = await db
         .selectFrom('ledger_closing')
         .select((query) => query.fn.max<Date | null>('month').as('last'))
         .executeTakeFirstOrThrow();
@@ -35,28 +35,28 @@ export function createClosingRepository(on: Kysely<Database>) {
     },
 
     async close(month: string, closing: { at: Date; by: string }): Promise<void> {
-      await on
+      await db
         .insertInto('ledger_closing')
         .values({ month, closed_at: closing.at, closed_by: closing.by })
         .execute();
     },
 
-    /** Opens a month and all after it. Those before stay closed, by whom they were. */
-    async openFrom(month: string): Promise<void> {
+    /** Reopens a month and all after it. Earlier months stay closed. */
+    async reopenFrom(month: string): Promise<void> {
       const before = addMonths(month, -1);
-      const reaching = await findReaching(before);
-      await on.deleteFrom('ledger_closing').where(atOrAfter(month)).execute();
-      if (!reaching) return;
-      await on
+      const closing = await findClosingFor(before);
+      await db.deleteFrom('ledger_closing').where(atOrAfter(month)).execute();
+      if (!closing) return;
+      await db
         .insertInto('ledger_closing')
-        .values({ ...reaching, month: before })
+        .values({ ...closing, month: before })
         .onConflict((conflict) => conflict.column('month').doNothing())
         .execute();
     },
 
-    /** Every closing with who did it, where that account is there still. In their order. */
+    /** All closings in order, with the admin if the account still exists. */
     list: async () =>
-      on
+      db
         .selectFrom('ledger_closing as c')
         .leftJoin('app_user as u', (join) =>
           join.onRef('u.id', '=', 'c.closed_by').on('u.erased_at', 'is', null),
@@ -65,13 +65,13 @@ export function createClosingRepository(on: Kysely<Database>) {
         .orderBy('c.month')
         .execute(),
 
-    /** Whether a box still waits for its invoice of this month, or for one before it. */
+    /** Whether a box is unsettled for this month or an earlier one. */
     async awaitsInvoices(month: string): Promise<boolean> {
       const { rows } = await sql<{ awaits: boolean }>`select exists (
         select from box left join invoice_account account on account.box_id = box.id
         where box.created_at < ${addMonths(month, 1)}::timestamp at time zone 'Europe/London'
           and (account.settled_month is null or account.settled_month < ${month}::date)) as awaits`.execute(
-        on,
+        db,
       );
       return rows[0]!.awaits;
     },

@@ -6,18 +6,18 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
-import { nameMonth } from './closed-month';
+import { formatMonth } from './closed-month';
 import { createClosingRepository } from './closing-repository';
 import { toDay } from './journal-repository';
 import { createLedgerRepository } from './ledger-repository';
 import { listMonthSums } from './month-sums';
 import { checkInBooks } from './period';
 
-/** The months of the books: which are closed, closing one and opening it again. */
+/** Lists, closes and reopens the months of the books. */
 export function createClosingService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const ledger = createLedgerRepository(database);
 
-  /** Does what changes the closings, alone, and says in the audit up to where the books are closed now. */
+  /** Changes the closings exclusively and audits up to which month the books are closed. */
   async function change(
     session: RequestSession,
     month: string,
@@ -25,14 +25,14 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
     work: (closings: ReturnType<typeof createClosingRepository>, at: Date) => Promise<void>,
   ): Promise<void> {
     const at = clock.now();
-    await database.transaction().execute(async (on) => {
-      const closings = createClosingRepository(on);
-      await closings.holdAlone();
+    await database.transaction().execute(async (trx) => {
+      const closings = createClosingRepository(trx);
+      await closings.lockExclusively();
       const before = { closedUpTo: await closings.findLast() };
       await work(closings, at);
       const after = { closedUpTo: await closings.findLast() };
       if (before.closedUpTo === after.closedUpTo) return;
-      await writeAudit(on, session, at, {
+      await writeAudit(trx, session, at, {
         action,
         entity: { kind: 'month', id: month },
         before,
@@ -42,7 +42,7 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
   }
 
   return {
-    /** The newest first, from the first booking to this month. */
+    /** Newest first, from the first booking to the current month. */
     async list(session: RequestSession): Promise<{ months: BookedMonth[] }> {
       checkAccess('admin', session);
       const to = monthOf(clock.now());
@@ -67,34 +67,34 @@ export function createClosingService({ database, clock }: Pick<AppContext, 'data
     },
 
     /**
-     * Closes a month and those before it. Whoever books meanwhile is waited for; whoever comes later is refused.
-     * @throws Problem MONTH_NOT_OVER while it runs, or while its invoices are not made
+     * Closes a month and those before it. Waits for bookings in progress; later ones are rejected.
+     * @throws Problem MONTH_NOT_OVER while it is not over, or its invoices have not been created
      */
     async close(session: RequestSession, month: string): Promise<void> {
       checkAccess('admin', session);
       checkStepUp(session);
       checkInBooks(month, 'month');
       if (month >= monthOf(clock.now())) {
-        throw notOver(`${nameMonth(month)} is not over yet. Close it once it is.`);
+        throw notOver(`${formatMonth(month)} is not over yet. You can close it once it has ended.`);
       }
       await change(session, month, 'month.close', async (closings, at) => {
-        if (await closings.findReaching(month)) return;
+        if (await closings.findClosingFor(month)) return;
         if (await closings.awaitsInvoices(month)) {
           throw notOver(
-            `The invoices of ${nameMonth(month)} are not made yet. Run the invoices, then close it.`,
+            `The invoices for ${formatMonth(month)} have not been created yet. Run the invoices, then close the month.`,
           );
         }
         await closings.close(month, { at, by: requireUser(session) });
       });
     },
 
-    /** Opens a month and those after it; nothing where it is open. */
+    /** Reopens a month and those after it. Does nothing if it is open. */
     async reopen(session: RequestSession, month: string): Promise<void> {
       checkAccess('admin', session);
       checkStepUp(session);
       checkInBooks(month, 'month');
       await change(session, month, 'month.reopen', async (closings) => {
-        if (await closings.findReaching(month)) await closings.openFrom(month);
+        if (await closings.findClosingFor(month)) await closings.reopenFrom(month);
       });
     },
   };

@@ -49,11 +49,9 @@ export function createJournalRepository(database: Kysely<Database>) {
       .select(['e.transaction_id as id', 'a.code', 'a.name', 'e.pence'])
       .orderBy('e.line')
       .execute();
-    const withThem = new Map(
-      transactions.map((one) => [one.id, { ...one, entries: [] as Entry[] }]),
-    );
-    for (const { id, ...entry } of entries) withThem.get(id)?.entries.push(entry);
-    return [...withThem.values()];
+    const byId = new Map(transactions.map((one) => [one.id, { ...one, entries: [] as Entry[] }]));
+    for (const { id, ...entry } of entries) byId.get(id)?.entries.push(entry);
+    return [...byId.values()];
   }
 
   return {
@@ -72,7 +70,7 @@ export function createJournalRepository(database: Kysely<Database>) {
       return Number(total);
     },
 
-    /** Some of those before another one, in that order. */
+    /** A batch of entries after the given one, in list order. */
     listAfter: async (filter: BookingFilter, after: { day: Date; id: string } | null) =>
       withEntries(
         await (
@@ -86,7 +84,7 @@ export function createJournalRepository(database: Kysely<Database>) {
           .execute(),
       ),
 
-    /** What an invoice, a credit note or an expense brought to the books, in the order in which it was booked. */
+    /** The transactions of these invoices, credit notes or expenses, in booking order. */
     listOf: async (sourceIds: readonly string[]) =>
       withEntries(
         await newestFirst({})
@@ -101,7 +99,7 @@ export function createJournalRepository(database: Kysely<Database>) {
   };
 }
 
-/** A day as it is written. */
+/** Formats a day. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export type BookingRow = Awaited<

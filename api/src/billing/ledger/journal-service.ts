@@ -14,8 +14,8 @@ import { checkInBooks } from './period';
 
 const header = ['Date', 'Transaction', 'Kind', 'Text', 'Account', 'Name', 'Debit', 'Credit'];
 
-/** A sum with its pence, on one side or the other. */
-const onSide = (pence: number): CsvCell => (pence > 0 ? (pence / 100).toFixed(2) : null);
+/** A positive amount with its pence; null otherwise. */
+const toSide = (pence: number): CsvCell => (pence > 0 ? (pence / 100).toFixed(2) : null);
 
 const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
   entries.map(({ code, name, pence }) => [
@@ -25,8 +25,8 @@ const toCells = ({ id, day, kind, text, entries }: BookingRow): CsvCell[][] =>
     text,
     code,
     name,
-    onSide(Number(pence)),
-    onSide(-Number(pence)),
+    toSide(Number(pence)),
+    toSide(-Number(pence)),
   ]);
 
 /** The journal: every transaction of the books with its entries. */
@@ -64,7 +64,7 @@ export function createJournalService({ database }: Pick<AppContext, 'database'>)
     },
 
     /**
-     * All of them as a file, a line an entry.
+     * Exports all transactions as a file, one line per entry.
      * @throws Problem VALIDATION_FAILED
      */
     export(session: RequestSession, filter: BookingFilter): Readable {

@@ -4,27 +4,27 @@ import type { Database } from '../../database/schema';
 import { accountKinds } from './accounts';
 import type { Period } from './period';
 
-/** What an account moved, in pence: above zero is a debit. */
-export interface AccountMoves {
+/** The net movement of an account, in pence: positive is a debit. */
+export interface AccountMovement {
   code: string;
   name: string;
   pence: number;
-  /** The part of it that is outside the scope of VAT. */
+  /** The part outside the scope of VAT. */
   outsideVatPence: number;
 }
 
-/** What a month earned and cost without VAT, in pence. */
+/** Revenue and expenses of a month without VAT, in pence. */
 export interface MonthSums {
   month: string;
   revenuePence: number;
   expensesPence: number;
 }
 
-/** Reads what accounts moved by month. Of the books it reads nothing else. */
+/** Reads monthly account movements. */
 export function createLedgerRepository(database: Kysely<Database>) {
   return {
-    /** Accounts that moved at all, by their codes. */
-    async listMoves({ from, to }: Period): Promise<AccountMoves[]> {
+    /** Accounts with movements, by code. */
+    async listMovements({ from, to }: Period): Promise<AccountMovement[]> {
       const { rows } = await sql<Record<'code' | 'name' | 'pence' | 'outside', string>>`
         select a.code, a.name, sum(m.debit_pence - m.credit_pence) as pence,
           sum(m.outside_vat_pence) as outside
@@ -39,7 +39,7 @@ export function createLedgerRepository(database: Kysely<Database>) {
       }));
     },
 
-    /** Months in which something was booked, in their order. */
+    /** Months with bookings, in order. */
     async listMonths({ from, to }: Period): Promise<MonthSums[]> {
       const { rows } = await sql<{ month: Date; revenue: string; expenses: string }>`
         select month,
@@ -54,7 +54,7 @@ export function createLedgerRepository(database: Kysely<Database>) {
       }));
     },
 
-    /** The month of the first booking; null where nothing was booked. */
+    /** The month of the first booking; null if there are none. */
     async findFirstMonth(): Promise<string | null> {
       const { first } = await database
         .selectFrom('ledger_month')

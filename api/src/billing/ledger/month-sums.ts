@@ -4,13 +4,16 @@ import { toPounds } from '../../platform/text/pence';
 import { createLedgerRepository } from './ledger-repository';
 import { listMonths, type Period } from './period';
 
-/** What each month of a period earned and cost without VAT, in pounds: the oldest first, also those without any. */
+/**
+ * Revenue and expenses of each month of a period without VAT, in pounds. Oldest first, including months without
+ * bookings.
+ */
 export async function listMonthSums(
   database: Kysely<Database>,
   period: Period,
 ): Promise<{ month: string; revenue: number; expenses: number }[]> {
-  const moved = await createLedgerRepository(database).listMonths(period);
-  const sumsOf = new Map(moved.map((sums) => [sums.month, sums]));
+  const monthsWithBookings = await createLedgerRepository(database).listMonths(period);
+  const sumsOf = new Map(monthsWithBookings.map((sums) => [sums.month, sums]));
   return listMonths(period).map((month) => {
     const { revenuePence = 0, expensesPence = 0 } = sumsOf.get(month) ?? {};
     return { month, revenue: toPounds(revenuePence), expenses: toPounds(expensesPence) };

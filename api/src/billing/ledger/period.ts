@@ -8,12 +8,12 @@ export interface Period {
   to: string;
 }
 
-/** No booking is older: expenses are refused before it. */
+/** The first month of the books: earlier expenses are rejected. */
 const firstMonth = '2000-01-01';
-const usualMonths = 12;
-const mostMonths = 120;
+const defaultMonths = 12;
+const maxMonths = 120;
 
-/** The month so many months later, or earlier. */
+/** Adds months to a month; negative numbers subtract. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -26,39 +26,42 @@ const countMonths = ({ from, to }: Period): number =>
   Number(from.slice(5, 7)) +
   1;
 
-/** Each of the months, in their order. */
+/** All months of the period, in order. */
 export const listMonths = (period: Period): string[] =>
   Array.from({ length: countMonths(period) }, (_, index) => addMonths(period.from, index));
 
-/** The months up to this one, so many. */
+/** The last `count` months, including the current one. */
 export function monthsUpTo(now: Date, count: number): Period {
   const to = monthOf(now);
   return { from: addMonths(to, 1 - count), to };
 }
 
 /**
- * The months that a report covers: those asked for, else the twelve up to this one.
+ * The months that a report covers: the requested ones, or the last twelve.
  * @throws Problem VALIDATION_FAILED naming the field
  */
-export function settlePeriod({ from, to }: PeriodQuery, now: Date): Period {
+export function resolvePeriod({ from, to }: PeriodQuery, now: Date): Period {
   if (from !== undefined) checkInBooks(from, 'from');
   if (to !== undefined) checkInBooks(to, 'to');
   const end = to ?? monthOf(now);
-  const begin = from ?? addMonths(end, 1 - usualMonths);
+  const begin = from ?? addMonths(end, 1 - defaultMonths);
   if (begin > end) {
     throw to === undefined
-      ? badMonth('from', 'Choose a first month that is not in the future, or a last one as well.')
-      : badMonth('to', 'Choose a last month that is not before the first.');
+      ? badMonth(
+          'from',
+          'Choose a first month that is not in the future, or choose a last month too.',
+        )
+      : badMonth('to', 'Choose a last month that is the same as the first or later.');
   }
-  if (countMonths({ from: begin, to: end }) > mostMonths) {
-    throw badMonth('from', `Choose at most ${mostMonths} months.`);
+  if (countMonths({ from: begin, to: end }) > maxMonths) {
+    throw badMonth('from', `Choose ${maxMonths} months or fewer.`);
   }
   return { from: begin, to: end };
 }
 
 /** @throws Problem VALIDATION_FAILED naming the field */
 export function checkInBooks(day: string, field: string): void {
-  if (day < firstMonth) throw badMonth(field, 'The books begin in January 2000.');
+  if (day < firstMonth) throw badMonth(field, 'Choose January 2000 or later.');
 }
 
 const badMonth = (field: string, message: string): Problem =>

@@ -4,30 +4,30 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { toPounds } from '../../platform/text/pence';
 import { accountKinds, accounts } from './accounts';
-import type { AccountMoves } from './ledger-repository';
+import type { AccountMovement } from './ledger-repository';
 import { createLedgerRepository } from './ledger-repository';
-import { settlePeriod } from './period';
+import { resolvePeriod } from './period';
 
-/** Income stands on the credit side, and so does VAT on sales: their sums are above zero when money comes in. */
-const credited = ({ pence }: AccountMoves): number => -pence;
-const debited = ({ pence }: AccountMoves): number => pence;
-/** Wages, PAYE, statutory fees and whatever else is outside the scope stay out (HMRC notice 700/12, box 7). */
-const inBox7 = ({ pence, outsideVatPence }: AccountMoves): number => pence - outsideVatPence;
+/** Income and VAT on sales are on the credit side: negate, so that income is positive. */
+const credited = ({ pence }: AccountMovement): number => -pence;
+const debited = ({ pence }: AccountMovement): number => pence;
+/** Excludes wages, PAYE, statutory fees and everything else outside the scope (HMRC notice 700/12, box 7). */
+const inBox7 = ({ pence, outsideVatPence }: AccountMovement): number => pence - outsideVatPence;
 
-const sumOf = (moves: readonly AccountMoves[], side: typeof credited): number =>
+const sumOf = (moves: readonly AccountMovement[], side: typeof credited): number =>
   moves.reduce((sum, move) => sum + side(move), 0);
 
-const toTotals = (moves: readonly AccountMoves[], side: typeof credited) =>
+const toTotals = (moves: readonly AccountMovement[], side: typeof credited) =>
   moves.map((move) => ({ code: move.code, name: move.name, amount: toPounds(side(move)) }));
 
-/** Profit and loss, and VAT: read from what accounts moved by month. */
+/** Profit and loss, and VAT, computed from monthly account movements. */
 export function createReportService({ database, clock }: Pick<AppContext, 'database' | 'clock'>) {
   const ledger = createLedgerRepository(database);
 
   async function readPeriod(session: RequestSession, query: PeriodQuery) {
     checkAccess('admin', session);
-    const period = settlePeriod(query, clock.now());
-    const moves = await ledger.listMoves(period);
+    const period = resolvePeriod(query, clock.now());
+    const moves = await ledger.listMovements(period);
     const ofKind = (kind: string) => moves.filter(({ code }) => code.startsWith(kind));
     const of = (account: string) => moves.filter(({ code }) => code === account);
     return {

@@ -8,9 +8,9 @@ import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createSignedAddresses } from '../../storage/signed-addresses';
-import { createLostFileNotice } from './notice-lost-file';
+import { createMarkBillingFileMissing } from './mark-missing-file';
 
-const newest = 10;
+const newestCount = 10;
 const reportMonths = 18;
 
 /** Revenue and expenses at a glance, and the files behind them. */
@@ -19,30 +19,30 @@ export function createAccountingService(context: AppContext) {
   const revenue = createRevenue(context);
   const expenses = createNewestExpenses(context);
   const addresses = createSignedAddresses(context);
-  const noticeLoss = createLostFileNotice(context);
+  const markMissing = createMarkBillingFileMissing(context);
 
   return {
     async report(session: RequestSession): Promise<AccountingReport> {
       checkAccess('admin', session);
-      const [came, went, months] = await Promise.all([
-        revenue.listNewest(newest),
-        expenses.listNewest(newest),
+      const [newestRevenue, newestExpenses, months] = await Promise.all([
+        revenue.listNewest(newestCount),
+        expenses.listNewest(newestCount),
         listMonthSums(database, monthsUpTo(clock.now(), reportMonths)),
       ]);
-      return { revenue: came, expenses: went, months };
+      return { revenue: newestRevenue, expenses: newestExpenses, months };
     },
 
     /**
-     * An address for a file that a record names: nothing else that is stored is reached through it.
-     * @throws Problem NOT_FOUND, also where the file is lost, which its record then says
+     * A signed address for a file that a record refers to. Gives no access to other stored files.
+     * @throws Problem NOT_FOUND, also if the file is lost; its record is then marked
      */
     async getSignedUrl(session: RequestSession, key: string): Promise<{ url: string }> {
       checkAccess('admin', session);
       const file = (await revenue.findFile(key)) ?? (await expenses.findReceipt(key));
-      if (!file) throw new Problem('NOT_FOUND', 'There is no such receipt or invoice.');
+      if (!file) throw new Problem('NOT_FOUND', 'Receipt or invoice not found.');
       if ((await context.files.size(file.key)) === null) {
-        await noticeLoss(file.key);
-        throw new Problem('NOT_FOUND', 'This file is lost. Upload it again.');
+        await markMissing(file.key);
+        throw new Problem('NOT_FOUND', 'This file is missing. Upload it again.');
       }
       return { url: addresses.make(file) };
     },

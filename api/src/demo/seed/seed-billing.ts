@@ -15,7 +15,7 @@ const isUnaddressed = ({ edge }: DemoBrand): boolean => edge === 'new' || edge =
 export async function seedBilling(client: ClientBase): Promise<void> {
   const billing = createBillingRepository(overClient(client));
   for (const brand of brands.filter((one) => !isUnaddressed(one))) {
-    await billing.keep(boxId(brand), {
+    await billing.save(boxId(brand), {
       name: `${brand.name} Ltd`,
       address: addressOf(brand),
       vatNumber: brand.tier === 'bronze' ? null : vatNumberOf(brand),

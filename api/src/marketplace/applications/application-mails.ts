@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../platform/ports/mailer';
 export function writeApplicationReceivedMail(to: string, publicUrl: string): OutgoingMail {
   return layoutMail(to, 'We have your application to Hive', [
     'Thank you for applying to have your box listed at Hive. Somebody reads every application, and we answer by mail.',
-    { link: publicUrl + paths.applications.getHref(), words: 'See your application' },
+    { link: publicUrl + paths.applications.getHref(), label: 'See your application' },
     {
       note: 'If you have not applied, somebody else is using your account: set a new password at once.',
     },
@@ -21,7 +21,7 @@ export function writeApplicationApprovedMail(
   return layoutMail(to, 'Your application to Hive is approved', [
     `Welcome to Hive: your application for ${brandName} is approved.`,
     'From now on your account opens the partner dashboard. Your box is not shown to people yet: it is listed once its price, delivery and picture are complete.',
-    { link: publicUrl + paths.partnerDashboard.getHref(), words: 'Open your dashboard' },
+    { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
   ]);
 }
 
@@ -34,6 +34,6 @@ export function writeApplicationRejectedMail(
     `We have read your application for ${brandName} and cannot list it as it stands. This is why:`,
     reason,
     'Once that has changed you are welcome to apply again.',
-    { link: publicUrl + paths.applications.getHref(), words: 'See your application' },
+    { link: publicUrl + paths.applications.getHref(), label: 'See your application' },
   ]);
 }

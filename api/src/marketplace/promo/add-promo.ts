@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OwnBoxes } from '../../partners/membership/own-boxes';
 import type { AppContext } from '../../platform/context';
 import { addHousekeeping } from '../../platform/process/housekeeping';
-import { createSweep } from '../../storage/sweep';
+import { createOrphanedFilesJob } from '../../storage/remove-orphaned-files';
 import { promoFolder } from './promo-address';
 import { createPromoModeration } from './promo-moderation';
 import { createPromoRepository } from './promo-repository';
@@ -14,5 +14,7 @@ export function addPromo(api: FastifyInstance, context: AppContext, ownBoxes: Ow
   promoRoutes(api, context, createPromoService(context, ownBoxes));
   promoModerationRoutes(api, createPromoModeration(context));
   const { findNamed } = createPromoRepository(context.database);
-  addHousekeeping(api, context, [createSweep(context, { folder: promoFolder, findNamed })]);
+  addHousekeeping(api, context, [
+    createOrphanedFilesJob(context, { folder: promoFolder, findNamed }),
+  ]);
 }

@@ -21,7 +21,7 @@ export const writePromoApprovedMail = (
 ): OutgoingMail =>
   layoutMail(to, `Your ${nouns[kind]} on Hive is approved`, [
     `The ${nouns[kind]} of ${boxName} is approved. It stands on your public profile, labelled ‘Ad’.`,
-    { link: publicUrl + paths.partner.getHref(boxId), words: 'See your profile' },
+    { link: publicUrl + paths.partner.getHref(boxId), label: 'See your profile' },
   ]);
 
 export function writePromoRefusedMail(
@@ -40,7 +40,7 @@ export function writePromoRefusedMail(
         : `We have looked at the ${noun} of ${boxName} and cannot show it. This is why:`,
       reason,
       'You are welcome to upload another.',
-      { link: publicUrl + paths.partnerDashboard.getHref(), words: 'Open your dashboard' },
+      { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },
     ],
   );
 }

@@ -18,7 +18,7 @@ export const writeReviewApprovedMail = (
 ): OutgoingMail =>
   layoutMail(to, 'Your review on Hive is published', [
     `Thank you: everybody can now read your review of ${boxName}, and its stars count.`,
-    { link: publicUrl + paths.partner.getHref(boxId), words: 'See your review' },
+    { link: publicUrl + paths.partner.getHref(boxId), label: 'See your review' },
   ]);
 
 export function writeReviewRejectedMail(
@@ -36,7 +36,7 @@ export function writeReviewRejectedMail(
         : `We have read your review of ${boxName} and cannot publish it as it stands. This is why:`,
       reason,
       'You can change it: we read it again then.',
-      { link: publicUrl + paths.partner.getHref(boxId), words: 'Change your review' },
+      { link: publicUrl + paths.partner.getHref(boxId), label: 'Change your review' },
     ],
   );
 }

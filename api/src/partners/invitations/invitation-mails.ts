@@ -10,7 +10,7 @@ export function writeInvitationMail(
 ): OutgoingMail {
   return layoutMail(to, 'You are invited to manage a box on Hive', [
     `We would like you to speak for ${boxName} on Hive: to see what its listing brings, and to answer its customers.`,
-    { link: publicUrl + paths.acceptInvitation.getHref(token), words: 'See the invitation' },
+    { link: publicUrl + paths.acceptInvitation.getHref(token), label: 'See the invitation' },
     `The link works once, for ${days} days, with the Hive account of this address. If you have none yet, create it with this address first.`,
     { note: 'If you have nothing to do with this brand, you can ignore this mail.' },
   ]);

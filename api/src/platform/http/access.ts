@@ -24,7 +24,7 @@ export function checkAccess(
   if (session.isSuspended) throw accountSuspended();
   if (access === 'session') return;
   if (!session.isVerified) {
-    throw new Problem('TWO_FACTOR_REQUIRED', 'Please confirm your sign-in first.');
+    throw new Problem('TWO_FACTOR_REQUIRED', 'Finish logging in first.');
   }
   if (access === 'verified' || session.role === access) return;
   throw new Problem('FORBIDDEN', 'Your account may not do this.');

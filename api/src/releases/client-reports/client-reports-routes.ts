@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
-import { readArrival } from '../registry/arrival';
+import { readReportSource } from '../registry/report-source';
 import type { ReleaseService } from '../registry/release-service';
 
-/** Takes note of regions of a page that failed in somebody's browser. */
+/** Registers the route that receives reports of failed remotes from browsers. */
 export function clientReportsRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -22,7 +22,7 @@ export function clientReportsRoutes(
     app,
     reportClientError,
     async ({ body, request }) => {
-      // Whose it is says the release; what a browser claims could send the wrong team searching.
+      // Take the owner from the release, not from the browser's claim.
       const owner = await releases.ownerOf(body.remote, body.version);
       // The page without its query, which may hold a token.
       const page = body.page.split(/[?#]/)[0];
@@ -31,7 +31,7 @@ export function clientReportsRoutes(
         'a remote failed in a browser',
       );
       await releases
-        .countFault(body, readArrival(request, context))
+        .countFault(body, readReportSource(request, context))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a fault was not counted'));
       return {};
     },

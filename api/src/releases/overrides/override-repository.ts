@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Role } from '@hive/contract/auth';
 import type { Database } from '../../database/schema';
 
-/** An override as it is kept. Either a released version or the origin of a development server. */
-export interface KeptOverride {
+/** A stored override: either a released version or the origin of a development server. */
+export interface StoredOverride {
   remote: string;
   version: string | null;
   origin: string | null;
   expiresAt: Date;
 }
 
-/** With what decides whether it still counts. */
-export interface OwnedOverride extends KeptOverride {
+/** An override with the fields that determine whether it is valid. */
+export interface OwnedOverride extends StoredOverride {
   role: Role;
   createdAt: Date;
   lastSeenAt: Date;
@@ -19,11 +19,11 @@ export interface OwnedOverride extends KeptOverride {
 
 export function createOverrideRepository(database: Kysely<Database>) {
   return {
-    /** One a session: a second takes the place of the first. */
+    /** One per session: a second one replaces the first. */
     async put(
       owner: { sessionId: string; userId: string },
       hash: Buffer,
-      { remote, version, origin, expiresAt }: KeptOverride,
+      { remote, version, origin, expiresAt }: StoredOverride,
     ): Promise<void> {
       const values = { hash, remote, version, origin, expires_at: expiresAt };
       await database
@@ -34,8 +34,8 @@ export function createOverrideRepository(database: Kysely<Database>) {
     },
 
     /**
-     * The override of a cookie, if the same browser holds a refresh token of the very session it was made in, and that
-     * session is verified, not ended, and of somebody who is not suspended.
+     * The override of a cookie, if the browser also holds a refresh token of the session that created it, and that
+     * session is verified, not ended, and its user is not suspended.
      */
     async findOwned(
       hash: Buffer,
@@ -66,10 +66,10 @@ export function createOverrideRepository(database: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** @returns what it was, where there was one. */
+    /** @returns the removed override, if there was one. */
     async remove(
       sessionId: string,
-    ): Promise<Pick<KeptOverride, 'remote' | 'version' | 'origin'> | undefined> {
+    ): Promise<Pick<StoredOverride, 'remote' | 'version' | 'origin'> | undefined> {
       return database
         .deleteFrom('release_override')
         .where('session_id', '=', sessionId)

@@ -7,7 +7,7 @@ import { registerCall } from '../../platform/http/register-call';
 import { createSessionCookies } from '../../auth/sessions/session-cookies';
 import { createOverrideService } from './override-service';
 
-/** Another version of a remote for an admin's own browser: begun, ended, and looked up by the web host. */
+/** Another version of a remote for an admin's own browser: routes to begin, end and read it. */
 export function overrideRoutes(app: FastifyInstance, context: AppContext): void {
   const overrides = createOverrideService(context);
   const cookie = createHostCookie(context.settings, 'hive_override');

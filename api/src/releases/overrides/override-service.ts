@@ -12,10 +12,10 @@ import { Problem } from '../../platform/http/problem';
 import { requireUser } from '../../platform/http/require-user';
 import { hashToken, isToken, newToken } from '../../platform/security/tokens';
 import { isWithinLifetime } from '../../auth/sessions/session-lifetime';
-import { createOverrideRepository, type KeptOverride } from './override-repository';
+import { createOverrideRepository, type StoredOverride } from './override-repository';
 
-/** What an admin asks to see. */
-interface Wish {
+/** A request for an override. */
+interface OverrideRequest {
   remote: string;
   version?: string;
   origin?: string;
@@ -23,14 +23,14 @@ interface Wish {
 
 export type OverrideService = ReturnType<typeof createOverrideService>;
 
-const toOverride = ({ remote, version, origin, expiresAt }: KeptOverride): ReleaseOverride => ({
+const toOverride = ({ remote, version, origin, expiresAt }: StoredOverride): ReleaseOverride => ({
   remote,
   version,
   origin,
   expiresAt: expiresAt.toISOString(),
 });
 
-const refused = (message: string): Problem => new Problem('OVERRIDE_REFUSED', message);
+const overrideRefused = (message: string): Problem => new Problem('OVERRIDE_REFUSED', message);
 
 const badField = (field: string, message: string): Problem =>
   new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
@@ -38,8 +38,8 @@ const badField = (field: string, message: string): Problem =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 
-/** Whether the registry lets admins see this. Its list names whole origins: nothing is matched by its beginning. */
-function isPermitted({ overrides }: Registry, { version, origin }: KeptOverride): boolean {
+/** Whether the registry lets admins see this. Origins must match exactly, never by prefix. */
+function isPermitted({ overrides }: Registry, { version, origin }: StoredOverride): boolean {
   if (!overrides) return false;
   if (version !== null) return overrides.releases;
   return origin !== null && overrides.origins.includes(origin);
@@ -57,76 +57,80 @@ export function createOverrideService(
       throw unavailable(error);
     });
 
-  /** @throws Problem with a sentence that says what it would take. */
-  async function checkWish(now: Registry, { remote, version, origin }: Wish): Promise<void> {
+  /** @throws Problem with a message that says how to allow it. */
+  async function checkRequest(
+    now: Registry,
+    { remote, version, origin }: OverrideRequest,
+  ): Promise<void> {
     if (remote === 'shell' || !Object.hasOwn(now.apps, remote)) {
-      throw badField('remote', 'There is no such remote on this site.');
+      throw badField('remote', 'This site does not have this remote.');
     }
     if ((version === undefined) === (origin === undefined)) {
-      throw badField('version', 'Name either a version or an origin.');
+      throw badField('version', 'Enter either a version or an origin.');
     }
     if (!now.overrides) {
-      throw refused(
-        'This site permits no overrides. Who may publish can permit them: npm run release -- overrides on.',
+      throw overrideRefused(
+        'This site does not allow overrides. Anyone who can publish can allow them: npm run release -- overrides on.',
       );
     }
     if (origin !== undefined) {
       if (!isOrigin(origin))
-        throw badField('origin', 'Name an origin, like http://localhost:4301.');
+        throw badField('origin', 'Enter an origin, such as http://localhost:4301.');
       if (now.overrides.origins.includes(origin)) return;
-      throw refused(
-        `This site takes no code from ${origin}. Who may publish can permit it: npm run release -- overrides on --origin ${origin}.`,
+      throw overrideRefused(
+        `This site does not load code from ${origin}. Anyone who can publish can allow it: npm run release -- overrides on --origin ${origin}.`,
       );
     }
-    if (!now.overrides.releases) throw refused('This site permits no other released versions.');
+    if (!now.overrides.releases)
+      throw overrideRefused('This site does not allow other released versions.');
     const isThere = version !== hotVersion && (await readRelease(releases, remote, version ?? ''));
     if (!isThere) throw badField('version', `There is no release ${version} of ${remote}.`);
   }
 
   return {
     /**
-     * Lets this session's browser see something else than what is live. Answers the cookie's value with it.
+     * Starts an override for this session's browser. Returns it with the cookie's value.
      * @throws Problem OVERRIDE_REFUSED, VALIDATION_FAILED, UNAVAILABLE
      */
     async begin(
       session: RequestSession,
-      wish: Wish,
+      request: OverrideRequest,
     ): Promise<{ token: string; secondsToLive: number; override: ReleaseOverride }> {
       checkAccess('admin', session);
       checkStepUp(session);
-      await checkWish(await readRegistry(), wish);
+      await checkRequest(await readRegistry(), request);
       const userId = requireUser(session);
       const token = newToken();
       const secondsToLive = policy.releaseOverrideSeconds;
-      const kept: KeptOverride = {
-        remote: wish.remote,
-        version: wish.version ?? null,
-        origin: wish.origin ?? null,
+      const stored: StoredOverride = {
+        remote: request.remote,
+        version: request.version ?? null,
+        origin: request.origin ?? null,
         expiresAt: addSeconds(clock.now(), secondsToLive),
       };
       const { sessionId } = session;
-      const { remote, version, origin } = kept;
-      await database.transaction().execute(async (on) => {
-        await createOverrideRepository(on).put({ sessionId, userId }, hashToken(token), kept);
-        await writeAudit(on, session, clock.now(), {
+      const { remote, version, origin } = stored;
+      await database.transaction().execute(async (trx) => {
+        await createOverrideRepository(trx).put({ sessionId, userId }, hashToken(token), stored);
+        await writeAudit(trx, session, clock.now(), {
           action: 'override.begin',
           entity: { kind: 'remote', id: remote },
-          after: { version, origin, expiresAt: kept.expiresAt.toISOString() },
+          after: { version, origin, expiresAt: stored.expiresAt.toISOString() },
         });
       });
       log.info({ override: { userId, sessionId, remote, version, origin } }, 'override begun');
-      return { token, secondsToLive, override: toOverride(kept) };
+      return { token, secondsToLive, override: toOverride(stored) };
     },
 
-    /** What is live again. */
+    /** Ends the session's override. */
     async end(session: RequestSession): Promise<void> {
       checkAccess('session', session);
-      await database.transaction().execute(async (on) => {
-        const ended = await createOverrideRepository(on).remove(session.sessionId);
+      await database.transaction().execute(async (trx) => {
+        const ended = await createOverrideRepository(trx).remove(session.sessionId);
         if (!ended || session.role !== 'admin') return;
         const { remote, ...before } = ended;
         const entity = { kind: 'remote', id: remote } as const;
-        await writeAudit(on, session, clock.now(), { action: 'override.end', entity, before });
+        await writeAudit(trx, session, clock.now(), { action: 'override.end', entity, before });
       });
       log.info(
         { override: { userId: session.userId, sessionId: session.sessionId } },
@@ -134,7 +138,7 @@ export function createOverrideService(
       );
     },
 
-    /** What a browser's cookies mean now; null for whatever is made up, over, another's or permitted no more. */
+    /** The override of a browser's cookies; null if it is invalid, expired, another user's or no longer allowed. */
     async read(cookies: {
       override: string | undefined;
       refresh: string | undefined;

@@ -1,11 +1,11 @@
 /**
- * How much the faults speak against the canary: an e-value that may be looked at as often as one likes. Were the canary
- * no worse than the live version, the chance that it ever exceeds 1/alpha would be alpha at most (Ville's inequality).
+ * How much the faults speak against the canary: an e-value, which may be evaluated at any time. Were the canary no
+ * worse than the live version, the chance that it ever exceeds 1/alpha would be alpha at most (Ville's inequality).
  *
  * Of all faults the canary's share should then be its share of the loads, so each fault is a throw of a coin that falls
  * on the canary's side that often. The value is the likelihood of the throws under a coin that falls there more often,
  * averaged over all such coins (a mixture of sequential probability ratio tests, Robbins 1970), over their likelihood
- * under the fair share. What hits both versions alike, as an outage of the api, leaves the coin as it is.
+ * under the fair share. Faults that hit both versions alike, such as an outage of the api, do not change the value.
  *
  * The average is ∫ over p from s to 1 of pᵏ(1−p)ᵐ dp, divided by (1−s)·sᵏ(1−s)ᵐ, for k faults of the canary, m of the
  * live version and the share s. As an incomplete beta function of whole numbers it is the finite sum below.

@@ -1,23 +1,23 @@
-/** Every figure by which canaries are counted and judged. docs/decisions/0017-canary.md tells what each does. */
+/** The parameters by which canaries are counted and judged, explained in docs/decisions/0017-canary.md. */
 export interface CanaryPolicy {
-  /** What one network may add to a version's loads, and to its faults. */
+  /** The limit per network on a version's loads, and on its faults. */
   perNetwork: { points: number; seconds: number };
-  /** Loads that both versions must have before they are compared. */
-  leastLoads: number;
+  /** Minimum loads of both versions before they are compared. */
+  minLoads: number;
   /** By how much the canary's faults must exceed the live version's, as a part of the loads. */
   margin: number;
-  /** The greatest chance of ever stopping a canary that is no worse. */
+  /** The maximum probability of ever stopping a canary that is no worse. */
   alpha: number;
   /**
    * From `few` networks on each is one witness, however many tabs it opens. Below that tabs are, and the faults must
    * come from `faulty` networks, or from all where there are fewer.
    */
   networks: { few: number; faulty: number };
-  /** How often each process looks at the canaries, beside looking whenever one meets a fault. Seconds. */
-  everySeconds: number;
-  /** How long counts are kept. Seconds. */
+  /** How often each process checks the canaries, in addition to a check after each fault. Seconds. */
+  intervalSeconds: number;
+  /** Retention of counts. Seconds. */
   keepSeconds: number;
-  /** Over how long admins are told how versions do. Seconds. */
+  /** The period of the counts shown to admins. Seconds. */
   shownSeconds: number;
 }
 
@@ -25,17 +25,17 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 export const canaryPolicy: CanaryPolicy = {
-  // Enough for the busiest network we expect, a mobile provider's gateway; little enough that one visitor who sends
-  // what they like is one small voice among many.
+  // Enough for the busiest expected network, a mobile provider's gateway; low enough that one hostile client has little
+  // influence.
   perNetwork: { points: 20, seconds: minute },
-  // A version that breaks every page is known by then; a lone bad evening is not taken for it.
-  leastLoads: 20,
-  // Below one tab in a hundred a person decides: faults of browsers, networks and extensions lie there.
+  // Enough to detect a version that breaks every page, and to ignore a few chance faults.
+  minLoads: 20,
+  // Below one tab in a hundred a person decides: browsers, networks and extensions cause faults at that rate.
   margin: 0.01,
   // Simulated over whole lives of canaries, people with broken browsers included, false stops stay below 1 %.
   alpha: 0.001,
   networks: { few: 10, faulty: 3 },
-  everySeconds: 15,
+  intervalSeconds: 15,
   keepSeconds: 30 * day,
   shownSeconds: day,
 };

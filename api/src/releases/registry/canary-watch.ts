@@ -8,19 +8,19 @@ import type { CanaryPolicy } from './canary-policy';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import type { ServedReleases } from './served-releases';
 
-/** Who stops a canary, as the registry's history tells it. */
-const hand = 'canary watch';
+/** The actor in the registry's history when a canary is stopped. */
+const actor = 'canary watch';
 
-/** Somebody who publishes changes the registry now and then; nobody does it this often in a row. */
-const mostTries = 10;
+/** Concurrent publishing may cause conflicts, but not this many in a row. */
+const maxAttempts = 10;
 
-const nobody: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
+const emptyArm: CanaryArm = { loads: 0, faults: 0, networks: 0, faultyNetworks: 0 };
 
 export type CanaryWatch = ReturnType<typeof createCanaryWatch>;
 
 /**
- * Stops canaries that do worse than what is live. Every process looks for itself; the registry lets the first one that
- * wants to stop a canary do it, and the others find that there is none.
+ * Stops canaries that do worse than the live version. Every process checks independently; the first to stop a canary
+ * succeeds, and the others find none.
  */
 export function createCanaryWatch(
   { pool, database, clock, log }: Pick<AppContext, 'pool' | 'database' | 'clock' | 'log'>,
@@ -29,24 +29,24 @@ export function createCanaryWatch(
 ) {
   const counts = createReleaseCountsRepository(pool, database);
   let isFailing = false;
-  let underWay: Promise<void> | undefined;
-  let isWanted = false;
+  let running: Promise<void> | undefined;
+  let isCheckRequested = false;
 
   async function judge(registry: Registry, app: string, canary: Canary): Promise<Verdict | null> {
     const arms = await counts.readCanary({ app, beganAt: new Date(canary.since) });
     const armOf = (version: string | undefined): CanaryArm =>
-      arms.find((arm) => arm.version === version) ?? nobody;
+      arms.find((arm) => arm.version === version) ?? emptyArm;
     return judgeCanary(armOf(canary.version), armOf(registry.apps[app]?.version), policy);
   }
 
-  /** Stops the very canary that was judged; one that has been stopped, promoted or begun anew since is left alone. */
+  /** Stops exactly the canary that was judged, unless it was stopped, promoted or restarted since. */
   async function stop(app: string, { version, since }: Canary, verdict: Verdict): Promise<void> {
     const note = describe(verdict);
     const change = (now: Registry): Registry => {
       const current = now.apps[app]?.canary;
       if (current?.version !== version || current.since !== since)
         throw new InvalidChangeError(`${app} ${version} is on trial no more.`);
-      return stopCanary(now, app, { by: hand, at: clock.now().toISOString(), note });
+      return stopCanary(now, app, { by: actor, at: clock.now().toISOString(), note });
     };
     for (let tries = 1; ; tries += 1) {
       try {
@@ -55,12 +55,12 @@ export function createCanaryWatch(
         return;
       } catch (error) {
         if (error instanceof InvalidChangeError) return;
-        if (!(error instanceof RegistryConflictError) || tries === mostTries) throw error;
+        if (!(error instanceof RegistryConflictError) || tries === maxAttempts) throw error;
       }
     }
   }
 
-  /** Looks at every canary once, and stops those that must be. */
+  /** Checks every canary once and stops the failing ones. */
   async function check(): Promise<void> {
     const registry = await served.read();
     for (const [app, { canary }] of Object.entries(registry.apps)) {
@@ -74,42 +74,42 @@ export function createCanaryWatch(
       await check();
       isFailing = false;
     } catch (error) {
-      // Looked at again soon: said once, until it works again.
+      // The next check is soon: log only the first failure in a row.
       if (!isFailing) log.warn({ err: error }, 'the canaries cannot be looked at');
       isFailing = true;
     }
   }
 
-  async function checkWhileWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false;
+  async function checkWhileRequested(): Promise<void> {
+    while (isCheckRequested) {
+      isCheckRequested = false;
       await checkQuietly();
     }
-    underWay = undefined;
+    running = undefined;
   }
 
   return {
     check,
 
-    /** Looks soon. Many who ask while a look is under way share the next one. Never rejects. */
-    look(): void {
-      isWanted = true;
-      underWay ??= checkWhileWanted();
+    /** Requests a check. Requests during a running check share the next one. Never rejects. */
+    requestCheck(): void {
+      isCheckRequested = true;
+      running ??= checkWhileRequested();
     },
 
-    /** Resolves when the looks asked for are over. */
+    /** Resolves when all requested checks are done. */
     async settle(): Promise<void> {
-      while (underWay) await underWay;
+      while (running) await running;
     },
   };
 }
 
-/** What the history keeps of it. */
+/** The note for the history. */
 function describe({ canary, stable, evidence }: Verdict): string {
-  const tell = (arm: CanaryArm): string =>
+  const describeArm = (arm: CanaryArm): string =>
     `${arm.faults} faults in ${arm.loads} loads (${(rateOf(arm) * 1000).toFixed(1)} of 1000), ` +
     `in ${arm.faultyNetworks} of ${arm.networks} networks`;
   const odds =
     evidence > 1e6 ? 'more than a million' : Math.floor(evidence).toLocaleString('en-GB');
-  return `Canary: ${tell(canary)}. Live version: ${tell(stable)}. By chance less than once in ${odds} canaries.`;
+  return `Canary: ${describeArm(canary)}. Live version: ${describeArm(stable)}. By chance less than once in ${odds} canaries.`;
 }

@@ -8,7 +8,7 @@ import { unavailable } from '../../platform/http/is-unavailable';
 import type { AppContext } from '../../platform/context';
 import { deriveKey } from '../../platform/security/derive-key';
 import { createLimiter } from '../../platform/http/rate-limit';
-import type { Arrival } from './arrival';
+import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseEvent } from './release-counts-repository';
 import { createReleaseCountsRepository } from './release-counts-repository';
@@ -17,7 +17,7 @@ export type ReleaseCounter = ReturnType<typeof createReleaseCounter>;
 
 /**
  * Counts the tabs that open a version, and those that meet a fault of it. Only what the registry serves counts.
- * @param onCanaryFault told once a fault of a browser that takes part in a canary has been written
+ * @param onCanaryFault called after a fault of a browser in a canary was stored
  */
 export function createReleaseCounter(
   context: Pick<AppContext, 'pool' | 'database' | 'clock' | 'settings'>,
@@ -42,20 +42,20 @@ export function createReleaseCounter(
     fault: createLimiter(context, { name: 'release-fault', ...limit }),
   };
 
-  const isWithinShare = (event: ReleaseEvent, { network }: Arrival): Promise<boolean> =>
+  const isWithinLimit = (event: ReleaseEvent, { network }: ReportSource): Promise<boolean> =>
     allowances[event.kind].consume(`${network} ${event.app}@${event.version}`).then(
       () => true,
       () => false,
     );
 
   /**
-   * The canary of the app that this tab says something of: its browser has a bucket, and the version is the one that
-   * this bucket gets. Browsers without cookies and tabs from before the canary are left out on both sides.
+   * The canary that this report counts towards: the browser has a bucket, and the version is the one served to it.
+   * Browsers without cookies and tabs from before the canary are ignored on both sides.
    */
   function canaryOf(
     registry: Registry,
     { app, version }: Pick<ReleaseEvent, 'app' | 'version'>,
-    { network, bucket }: Arrival,
+    { network, bucket }: ReportSource,
   ): ReleaseEvent['canary'] {
     const since = registry.apps[app]?.canary?.since;
     if (!since || bucket === null || versionFor(registry, app, bucket) !== version) return null;
@@ -63,14 +63,18 @@ export function createReleaseCounter(
     return { app, beganAt: new Date(since), network: hash.subarray(0, 16) };
   }
 
-  async function add(events: ReleaseEvent[], arrival: Arrival): Promise<void> {
-    const within = await Promise.all(events.map((event) => isWithinShare(event, arrival)));
+  async function add(events: ReleaseEvent[], source: ReportSource): Promise<void> {
+    const within = await Promise.all(events.map((event) => isWithinLimit(event, source)));
     await Promise.all(events.filter((_event, index) => within[index]).map((one) => group.add(one)));
   }
 
   return {
-    /** Resolves once the loads stand in the database. */
-    async countLoads(registry: Registry, { loads }: ClientLoads, arrival: Arrival): Promise<void> {
+    /** Resolves once the loads are stored. */
+    async countLoads(
+      registry: Registry,
+      { loads }: ClientLoads,
+      source: ReportSource,
+    ): Promise<void> {
       const at = clock.now();
       const distinct = new Map(loads.map((load) => [`${load.app}@${load.version}`, load]));
       const events = [...distinct.values()]
@@ -81,38 +85,42 @@ export function createReleaseCounter(
             at,
             kind: 'load',
             isOwn: true,
-            canary: canaryOf(registry, load, arrival),
+            canary: canaryOf(registry, load, source),
           };
         });
-      await add(events, arrival);
+      await add(events, source);
     },
 
     /**
      * Counts a fault against its version and, where a shell is on trial, against the shell that showed it: a shell may
-     * break the remotes it shows. What a remote's own canary brings about is not laid to the shell.
+     * break the remotes it shows. Faults of a remote's own canary are not attributed to the shell.
      */
-    async countFault(registry: Registry, report: ClientReport, arrival: Arrival): Promise<void> {
-      // A page that was not rendered on the web host is rendered in the browser: nobody has lost anything.
+    async countFault(
+      registry: Registry,
+      report: ClientReport,
+      source: ReportSource,
+    ): Promise<void> {
+      // If server rendering fails, the browser renders the page: the user loses nothing.
       if (report.phase === 'server') return;
       const { remote: app, version, shell } = report;
       const fault = { at: clock.now(), kind: 'fault' } as const;
       const events: ReleaseEvent[] = [];
       if (!report.isRepeat && isServed(registry, app, version)) {
-        const canary = canaryOf(registry, { app, version }, arrival);
+        const canary = canaryOf(registry, { app, version }, source);
         events.push({ ...fault, app, version, isOwn: true, canary });
       }
       if (shell && app !== 'shell' && version !== registry.apps[app]?.canary?.version) {
-        const canary = canaryOf(registry, { app: 'shell', version: shell }, arrival);
+        const canary = canaryOf(registry, { app: 'shell', version: shell }, source);
         if (canary) events.push({ ...fault, app: 'shell', version: shell, isOwn: false, canary });
       }
-      await add(events, arrival);
+      await add(events, source);
     },
 
-    /** Lets go of what nobody asks for any more. */
+    /** Deletes old counts. */
     removeOld: () =>
       counts.removeBefore(new Date(clock.now().getTime() - policy.keepSeconds * 1000)),
 
-    /** Resolves once everything that came in is written. */
+    /** Resolves once all queued events are stored. */
     drain: () => group.drain(),
   };
 }

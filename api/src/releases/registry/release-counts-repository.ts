@@ -5,7 +5,7 @@ import { arrayLiteral } from '../../database/array-literal';
 import type { Database } from '../../database/schema';
 import type { CanaryArm } from './canary-decision';
 
-/** The canary that a browser takes part in. */
+/** Identifies a canary. */
 export interface CanaryKey {
   app: string;
   beganAt: Date;
@@ -17,9 +17,9 @@ export interface ReleaseEvent {
   version: string;
   at: Date;
   kind: 'load' | 'fault';
-  /** Where the tab takes part in a canary of the app; by the hash of its network. */
+  /** Set if the tab takes part in a canary of the app, with the hash of its network. */
   canary: (CanaryKey & { network: Buffer }) | null;
-  /** Whether it shows in the version's own counts, or is laid to it within the canary only. */
+  /** Whether it counts for the version itself, or only within the canary. */
   isOwn: boolean;
 }
 
@@ -31,28 +31,28 @@ export interface ReleaseCounts {
   faults: number;
 }
 
-/** One statement, so that both tables tell the same. Rows come in one order, so that two processes never wait for each other. */
+/** One statement, so that both tables are consistent. Rows are ordered, so that two processes cannot deadlock. */
 const addCounts = {
   name: 'releases_add_counts',
   text: `with by_minute as (
-      insert into release_count as kept (app, version, minute, loads, faults)
+      insert into release_count as stored (app, version, minute, loads, faults)
       select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[])
         as given (app, version, minute, loads, faults)
       order by app, version, minute
       on conflict (app, version, minute) do update set
-        loads = kept.loads + excluded.loads, faults = kept.faults + excluded.faults)
-    insert into canary_count as kept (app, began_at, version, network, loads, faults, counted_at)
+        loads = stored.loads + excluded.loads, faults = stored.faults + excluded.faults)
+    insert into canary_count as stored (app, began_at, version, network, loads, faults, counted_at)
     select app, began_at, version, decode(network, 'hex'), loads, faults, counted_at
     from unnest($6::text[], $7::timestamptz[], $8::text[], $9::text[], $10::int[], $11::int[], $12::timestamptz[])
       as given (app, began_at, version, network, loads, faults, counted_at)
     order by app, began_at, version, network
     on conflict (app, began_at, version, network) do update set
-      loads = kept.loads + excluded.loads, faults = kept.faults + excluded.faults,
-      counted_at = greatest(kept.counted_at, excluded.counted_at)`,
+      loads = stored.loads + excluded.loads, faults = stored.faults + excluded.faults,
+      counted_at = greatest(stored.counted_at, excluded.counted_at)`,
 };
 
-/** What came in, summed up by what stands in one row. */
-function sumUp<Key>(events: readonly ReleaseEvent[], keyOf: (event: ReleaseEvent) => Key) {
+/** Aggregates events by row key. */
+function aggregate<Key>(events: readonly ReleaseEvent[], keyOf: (event: ReleaseEvent) => Key) {
   const sums = new Map<string, { key: Key; loads: number; faults: number }>();
   for (const event of events) {
     const key = keyOf(event);
@@ -69,11 +69,11 @@ const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) 
 export function createReleaseCountsRepository(pool: Pool, database: Kysely<Database>) {
   return {
     async add(events: readonly ReleaseEvent[]): Promise<void> {
-      const own = sumUp(
+      const own = aggregate(
         events.filter(({ isOwn }) => isOwn),
         ({ app, version, at }) => ({ app, version, minute: minuteOf(at) }),
       );
-      const inCanaries = sumUp(
+      const inCanaries = aggregate(
         events.filter(({ canary }) => canary),
         ({ app, version, at, canary }) => ({
           app,
@@ -102,7 +102,7 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
       });
     },
 
-    /** What every version did since then. */
+    /** The counts of every version since an instant. */
     async sumSince(since: Date): Promise<ReleaseCounts[]> {
       return database
         .selectFrom('release_count')
@@ -117,7 +117,7 @@ export function createReleaseCountsRepository(pool: Pool, database: Kysely<Datab
         .execute();
     },
 
-    /** How the versions of a canary do. */
+    /** The counts of both versions of a canary. */
     async readCanary({ app, beganAt }: CanaryKey): Promise<(CanaryArm & { version: string })[]> {
       return database
         .selectFrom('canary_count')

@@ -8,17 +8,17 @@ function toHealth(version: string, counts: ReleaseCounts | undefined): VersionHe
   return { version, loads, faults, faultsPerThousand };
 }
 
-/** An app as admins see it. */
+/** An app as shown to admins. */
 export function toReleasedApp(
   app: string,
   { version, since, canary }: Registry['apps'][string],
   release: Release | null,
   counts: readonly ReleaseCounts[],
 ): ReleasedApp {
-  const healthOf = (wanted: string): VersionHealth =>
+  const healthOf = (ofVersion: string): VersionHealth =>
     toHealth(
-      wanted,
-      counts.find((one) => one.app === app && one.version === wanted),
+      ofVersion,
+      counts.find((one) => one.app === app && one.version === ofVersion),
     );
   return {
     app,

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { byNetwork, rateLimit } from '../../platform/http/rate-limit';
 import { registerCall } from '../../platform/http/register-call';
-import { readArrival } from './arrival';
+import { readReportSource } from './report-source';
 import type { ReleaseService } from './release-service';
 
-/** Counts what browsers open, and tells admins what is released. */
+/** Routes to count loads and to list releases. */
 export function releaseRoutes(
   app: FastifyInstance,
   context: AppContext,
@@ -22,7 +22,7 @@ export function releaseRoutes(
     app,
     countLoads,
     async ({ body, request }) => {
-      await releases.countLoads(body, readArrival(request, context));
+      await releases.countLoads(body, readReportSource(request, context));
       return {};
     },
     { before: [limit], anonymous: true },

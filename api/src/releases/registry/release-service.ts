@@ -4,19 +4,19 @@ import { unavailable } from '../../platform/http/is-unavailable';
 import { checkAccess } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
-import type { Arrival } from './arrival';
+import type { ReportSource } from './report-source';
 import type { CanaryPolicy } from './canary-policy';
 import type { ReleaseCounter } from './release-counter';
 import { createReleaseCountsRepository } from './release-counts-repository';
 import { toReleasedApp } from './release-mapper';
 import type { ServedReleases } from './served-releases';
 
-/** So much of the registry's history is shown. */
-const shownChanges = 100;
+/** Number of history entries shown. */
+const maxHistory = 100;
 
 export type ReleaseService = ReturnType<typeof createReleaseService>;
 
-/** What is released, how it does, and whose it is. */
+/** Released versions, their counts and their owners. */
 export function createReleaseService(
   { pool, database, clock }: Pick<AppContext, 'pool' | 'database' | 'clock'>,
   policy: CanaryPolicy,
@@ -26,8 +26,9 @@ export function createReleaseService(
 
   return {
     /**
-     * What is released of each app, for admins.
-     * @throws Problem UNAVAILABLE while the registry cannot be read: an old one would mislead who is about to act.
+     * The released versions of each app, for admins.
+     * @throws Problem UNAVAILABLE while the registry cannot be read: an outdated one would mislead an admin who is
+     * about to act.
      */
     async list(session: RequestSession): Promise<ReleaseList> {
       checkAccess('admin', session);
@@ -44,19 +45,19 @@ export function createReleaseService(
             return toReleasedApp(app, entry, release, sums);
           }),
       );
-      const history = registry.history.slice(-shownChanges).reverse();
+      const history = registry.history.slice(-maxHistory).reverse();
       const { revision, overrides = null } = registry;
       return { revision, apps, history, overrides };
     },
 
-    /** Counts what a tab has opened. */
-    async countLoads(loads: ClientLoads, arrival: Arrival): Promise<void> {
-      await counter.countLoads(await served.current(), loads, arrival);
+    /** Counts the versions that a tab has opened. */
+    async countLoads(loads: ClientLoads, source: ReportSource): Promise<void> {
+      await counter.countLoads(await served.current(), loads, source);
     },
 
     /** Counts a fault. */
-    async countFault(report: ClientReport, arrival: Arrival): Promise<void> {
-      await counter.countFault(await served.current(), report, arrival);
+    async countFault(report: ClientReport, source: ReportSource): Promise<void> {
+      await counter.countFault(await served.current(), report, source);
     },
 
     /** The team that answers for a version that is or was released; null for every other. */

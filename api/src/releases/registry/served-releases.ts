@@ -3,26 +3,26 @@ import { readRelease } from '@hive/shared-node/releases/release-reader';
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import type { AppContext } from '../../platform/context';
 
-/** How old a reading may be for what is not urgent: as old as the web host's. Milliseconds. */
+/** The maximum age of the cached registry, the same as on the web host. Milliseconds. */
 const freshMs = 250;
 
 export type ServedReleases = ReturnType<typeof createServedReleases>;
 
-/** What is released, as the api needs to know it. */
+/** Reads the registry and the manifests of releases. */
 export function createServedReleases({
   releases,
   clock,
   log,
 }: Pick<AppContext, 'releases' | 'clock' | 'log'>) {
   const store = new RegistryStore(releases);
-  /** Manifests never change: each is read once. */
+  /** Manifests never change, so they are cached. */
   const manifests = new Map<string, Release>();
   let last: Registry | undefined;
   let readAt = -Infinity;
   let isFailing = false;
   let reading: Promise<Registry> | undefined;
 
-  /** The registry as it is now. Who asks while it is read shares the reading. Rejects when it cannot be read. */
+  /** Reads the current registry. Concurrent calls share one read. Rejects if it cannot be read. */
   const read = (): Promise<Registry> => {
     reading ??= store
       .read()
@@ -41,7 +41,7 @@ export function createServedReleases({
     store,
     read,
 
-    /** The registry, a moment old at most; the last that could be read while it cannot, empty before the first. */
+    /** The cached registry, at most `freshMs` old; the last one read if reading fails, empty before the first. */
     async current(): Promise<Registry> {
       if (clock.now().getTime() - readAt >= freshMs) {
         await read().catch((error: unknown) => {
@@ -53,8 +53,8 @@ export function createServedReleases({
     },
 
     /**
-     * The manifest of a version that is or was released; null for every other and for one that cannot be read. What
-     * was never released is not looked for: names come from browsers.
+     * The manifest of a version that is or was released; null for every other and for one that cannot be read.
+     * Unreleased versions are not looked up: names come from browsers.
      */
     async manifestOf(registry: Registry, app: string, version: string): Promise<Release | null> {
       const key = `${app}@${version}`;

@@ -3,32 +3,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problem';
 import type { TemporaryFile, TemporaryFiles } from '../temporary-files';
 
-/** A file on its way in, with the name that its sender gives it. */
+/** An uploaded file with the sender's file name. */
 export interface ReceivedFile extends TemporaryFile {
   name: string | undefined;
 }
 
-/** The one file that a form brings. */
+/** The file expected in a form. */
 interface ExpectedFile {
-  /** The one field of the form. */
+  /** The only field of the form. */
   field: string;
-  /** What the person is told to choose. */
+  /** What the error message calls it. */
   what: 'picture' | 'file';
   maxBytes: number;
 }
 
-/** What a form needs around its file: boundaries and headers. Bytes. */
+/** Overhead of a form: boundaries and headers. Bytes. */
 const envelopeBytes = 64 * 1024;
 
-/** How a form is read: a little more than is allowed, so that what is too much can be named. */
+/** Parser limits, slightly above what is allowed, so that errors can be specific. */
 export const formOptions = (maxBytes: number): FastifyMultipartBaseOptions => ({
   limits: { fileSize: maxBytes, files: 2, fields: 2, parts: 4, fieldSize: 1024 },
   throwFileSizeLimit: false,
 });
 
 /**
- * Takes the one file out of a multipart body, onto the disk as it arrives and never more than is allowed. Whatever
- * is refused is still read to its end where that is near, so that its sender hears the refusal.
+ * Streams the file of a multipart body to disk, up to the limit. A rejected body of known length is still read to its
+ * end, so that the client receives the response.
  * @throws Problem MEDIA_TYPE_UNSUPPORTED, BODY_MALFORMED, BODY_TOO_LARGE, VALIDATION_FAILED
  */
 export async function receiveFile(
@@ -39,24 +39,24 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const { field, what, maxBytes } = expected;
   if (!request.isMultipart()) throw notMultipart(field);
-  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  const hasLength = Number.isFinite(announced);
-  if (hasLength && announced > maxBytes + envelopeBytes) throw tooLarge(what, maxBytes);
-  // A body of unknown length may never end: whatever comes of it, its connection is not used again.
+  const contentLength = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const hasLength = Number.isFinite(contentLength);
+  if (hasLength && contentLength > maxBytes + envelopeBytes) throw tooLarge(what, maxBytes);
+  // A body of unknown length may never end: do not reuse its connection.
   if (!hasLength) reply.header('connection', 'close');
 
   let received: ReceivedFile | undefined;
   let refusal: Problem | undefined;
   try {
     for await (const part of request.parts()) {
-      refusal ??= refuse(part, received, expected);
+      refusal ??= validatePart(part, received, expected);
       if (part.type !== 'file') continue;
       if (refusal) {
         part.file.resume();
         continue;
       }
       const { file } = part;
-      // What has an end is read to it; what may have none is not waited for.
+      // Read a body of known length to its end; do not wait for one of unknown length.
       if (!hasLength) file.once('limit', () => file.destroy(tooLarge(what, maxBytes)));
       received = { ...(await temporary.write(file)), name: part.filename };
       if (file.truncated) refusal = tooLarge(what, maxBytes);
@@ -70,7 +70,7 @@ export async function receiveFile(
   }
 }
 
-function refuse(
+function validatePart(
   part: Multipart,
   received: TemporaryFile | undefined,
   { field, what }: ExpectedFile,
@@ -83,18 +83,22 @@ function refuse(
   return undefined;
 }
 
-/** What the parser of forms meets: a broken body, or more parts than it was told to read. */
+/** Maps parser errors: a malformed body, or too many parts. */
 function toRefusal(error: unknown, { field, what }: ExpectedFile): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'FST_FILES_LIMIT') return badField(field, `Send one ${what} only.`);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return badField(field, `Send the ${what} and nothing else.`);
-  // Without a code of the system (a full disk has one) it is the parser's.
+  // Without a system error code (such as a full disk) it is a parser error.
   if (code === undefined || code.startsWith('FST_'))
-    return new Problem('BODY_MALFORMED', `The ${what} did not arrive whole. Please try again.`, {
-      cause: error,
-    });
+    return new Problem(
+      'BODY_MALFORMED',
+      `The ${what} was not uploaded completely. Please try again.`,
+      {
+        cause: error,
+      },
+    );
   return error;
 }
 
@@ -102,12 +106,12 @@ function badField(field: string, message: string): Problem {
   return new Problem('VALIDATION_FAILED', message, { fields: { [field]: message } });
 }
 
-/** Says how large it may be. */
+/** The error names the limit. */
 export function tooLarge(what: string, maxBytes: number): Problem {
   const megabytes = Math.floor(maxBytes / (1024 * 1024));
   return new Problem(
     'BODY_TOO_LARGE',
-    `This ${what} is too large. Choose one of at most ${megabytes} MB.`,
+    `This ${what} is too large. Choose one of ${megabytes} MB or less.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@hive/contract/limits';
 import { listTableLooks, type TableLook } from '@hive/contract/table-views';
-import { readAudit, signInAdmin } from '../../audit/auditing';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';

@@ -1,5 +1,5 @@
 import { makeEmail } from '../../auth/accounts/people';
-import { lastEntry, readAudit, signInAdmin } from '../../audit/auditing';
+import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { addStrongFactors, countRowsOf, makeFullPerson } from '../../auth/profile/full-person';
 import { createFactories } from '../../support/factories';

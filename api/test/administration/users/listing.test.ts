@@ -1,6 +1,6 @@
 import { adminUser, listUsers } from '@hive/contract/users';
 import { v7 as newId } from 'uuid';
-import { lastEntry, readAudit, signInAdmin } from '../../audit/auditing';
+import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';

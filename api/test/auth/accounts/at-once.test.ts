@@ -27,13 +27,13 @@ it('more sign-ins at once than there are connections wait for none that another 
   const signingIn = await holding(
     `select from app_user where id = '${id}' for update`,
     async (untilWaiting) => {
-      const asked = Array.from({ length: poolSize }, () => {
+      const pending = Array.from({ length: poolSize }, () => {
         const tab = test.makeClient();
         tab.cookies.set('hive_device', client.cookies.get('hive_device') ?? '');
         return logIn(tab, email);
       });
       await untilWaiting(poolSize);
-      return asked;
+      return pending;
     },
   );
 
@@ -108,7 +108,7 @@ describe('An account that is erased at the same moment', () => {
       },
     ],
     [
-      'somebody signs in',
+      'a user logs in',
       async (email) => {
         const other = test.makeClient();
         return () => logIn(other, email);
@@ -136,7 +136,7 @@ describe('An account that is erased at the same moment', () => {
         return () => other.get('/api/user/export');
       },
     ],
-  ])('while %s fails nobody and leaves nothing', async (_what, prepare) => {
+  ])('while %s fails no request and leaves nothing', async (_what, prepare) => {
     for (let round = 0; round < 3; round++) {
       const { email, client } = await makeMember(test);
       const act = await prepare(email);

@@ -21,7 +21,7 @@ const watch = vi.hoisted(() => (actual: unknown, name: string): object => {
   return { ...functions, [name]: vi.fn(functions[name]) };
 });
 
-/** What nobody may exceed in a month, whatever is guessed (NIST 800-63B-4 §3.2.2). */
+/** The monthly limit on guesses of any kind (NIST 800-63B-4 §3.2.2). */
 const mostLooks = 100;
 const days = 30;
 const daySeconds = 24 * 60 * 60;
@@ -36,7 +36,7 @@ afterAll(() => test.close());
 /**
  * Guesses whenever an answer can be had, for thirty days, each time from another address; every evening the owner
  * signs in, in the worst moment: a guess has just been refused.
- * @returns how many guesses were looked at. Past what is allowed nobody needs to go on.
+ * @returns how many guesses were compared. Stops once the limit is exceeded.
  */
 async function attackForAMonth(
   compare: unknown,
@@ -108,7 +108,7 @@ describe('In thirty days, from ever new addresses, at most a hundred guesses are
     expect(looks).toBeLessThanOrEqual(mostLooks);
   });
 
-  it('of mailed codes, by somebody who knows the password and opens session after session', async () => {
+  it('of mailed codes, by an attacker who knows the password and opens session after session', async () => {
     const { email } = await makeAccount(test);
     const owner = await signIn(test, email);
 
@@ -126,7 +126,7 @@ describe('In thirty days, from ever new addresses, at most a hundred guesses are
     expect(looks).toBeLessThanOrEqual(mostLooks);
   });
 
-  it("of the app's codes, by somebody who knows the password and opens session after session", async () => {
+  it("of the app's codes, by an attacker who knows the password and opens session after session", async () => {
     const { email, client: owner, phone } = await makeProtected(test);
 
     const looks = await attackForAMonth(

@@ -32,7 +32,7 @@ describe('POST /auth/change-password', () => {
 
     const answer = await change(client, password, next);
 
-    expect([answer.status, answer.body.message]).toEqual([200, 'Your new password is set.']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your password has been changed.']);
     client.accessToken = answer.body.accessToken;
     expect(await listSessions(client)).toMatchObject([{ isCurrent: true }]);
     expect((await client.get('/api/auth/refresh')).status).toBe(200);
@@ -47,7 +47,7 @@ describe('POST /auth/change-password', () => {
     expect(await tryLogin(email, next)).toBe(200);
   });
 
-  it('forgets the trusted devices, kills links that were mailed, and tells the owner by mail', async () => {
+  it('forgets the trusted devices, kills links that were mailed, and notifies the owner by email', async () => {
     const { email } = await makeAccount(test);
     const client = await signInAndTrust(test, email);
     const mails = (await test.mails.list(email)).length;
@@ -117,7 +117,7 @@ describe('POST /auth/change-password', () => {
     expect((await change(client, password, email)).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('tells an account without a password to set one by mail', async () => {
+  it('asks an account without a password to set one by email', async () => {
     const { id } = await makeAccount(test, { password_hash: null });
     const client = await openSession(test, id);
 

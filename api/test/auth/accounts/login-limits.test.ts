@@ -48,7 +48,7 @@ describe('The limits of signing in', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
   });
 
-  it('are forgotten with a right password, so that nobody is shut out by signing in often', async () => {
+  it('are forgotten with a right password, so that logging in often locks no one out', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (let time = 0; time < 12; time++) {

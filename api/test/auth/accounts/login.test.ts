@@ -62,7 +62,7 @@ describe('POST /auth/login', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('tells an unknown address, a wrong password, a wrong one of a suspended account and one without a password alike', async () => {
+  it('gives the same error for an unknown address, a wrong password, a wrong one of a suspended account and one without a password', async () => {
     const { email } = await makeAccount(test);
     const suspended = await makeAccount(test, { suspended_at: test.clock.now() });
     const social = await makeAccount(test, { password_hash: null });

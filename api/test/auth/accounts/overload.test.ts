@@ -7,7 +7,7 @@ import { logIn, makeAccount } from './people';
 let test: TestApp;
 beforeAll(async () => {
   const quick = { memoryKiB: 1024, passes: 1, lanes: 1 };
-  // Nobody may wait: whoever comes while one is hashed is turned away.
+  // The queue is empty: a request during a hash is rejected.
   const password = { ...securityPolicy.password, argon2: quick, hashesAtOnce: 1, mostWaiting: 0 };
   test = await createTestApp({ policy: { password } });
 });

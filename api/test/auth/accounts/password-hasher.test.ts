@@ -23,7 +23,7 @@ describe('Passwords', () => {
     expect(await hasher.verify(stored, `${long}a`)).toBe(true);
   });
 
-  it('of nobody are compared too, and never fit', async () => {
+  it('without an account are compared too, and never match', async () => {
     const hasher = createPasswordHasher(quick);
 
     expect(await hasher.verify(undefined, 'anything')).toBe(false);

@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', () => {
 beforeEach(() => Object.assign(mockWork, { running: 0, most: 0, done: 0 }));
 
 describe('However many people sign in at once', () => {
-  it('two passwords are hashed at a time, and nobody is turned away', async () => {
+  it('two passwords are hashed at a time, and no request is rejected', async () => {
     const hasher = createPasswordHasher(securityPolicy.password);
 
     await Promise.all([
@@ -31,7 +31,7 @@ describe('However many people sign in at once', () => {
 });
 
 describe('More than can be worked off while they wait', () => {
-  it('are told to come again at once, whoever they are, and the rest are served', async () => {
+  it('are rejected at once as retryable, and the rest are served', async () => {
     const { hashesAtOnce, mostWaiting } = securityPolicy.password;
     const hasher = createPasswordHasher(securityPolicy.password);
     const flood = Array.from({ length: hashesAtOnce + mostWaiting + 50 }, (_one, index) =>

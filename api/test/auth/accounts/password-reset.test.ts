@@ -77,7 +77,7 @@ describe('POST /auth/forgot-password', () => {
 });
 
 describe('POST /auth/reset-password', () => {
-  it('sets the password, ends every session, tells by mail, and leaves the second factor owed', async () => {
+  it('sets the password, ends every session, sends an email, and leaves the second factor owed', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     test.clock.advance(1);
@@ -143,7 +143,7 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('refuses links nobody was sent', async () => {
+  it('rejects links that were never sent', async () => {
     for (const token of [
       'x',
       'A'.repeat(43),

@@ -10,7 +10,7 @@ import { until } from '../../support/until';
 export const password = 'correct horse battery';
 
 let counter = 0;
-/** An address nobody in this file has used. */
+/** An address that is unused in this file. */
 export const makeEmail = (): string => `someone-${(counter += 1)}@people.example`;
 
 /** An account with `password`; gives its address and id. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('When somebody registers an address nobody has', () => {
+describe('When an unused address is registered', () => {
   it('opens a session that owes its code, and makes the account with the right code', async () => {
     const client = test.makeClient();
     const email = makeEmail();
@@ -89,7 +89,7 @@ describe('When the address has an account', () => {
     });
   });
 
-  it('sends the same mail again when a new code is asked for', async () => {
+  it('sends the same mail again when a new code is requested', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     await register(client, email);
@@ -142,7 +142,7 @@ describe('When one address is registered twice before a code is entered', () => 
   });
 });
 
-describe('A registration nobody finished', () => {
+describe('An unfinished registration', () => {
   it('is forgotten, with its session, a day later', async () => {
     const client = test.makeClient();
     await register(client, makeEmail());

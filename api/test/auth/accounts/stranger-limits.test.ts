@@ -34,7 +34,7 @@ describe('Devices that an account does not know', () => {
       expect({ ...body, requestId: '' }).toEqual({
         code: 'RATE_LIMITED',
         message:
-          'Too many wrong passwords. Try again in 15 minutes, or set a new password with "Forgot your password?".',
+          'Too many wrong passwords. Try again in 15 minutes, or use "Forgot your password?" to set a new one.',
         details: { retryAfterSeconds: firstBlockSeconds },
         requestId: '',
       });

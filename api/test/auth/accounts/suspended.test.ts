@@ -13,7 +13,7 @@ const attempt = (email: string, word: string, client = test.makeClient()) =>
   client.post<ApiErrorBody>('/api/auth/login', { email, password: word });
 
 describe('When a suspended person signs in', () => {
-  it('the right password is told plainly that the account is suspended, and opens nothing', async () => {
+  it('the right password reports that the account is suspended, and opens nothing', async () => {
     const { id, email } = await makeAccount(test, { suspended_at: test.clock.now() });
 
     const answer = await attempt(email, password);
@@ -36,14 +36,14 @@ describe('When a suspended person signs in', () => {
     expect(await test.mails.list(email)).toEqual([]);
   });
 
-  it('a wrong password learns nothing: it is told what everybody is told', async () => {
+  it('a wrong password gets the same error as everyone else', async () => {
     const { email } = await makeAccount(test, { suspended_at: test.clock.now() });
 
     expect((await attempt(email, 'not the password')).body.code).toBe('CREDENTIALS_INVALID');
   });
 });
 
-describe('When somebody is suspended between the password and the code', () => {
+describe('When a user is suspended between the password and the code', () => {
   it('the right code is refused', async () => {
     const { id, email } = await makeAccount(test);
     const client = test.makeClient();
@@ -60,14 +60,14 @@ describe('When somebody is suspended between the password and the code', () => {
   });
 });
 
-describe('When somebody is suspended who is signed in', () => {
+describe('When a logged-in user is suspended', () => {
   const suspend = (id: string) =>
     test.database
       .updateTable('app_user')
       .set({ suspended_at: test.clock.now() })
       .where('id', '=', id)
       .execute();
-  const told = { status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' } };
+  const suspendedError = { status: 403, body: { code: 'ACCOUNT_SUSPENDED', reason: 'SUSPENDED' } };
 
   it('every call says so, reading and writing, and the log-out still works', async () => {
     const { id, email } = await makeAccount(test);
@@ -75,9 +75,9 @@ describe('When somebody is suspended who is signed in', () => {
     await suspend(id);
 
     for (const path of ['/api/auth/me', '/api/auth/status', '/api/auth/sessions'])
-      expect(await client.get(path)).toMatchObject(told);
-    expect(await client.post('/api/auth/trust-device', {})).toMatchObject(told);
-    expect(await client.post('/api/2fa-totp/setup', {})).toMatchObject(told);
+      expect(await client.get(path)).toMatchObject(suspendedError);
+    expect(await client.post('/api/auth/trust-device', {})).toMatchObject(suspendedError);
+    expect(await client.post('/api/2fa-totp/setup', {})).toMatchObject(suspendedError);
     expect((await client.get('/api/auth/logout')).status).toBe(200);
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
@@ -89,18 +89,18 @@ describe('When somebody is suspended who is signed in', () => {
 
     const answer = await client.get('/api/auth/refresh');
 
-    expect(answer).toMatchObject(told);
+    expect(answer).toMatchObject(suspendedError);
     expect(answer.body).not.toHaveProperty('accessToken');
     expect([...client.cookies.keys()]).toEqual(['hive_device']);
   });
 
-  it('a page that is opened with the cookie alone is told so once, and then is a visitor’s', async () => {
+  it('a page that is opened with the cookie alone gets the error once, and then is a visitor’s', async () => {
     const { id, email } = await makeAccount(test);
     const client = await signIn(test, email);
     client.accessToken = undefined;
     await suspend(id);
 
-    expect(await client.get('/api/auth/status')).toMatchObject(told);
+    expect(await client.get('/api/auth/status')).toMatchObject(suspendedError);
     expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
   });
 

@@ -33,7 +33,7 @@ describe('Trusting a device wants the second factor proved just now, in this ses
     expect((await signInAgain(client, email)).body.requires2FA).toBe(true);
   });
 
-  it('a session from before the app was set up trusts nothing, until the app is asked', async () => {
+  it('a session from before the app was set up trusts nothing, until the app is verified', async () => {
     const { email } = await makeAccount(test);
     const older = await signIn(test, email);
     const phone = await protect(email);
@@ -90,7 +90,7 @@ async function switchAppOn(client: TestClient) {
 }
 
 describe('How many devices an account knows', () => {
-  it('is bounded: each has tries of its own, so whoever once got in must not collect them', async () => {
+  it('is bounded: each has tries of its own, so an intruder must not collect them', async () => {
     const { id, email } = await makeAccount(test);
     const { most } = securityPolicy.devices;
     const first = await signIn(test, email);

@@ -116,7 +116,7 @@ describe('The cookie of a device', () => {
     expect(client.cookies.get('hive_device')).not.toBe(value);
   });
 
-  it('trusts nobody because a page set the hints that scripts can write', async () => {
+  it('trusts no device because a page set the hints that scripts can write', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (const hint of ['trustedDevice', 'twoFACookie']) client.cookies.set(hint, 'true');
@@ -190,7 +190,7 @@ describe('POST /auth/trust-device', () => {
     expect((await signInAgain(client, email)).body.requires2FA).toBe(false);
   });
 
-  it('refuses another site and keys nobody asked for', async () => {
+  it('refuses another site and keys that were not requested', async () => {
     const client = await signIn(test, (await makeAccount(test)).email);
 
     const foreign = await client.post(

@@ -66,7 +66,7 @@ describe('A code whose mail waits', () => {
     expect(await isDelayed(client)).toBe(false);
   });
 
-  it('is told to somebody who registers a known address just the same', async () => {
+  it('is reported in the same way when a known address is registered', async () => {
     const { email } = await makeAccount(test);
     refuseAll();
     const known = await beginWith(async (client) => {
@@ -87,7 +87,7 @@ describe('A code whose mail waits', () => {
 });
 
 describe('A registration', () => {
-  it('is not told of other mails to its address, which only somebody with an account gets', async () => {
+  it('is not reported for other emails to its address, which only an account owner gets', async () => {
     const { email } = await makeAccount(test);
     refuseAll();
     await test.makeClient().post('/api/auth/forgot-password', { email });

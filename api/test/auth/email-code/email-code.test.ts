@@ -18,7 +18,7 @@ describe('The mail', () => {
 
     const mail = await test.mails.latest(email);
 
-    expect(mail.subject).toBe('Your Hive sign-in code');
+    expect(mail.subject).toBe('Your Hive login code');
     expect(mail.text.split('\n')).toContain(code);
     expect(mail.html).toContain(code);
   });
@@ -71,7 +71,7 @@ describe('POST /2fa-email/verify', () => {
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
         code: 'CODE_WRONG',
-        message: `That code is not right. Attempt ${attempt} of 5.`,
+        message: `That code is incorrect. Attempt ${attempt} of 5.`,
         details: { attempt, attemptsLeft: 5 - attempt },
       });
     }
@@ -105,7 +105,7 @@ describe('POST /2fa-email/verify', () => {
 
     expect((await verify(client, code)).body).toMatchObject({
       code: 'CODE_MISSING',
-      message: 'There is no code waiting. Please request a new one.',
+      message: 'You do not have an active code. Please request a new one.',
     });
   });
 

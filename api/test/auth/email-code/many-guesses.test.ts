@@ -36,7 +36,7 @@ describe('S4: however many guesses arrive at once', () => {
 
     const answers = await Promise.all(guesses.map((guess) => verify(client, guess)));
 
-    // Whoever is told that a code is wrong has had it compared.
+    // A client that gets CODE_WRONG has had its code compared.
     const looked = answers.filter((answer) => answer.body.code === 'CODE_WRONG');
     expect(looked.map((answer) => answer.body.details?.['attempt']).sort()).toEqual([
       1, 2, 3, 4, 5,
@@ -126,7 +126,7 @@ describe('S5: failures in a row, over all sessions of an account', () => {
     expect(looked).toHaveLength(10);
   });
 
-  it('does not reach the account when somebody guesses at a registration of its address', async () => {
+  it('does not reach the account when an attacker guesses at a registration of its address', async () => {
     const { email } = await makeAccount(test);
     for (let round = 0; round < 2; round++) {
       const stranger = test.makeClient();

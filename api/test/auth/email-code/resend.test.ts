@@ -46,7 +46,7 @@ describe('POST /2fa-email/resend', () => {
     expect((await enterCode(test, client, email)).status).toBe(200);
   });
 
-  it('mails one code when asked ten times at once', async () => {
+  it('mails one code when requested ten times at once', async () => {
     const { client, email } = await beginSignIn(test);
     test.clock.advance(61);
 
@@ -73,7 +73,7 @@ describe('POST /2fa-email/resend', () => {
 });
 
 describe('GET /2fa-email/status', () => {
-  it('tells seconds and looks by the server, while the code lives and after', async () => {
+  it('returns seconds and attempts by the server, while the code lives and after', async () => {
     const { client, wrong } = await beginSignIn(test);
     test.clock.advance(15);
     await verify(client, wrong);

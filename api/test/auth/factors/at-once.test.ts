@@ -77,7 +77,7 @@ it('a set-up begun while another is confirmed never takes the app away that was 
   }
 });
 
-it('switched off while somebody signs in with it, it is off, and with it all that belonged to it', async () => {
+it('switched off while a user logs in with it, it is off, and with it all that belonged to it', async () => {
   for (let round = 0; round < 10; round++) {
     const { client, email, phone, recoveryCodes } = await makeProtected(test);
     const [one, other] = [await beginSignIn(test, email), await beginSignIn(test, email)];
@@ -113,9 +113,9 @@ it('a mailed code that is being accepted while the app is switched on opens noth
   };
 
   // The app goes on in a transaction that has not committed when the code arrives.
-  const asked = await test.database.transaction().execute(async (on) => {
-    await on.selectFrom('app_user').where('id', '=', id).select('id').forNoKeyUpdate().execute();
-    await on
+  const pending = await test.database.transaction().execute(async (trx) => {
+    await trx.selectFrom('app_user').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+    await trx
       .updateTable('authenticator_app')
       .set({ confirmed_at: test.clock.now() })
       .where('user_id', '=', id)
@@ -125,6 +125,6 @@ it('a mailed code that is being accepted while the app is switched on opens noth
     return { verifying };
   });
 
-  expect((await asked.verifying).body.code).toBe('METHOD_NOT_OFFERED');
+  expect((await pending.verifying).body.code).toBe('METHOD_NOT_OFFERED');
   expect(await isVerified(waiting)).toBe(false);
 });

@@ -42,7 +42,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await disable(client)).status).toBe(200);
   });
 
-  it('tells the owner by mail', async () => {
+  it('notifies the owner by email', async () => {
     const { client, email } = await makeMember(test);
     const mails = (await test.mails.list(email)).length;
     await confirm(client, (await beginSetUp(test, client)).code());
@@ -61,7 +61,7 @@ describe('POST /2fa-totp/confirm', () => {
 
     expect(answer.body).toMatchObject({
       code: 'CODE_WRONG',
-      message: 'That code has been used already. Wait for the next one in your app.',
+      message: 'That code has already been used. Wait for the next one in your app.',
     });
   });
 
@@ -134,7 +134,7 @@ describe('POST /2fa-totp/confirm', () => {
     expect((await confirm(ready, phone.nextCode())).body.code).toBe('TOTP_ALREADY_ENABLED');
   });
 
-  it("takes nobody else's code", async () => {
+  it("rejects another user's code", async () => {
     const [one, other] = [await makeMember(test), await makeMember(test)];
     await beginSetUp(test, one.client);
     const theirs = await beginSetUp(test, other.client);
@@ -204,6 +204,6 @@ describe('Once an app is on', () => {
       (await readSubjects()).some((one) => /switched off/.test(one)),
     );
 
-    expect((await readSubjects()).filter((one) => /sign-in code/.test(one))).toHaveLength(1);
+    expect((await readSubjects()).filter((one) => /login code/.test(one))).toHaveLength(1);
   });
 });

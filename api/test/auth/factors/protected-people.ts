@@ -8,7 +8,7 @@ import type { TestAnswer, TestClient } from '../../support/test-client';
 
 const stepMs = 30_000;
 
-/** The app on somebody's phone. It knows the time of the test. */
+/** The app on a user's phone. It knows the time of the test. */
 export interface Phone {
   secret: string;
   /** The code it shows now, or so many steps earlier (-1) or later (1). */
@@ -45,9 +45,9 @@ export type Answer<T = object> = TestAnswer<T & ApiErrorBody>;
 /** Keeps the fresh token, as a browser does. */
 async function keepToken<T extends { accessToken: string }>(
   client: TestClient,
-  asked: Promise<Answer<T>>,
+  pending: Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const answer = await asked;
+  const answer = await pending;
   if (answer.status === 200) client.accessToken = answer.body.accessToken;
   return answer;
 }

@@ -29,7 +29,7 @@ async function readMail(email: string, subject: RegExp): Promise<string> {
 }
 
 describe('Recovery codes', () => {
-  it('are ten of 80 bits: sixteen characters in groups of four that nobody takes for others', async () => {
+  it('are ten of 80 bits: sixteen characters in groups of four that cannot be confused', async () => {
     const { recoveryCodes } = await makeProtected(test);
 
     const { count, bytes } = test.context.policy.recoveryCodes;
@@ -40,7 +40,7 @@ describe('Recovery codes', () => {
     }
   });
 
-  it('are kept as keyed hashes: the same code of two accounts looks different, and none stands there in clear', async () => {
+  it('are stored as keyed hashes: the same code of two accounts looks different, and none stands there in clear', async () => {
     const { id, recoveryCodes } = await makeProtected(test);
 
     const rows = await test.database
@@ -50,10 +50,10 @@ describe('Recovery codes', () => {
       .execute();
 
     expect(rows.map(({ hash }) => hash.length)).toEqual(Array.from({ length: 10 }, () => 32));
-    const kept = rows.map(({ hash }) => hash.toString('latin1')).join(' ');
+    const stored = rows.map(({ hash }) => hash.toString('latin1')).join(' ');
     for (const code of recoveryCodes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(code.replaceAll('-', ''));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
     }
   });
 });
@@ -71,7 +71,7 @@ describe('POST /2fa-recovery/verify', () => {
     const again = await recover(await beginSignIn(test, email), code);
     expect(again.body).toMatchObject({
       code: 'CODE_WRONG',
-      message: 'That recovery code is not right, or it has been used already.',
+      message: 'That recovery code is incorrect or has already been used.',
     });
   });
 
@@ -90,13 +90,13 @@ describe('POST /2fa-recovery/verify', () => {
     expect((await recover(client, type(code))).status).toBe(200);
   });
 
-  it('tells the owner by mail, with how many are left', async () => {
+  it('notifies the owner by email, with how many are left', async () => {
     const { client, email, recoveryCodes } = await makeProtected(test);
 
     await recover(client, recoveryCodes[0]);
 
-    const text = await readMail(email, /^A recovery code of your Hive account was used$/);
-    expect(text).toContain('You have 9 more.');
+    const text = await readMail(email, /^A recovery code for your Hive account was used$/);
+    expect(text).toContain('You have 9 codes left.');
     expect(text).not.toContain(recoveryCodes[0]);
   });
 
@@ -112,14 +112,16 @@ describe('POST /2fa-recovery/verify', () => {
       expect((await recover(other.client, code)).status).toBe(200);
     }
     await until('the mail of the last code', async () =>
-      (await test.mails.list(other.email)).some(({ text }) => text.includes('It was the last one')),
+      (await test.mails.list(other.email)).some(({ text }) =>
+        text.includes('It was your last one'),
+      ),
     );
     expect((await recover(other.client, other.recoveryCodes[0])).body.code).toBe(
       'METHOD_NOT_OFFERED',
     );
   });
 
-  it("takes nobody else's code", async () => {
+  it("rejects another user's code", async () => {
     const [one, other] = [await makeProtected(test), await makeProtected(test)];
     const client = await beginSignIn(test, one.email);
 
@@ -168,7 +170,7 @@ describe('POST /2fa-recovery/verify', () => {
 });
 
 describe('POST /2fa-recovery/codes', () => {
-  it('gives ten new ones, kills the older ones, and tells the owner', async () => {
+  it('gives ten new ones, kills the older ones, and notifies the owner', async () => {
     const { client, email, recoveryCodes } = await makeProtected(test);
 
     const { status, body } = await renewCodes(client);
@@ -181,7 +183,7 @@ describe('POST /2fa-recovery/codes', () => {
     await readMail(email, /^Your Hive account has new recovery codes$/);
   });
 
-  it('asked for five times at once leaves the ten of one answer, whole', async () => {
+  it('requested five times at once leaves the ten of one answer, whole', async () => {
     const { client } = await makeProtected(test);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => renewCodes(client)));
@@ -204,7 +206,8 @@ describe('POST /2fa-recovery/codes', () => {
 
     expect((await renewCodes(client)).body).toMatchObject({
       code: 'METHOD_NOT_OFFERED',
-      message: 'Recovery codes come with an authenticator app or a passkey. Set one up first.',
+      message:
+        'You need an authenticator app or a passkey before you can create recovery codes. Set one up first.',
     });
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells of an account with a password and nothing more', async () => {
+it('describes an account with a password and nothing more', async () => {
   const { client } = await makeMember(test);
 
   expect(await readSecurity(client)).toEqual({
@@ -35,7 +35,7 @@ it('takes no set-up under way for an app', async () => {
   expect((await readSecurity(client)).totp).toEqual({ enabled: false, since: null });
 });
 
-it('tells of the app, the passkeys, the codes left and the Google account, and no secret of theirs', async () => {
+it('lists the app, the passkeys, the codes left and the Google account, and no secret of theirs', async () => {
   const since = test.clock.now();
   const { id, client, phone } = await makeProtected(test);
   await addPasskeyRow(test, id);
@@ -62,7 +62,7 @@ it('tells of the app, the passkeys, the codes left and the Google account, and n
   expect(JSON.stringify(answer)).not.toContain(phone.secret);
 });
 
-it("tells nothing of other people's", async () => {
+it('reveals nothing about other users', async () => {
   const other = await makeProtected(test);
   await addPasskeyRow(test, other.id);
   const { client } = await makeMember(test);

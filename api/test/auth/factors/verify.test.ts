@@ -56,7 +56,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
 
     expect((await verify(client, phone.code(-2))).body).toMatchObject({
       code: 'CODE_WRONG',
-      message: 'That code is not right. Enter the one your app shows now.',
+      message: 'That code is incorrect. Enter the code your app shows now.',
     });
     expect((await verify(client, phone.code(-1))).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
       const answer = await verify(await beginSignIn(test, email), code);
       expect(answer.body).toMatchObject({
         code: 'CODE_WRONG',
-        message: 'That code has been used already. Wait for the next one in your app.',
+        message: 'That code has already been used. Wait for the next one in your app.',
       });
     }
   });
@@ -101,7 +101,7 @@ describe('POST /2fa-totp/verify at sign-in', () => {
     test.clock.advance(60);
   });
 
-  it("takes nobody else's code", async () => {
+  it("rejects another user's code", async () => {
     const [one, other] = [await makeProtected(test), await makeProtected(test)];
     const client = await beginSignIn(test, one.email);
 

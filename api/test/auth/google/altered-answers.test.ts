@@ -192,7 +192,7 @@ it('An answer that comes twice at once opens one session', async () => {
   });
 });
 
-it('An answer somebody made up does not spoil the honest one', async () => {
+it('A forged answer does not spoil the honest one', async () => {
   const { client, answer } = await waitAtGoogle();
   await comeBack(client, alter(answer, { state: 'x'.repeat(43) }));
   await expectSignedIn(client, answer);

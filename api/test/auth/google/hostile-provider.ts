@@ -15,14 +15,14 @@ export interface Mutation {
   tokens?: (honest: Claims) => Claims;
 }
 
-/** A provider that says whatever it is told to: its keys are known, its answers are not to be trusted. */
+/** A provider that says whatever it is configured to: its keys are known, its answers are not to be trusted. */
 export interface HostileProvider {
   issuer: string;
   /** How the next answers differ. */
   mutation: Mutation;
   /** Whether it answers at all. */
   isAway: boolean;
-  /** How often it was asked for tokens. */
+  /** How often tokens were requested. */
   exchanges: number;
   /** The nonce the person was sent with: the honest token says it. */
   nonce: string;

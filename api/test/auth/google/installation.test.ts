@@ -61,7 +61,7 @@ it('refuses metadata that another issuer wrote', async () => {
   expect(locationOf(await test.client.get('/api/auth/google'))).toBe(failed);
 });
 
-it('sends nobody to Google who asks without end', async () => {
+it('rate limits redirects to Google', async () => {
   test = await open({
     policy: {
       rateLimits: { ...securityPolicy.rateLimits, googleStart: { points: 1, seconds: 60 } },

@@ -36,7 +36,7 @@ const ownerOf = async (email: string) =>
       .executeTakeFirst()
   )?.user_id;
 
-it('An address that has an account is linked once its owner has given the password and the second factor, and is told by mail', async () => {
+it('An address that has an account is linked once its owner has given the password and the second factor, and is notified by email', async () => {
   const { id, email } = await makeAccount(test);
   const client = await waitForPassword(email);
   await logIn(client, email);
@@ -79,7 +79,7 @@ it('An address that has an account is not linked by a wrong password', async () 
   expect(await ownerOf(email)).toBeUndefined();
 });
 
-it('An address that has an account is not linked by the password of somebody else', async () => {
+it('An address that has an account is not linked by the password of another user', async () => {
   const { email } = await makeAccount(test);
   const other = await makeAccount(test);
   const client = await waitForPassword(email);
@@ -106,7 +106,7 @@ it('An address that has an account is not linked when the password comes too lat
   expect(await ownerOf(email)).toBeUndefined();
 });
 
-it('An address that has an account is asked for the password again for every other Google account of the address', async () => {
+it('An address that has an account requires the password again for every other Google account of the address', async () => {
   const email = makeEmail();
   await becomeMember(test, email);
   await waitForPassword(email, `another-google-of-${email}`);
@@ -124,7 +124,7 @@ it('The browser keeps what waits from scripts and from other sites', async () =>
 });
 
 describe('Unlinking', () => {
-  it('lets Google sign in no more, and the owner is told by mail', async () => {
+  it('lets Google sign in no more, and the owner is notified by email', async () => {
     const { email } = await makeAccount(test);
     const client = await waitForPassword(email);
     await logIn(client, email);
@@ -151,7 +151,7 @@ describe('Unlinking', () => {
     });
   });
 
-  it('of what is not linked changes nothing and mails nobody', async () => {
+  it('of what is not linked changes nothing and sends no email', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     await logIn(client, email);

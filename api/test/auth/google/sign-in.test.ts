@@ -141,13 +141,13 @@ it('lets several tabs of one browser be at Google at once', async () => {
 });
 
 it('cuts a name to what an account may hold, and takes none', async () => {
-  for (const [name, kept] of [
+  for (const [name, stored] of [
     ['x'.repeat(99) + '🐝 and more', 'x'.repeat(99)],
     ['', ''],
   ] as const) {
     const client = test.makeClient();
     await signInWithGoogle(client, { email: makeEmail(), name });
-    expect((await readStatus(client)).user?.name).toBe(kept);
+    expect((await readStatus(client)).user?.name).toBe(stored);
   }
 });
 
@@ -164,7 +164,7 @@ it('lets a registration that waits for its code end where Google was quicker', a
   expect((await slow.post('/api/2fa-email/verify', { code })).status).toBe(400);
 });
 
-it('tells a suspended person so', async () => {
+it('reports the suspension to a suspended user', async () => {
   const email = makeEmail();
   await becomeMember(test, email);
   await test.database
@@ -203,7 +203,7 @@ it('does not begin what another site asks for', async () => {
   expect(client.cookies.size).toBe(0);
 });
 
-it('forgets sign-ins that nobody finished', async () => {
+it('deletes unfinished logins', async () => {
   await begin(test.makeClient());
   test.clock.advance(test.context.policy.google.signInSeconds);
   await begin(test.makeClient());

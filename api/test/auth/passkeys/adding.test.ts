@@ -25,7 +25,7 @@ const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } };
 const expired = { status: 409, body: { code: 'SETUP_EXPIRED' } };
 const stepUpFirst = { status: 403, body: { code: 'STEP_UP_REQUIRED', reason: 'TOTP_REQUIRED' } };
 
-/** A question of nobody's. */
+/** A challenge that was never issued. */
 const blank = {
   challenge: '',
   rp: { id: 'localhost', name: 'Hive' },
@@ -68,7 +68,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(body).not.toHaveProperty('recoveryCodes');
   });
 
-  it('counts as a fresh proof, ends the trust in devices and tells the owner', async () => {
+  it('counts as a fresh proof, ends the trust in devices and notifies the owner', async () => {
     const { id, email, client, device } = await makePerson(test);
     await test.database
       .updateTable('device')
@@ -143,7 +143,7 @@ describe('POST /2fa-passkey/confirm', () => {
     expect(await countPasskeys(other.id)).toBe(0);
   });
 
-  it('takes no answer to a question that was asked for signing in', async () => {
+  it('rejects an assertion for a login challenge', async () => {
     const { client } = await makeOwner(test);
     const { challenge } = (await ask(client)).body.options;
     const device = createSoftwareAuthenticator();

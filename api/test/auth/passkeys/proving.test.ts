@@ -97,7 +97,7 @@ describe('Who may not', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('somebody without a passkey, and a registration that has no account yet', async () => {
+  it('a user without a passkey, and a registration that has no account yet', async () => {
     const notOffered = { status: 403, body: { code: 'METHOD_NOT_OFFERED' } };
     const client = await enterPassword(test, (await makeAccount(test)).email);
     expect(await ask(client)).toMatchObject(notOffered);

@@ -26,7 +26,7 @@ const countRecoveryCodes = async (userId: string): Promise<number> =>
   ).length;
 
 describe('DELETE /2fa-passkey/:id', () => {
-  it('removes the last passkey with its recovery codes: the mailed code is asked for again', async () => {
+  it('removes the last passkey with its recovery codes: the emailed code is required again', async () => {
     const { id, email, client, passkeyId } = await makeOwner(test);
     expect(await countRecoveryCodes(id)).toBe(test.context.policy.recoveryCodes.count);
 
@@ -53,7 +53,7 @@ describe('DELETE /2fa-passkey/:id', () => {
     expect((await prove(next, second)).status).toBe(200);
   });
 
-  it('ends the trust in devices and tells the owner', async () => {
+  it('ends the trust in devices and notifies the owner', async () => {
     const { id, email, client, passkeyId } = await makeOwner(test);
     await untilMails(test, email, 2);
     await test.database

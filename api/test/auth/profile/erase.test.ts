@@ -83,7 +83,7 @@ describe('Somebody the books do not need', () => {
     expect((await client.get('/api/auth/status')).body).toEqual({ isAuthenticated: false });
   });
 
-  it('is like an unknown address from then on, and may come back as somebody new', async () => {
+  it('is like an unknown address from then on, and may come back as a new user', async () => {
     const person = await makeFullPerson(test);
     await erase(await logInWhole(test, person.email));
     await untilMails(test, person.email, 1);
@@ -108,7 +108,7 @@ describe('Somebody the books do not need', () => {
 
     await erase(await logInWhole(test, person.email));
 
-    // The box was put into the database directly: the public lists hear of it a moment later.
+    // The box was put into the database directly: the public lists show it a moment later.
     await test.app.catalogue.refresh();
     const { body } = await test.client.get<{ items: object[] }>(reviews);
     expect(body.items).toMatchObject([
@@ -144,7 +144,7 @@ describe('Somebody the books need', () => {
     ['a partner', { role: 'partner', isMember: true } as const],
     ['a partner without a box', { role: 'partner' } as const],
     ['a user who speaks for a box', { role: 'user', isMember: true } as const],
-  ])('%s leaves a row that names nobody', async (_who, kind) => {
+  ])('%s leaves an anonymous row', async (_who, kind) => {
     const person = await makeFullPerson(test, kind);
     const client = await logInWhole(test, person.email);
     await addStrongFactors(test, person.id);

@@ -53,7 +53,7 @@ it('The copy says what is not in it, and why', async () => {
 
   const { body } = await client.get<{ remarks: Record<string, string> }>(exportPath);
 
-  expect(body.remarks['pageViews']).toContain('cannot be found for a person');
+  expect(body.remarks['pageViews']).toContain('cannot be traced to a person');
   expect(body.remarks['left']).toContain('left out');
 });
 
@@ -88,7 +88,7 @@ it('The copy is a file to keep, and no cache keeps it', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('Orders that followed the person’s clicks are in it, and nobody else’s', async () => {
+it('Orders that followed the person’s clicks are in it, and no other orders', async () => {
   const { client, userId } = await signIn(test);
   const other = await signIn(test);
   const make = createFactories(test.database);
@@ -138,7 +138,7 @@ it('A copy that breaks off while it is read is never taken for a whole one', asy
 
 it('A person may ask so often and then has to wait', async () => {
   const { client } = await signIn(test);
-  for (let asked = 0; asked < securityPolicy.rateLimits.exportOwnData.points; asked++)
+  for (let count = 0; count < securityPolicy.rateLimits.exportOwnData.points; count++)
     await client.get(exportPath);
 
   expect(await client.get(exportPath)).toMatchObject({

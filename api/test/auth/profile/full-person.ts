@@ -105,7 +105,7 @@ export async function makeFullPerson(
         failureSubjects.account(id),
         failureSubjects.currentPassword(id),
         failureSubjects.registration(email),
-        failureSubjects.passwordOfStrangers(email),
+        failureSubjects.passwordFromUnknownDevice(email),
         failureSubjects.device(device.id),
         failureSubjects.passwordOnDevice(device.id),
       ].map((subject) => ({ subject, blocked_until: null })),

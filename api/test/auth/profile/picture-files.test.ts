@@ -31,7 +31,7 @@ const shownAt = async (): Promise<unknown> =>
   (await client.get<{ profilePicture: string | null }>('/api/auth/me')).body.profilePicture;
 
 describe('The one picture of a person', () => {
-  it('shows wherever the person is told of', async () => {
+  it('shows wherever the user is shown', async () => {
     const address = await uploadOne();
 
     expect(await shownAt()).toBe(address);
@@ -79,7 +79,7 @@ describe('The one picture of a person', () => {
     expect(await test.listFiles()).toEqual([`files/pictures/${path.basename(address)}`]);
   });
 
-  it('is nobody else’s to replace or remove', async () => {
+  it('cannot be replaced or removed by another user', async () => {
     const address = await uploadOne();
     const { client: other } = await signIn(test);
 
@@ -131,7 +131,7 @@ describe('When the disk fails', () => {
 });
 
 describe('A picture that is served', () => {
-  it('may be kept for a year, is what it says, and may do nothing', async () => {
+  it('may be cached for a year, is what it says, and may do nothing', async () => {
     const address = await uploadOne();
 
     const { status, headers } = await fetch(new URL(address, test.origin));
@@ -142,8 +142,8 @@ describe('A picture that is served', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('set-cookie')).toBeNull();
-    const kept = await download(test, address);
-    expect(Number(headers.get('content-length'))).toBe(kept.length);
+    const stored = await download(test, address);
+    expect(Number(headers.get('content-length'))).toBe(stored.length);
   });
 
   it('is not sent again to who has it', async () => {

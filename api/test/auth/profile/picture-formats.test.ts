@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const { side } = securityPolicy.pictures;
 
-/** Uploads, and gives what is kept of it. */
+/** Uploads, and returns what is stored. */
 async function keep(content: Uint8Array): Promise<Buffer> {
   const answer = await upload(client, content);
   expect(answer).toMatchObject({ status: 200 });
@@ -43,9 +43,9 @@ it.each<[string, () => Promise<Buffer>]>([
   ['a GIF', () => drawPicture().gif().toBuffer()],
   ['a GIF that moves', twoFrames],
 ])('takes %s and keeps a still, square WebP', async (_what, make) => {
-  const kept = await keep(await make());
+  const stored = await keep(await make());
 
-  expect(await sharp(kept, { animated: true }).metadata()).toMatchObject({
+  expect(await sharp(stored, { animated: true }).metadata()).toMatchObject({
     format: 'webp',
     width: side,
     height: side,
@@ -84,16 +84,16 @@ it('turns a picture upright that the camera held sideways', async () => {
     .jpeg()
     .toBuffer();
 
-  const kept = await keep(turned);
+  const stored = await keep(turned);
 
-  const { data } = await sharp(kept)
+  const { data } = await sharp(stored)
     .extract({ left: 250, top: 60, width: 1, height: 1 })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(data[2]).toBeGreaterThan(180);
   expect(data[0]).toBeLessThan(80);
-  expect((await sharp(kept).metadata()).orientation).toBeUndefined();
+  expect((await sharp(stored).metadata()).orientation).toBeUndefined();
 });
 
 it('keeps no metadata: neither where a photo was taken nor by what', async () => {
@@ -109,12 +109,12 @@ it('keeps no metadata: neither where a photo was taken nor by what', async () =>
   expect(before.exif?.includes('Spycam')).toBe(true);
   expect(before.xmp?.includes('home')).toBe(true);
 
-  const kept = await keep(photo);
+  const stored = await keep(photo);
 
-  const { exif, xmp, iptc, icc } = await sharp(kept).metadata();
+  const { exif, xmp, iptc, icc } = await sharp(stored).metadata();
   expect({ exif, xmp, iptc, icc }).toEqual({});
   for (const word of ['Spycam', 'Ada Byron', 'GPS', 'home'])
-    expect(kept.includes(word)).toBe(false);
+    expect(stored.includes(word)).toBe(false);
 });
 
 it('believes the bytes and neither the name nor the announced type', async () => {

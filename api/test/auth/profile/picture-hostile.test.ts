@@ -39,10 +39,10 @@ it.each(smuggling)('keeps the picture and drops %s', async (_what, make) => {
   const answer = await upload(client, uploaded);
 
   expect(answer.status).toBe(200);
-  const kept = await download(test, answer.body.profilePicture ?? '');
-  expect(kept.includes('script')).toBe(false);
+  const stored = await download(test, answer.body.profilePicture ?? '');
+  expect(stored.includes('script')).toBe(false);
   const { side } = securityPolicy.pictures;
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: side });
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: side });
 });
 
 it('says nothing about its insides when it refuses', async () => {

@@ -126,7 +126,7 @@ describe('A form that is not as it must be', () => {
 describe('Too much', () => {
   const tooLarge = {
     status: 413,
-    body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('at most 5 MB') },
+    body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('5 MB or less') },
   };
 
   it('is one byte more than is allowed', async () => {
@@ -145,7 +145,7 @@ describe('Too much', () => {
     await client.request('DELETE', '/api/user/delete-profile-picture');
   });
 
-  it('is heard of although its sender is still sending', async () => {
+  it('is reported although its sender is still sending', async () => {
     expect(await upload(client, Buffer.alloc(maxBytes + 2_000_000))).toMatchObject(tooLarge);
   });
 
@@ -183,7 +183,7 @@ describe('An upload that breaks off', () => {
   it.each([
     ['in the middle of its file', 2_000_000],
     ['before its file began', 0],
-  ])('%s leaves nothing behind and fails nobody else', async (_when, bytes) => {
+  ])('%s leaves nothing behind and affects no other request', async (_when, bytes) => {
     const request = open({ 'content-length': String(3_000_000) });
     request.write(formHead);
     if (bytes > 0) {
@@ -211,12 +211,12 @@ it('A person may upload so often and then has to wait', async () => {
 it.each([
   ['a visitor', 401, async () => test.makeClient()],
   [
-    'somebody who still owes the second factor',
+    'a user who still owes the second factor',
     403,
     async () => (await signIn(test, { isVerified: false })).client,
   ],
   [
-    'somebody suspended',
+    'a suspended user',
     403,
     async () => (await signIn(test, { suspended_at: test.clock.now() })).client,
   ],

@@ -30,7 +30,7 @@ it('The profile holds name, address and picture, and nothing else', async () => 
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('A new name shows at once wherever the person is told of', async () => {
+it('A new name shows at once wherever the user is shown', async () => {
   const answer = await rename({ name: '  Ada Lovelace ' });
 
   expect(answer).toMatchObject({ status: 200, body: { name: 'Ada Lovelace' } });
@@ -42,8 +42,8 @@ it.each([
   ['of another script', '小林 さくら', '小林 さくら'],
   ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['with what no database keeps', 'A\0da', 'Ada'],
-])('A name may be %s', async (_what, name, kept) => {
-  expect(await rename({ name })).toMatchObject({ status: 200, body: { name: kept } });
+])('A name may be %s', async (_what, name, stored) => {
+  expect(await rename({ name })).toMatchObject({ status: 200, body: { name: stored } });
 });
 
 it.each([

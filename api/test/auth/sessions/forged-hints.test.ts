@@ -29,9 +29,9 @@ const forgedHeaders = { 'x-two-fa': 'true', 'x-role': 'admin', 'x-trusted-device
 /** They change the session they are sent with. */
 const changing = ['/auth/refresh', '/auth/logout'].map((path) => apiBase + path);
 
-function callsOf(isWanted: (call: Call) => boolean): { method: string; path: string }[] {
+function callsOf(isExpected: (call: Call) => boolean): { method: string; path: string }[] {
   return test.app.servedRoutes
-    .filter(({ url, call }) => call && isWanted(call) && !changing.includes(url))
+    .filter(({ url, call }) => call && isExpected(call) && !changing.includes(url))
     .map(({ method, url }) => ({
       method,
       path: url.replace(/:\w+/g, '0190c2b4-0000-7000-8000-1'),
@@ -57,11 +57,11 @@ async function ask(client: TestClient, method: string, path: string, headers = {
 /** Asks everything plainly, and again with every hint forged. */
 async function compare(
   makeClient: () => Promise<TestClient>,
-  isWanted: (call: Call) => boolean,
+  isExpected: (call: Call) => boolean,
 ): Promise<number> {
   const [plain, forger] = [await makeClient(), await makeClient()];
   const own = { ...Object.fromEntries(forger.cookies) };
-  const calls = callsOf(isWanted);
+  const calls = callsOf(isExpected);
   for (const { method, path } of calls) {
     for (const [name, value] of Object.entries({ ...hints, ...own }))
       forger.cookies.set(name, value);
@@ -77,7 +77,7 @@ describe('Forged hints change no answer', () => {
     expect(await compare(async () => test.makeClient(), isClosed)).toBeGreaterThan(20);
   });
 
-  it('to somebody who owes the code', async () => {
+  it('to a user who owes the code', async () => {
     const { email } = await makeAccount(test);
     const owing = async () => {
       const client = test.makeClient();
@@ -89,7 +89,7 @@ describe('Forged hints change no answer', () => {
     expect(await compare(owing, isPastTheCode)).toBeGreaterThan(15);
   });
 
-  it('to somebody verified: what an admin may, and what asks for a fresh code', async () => {
+  it('to a verified user: what an admin may, and what asks for a fresh code', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
     const isBeyond = ({ access, stepUp }: Call): boolean =>
@@ -97,7 +97,7 @@ describe('Forged hints change no answer', () => {
     expect(await compare(async () => copyOf(client), isBeyond)).toBeGreaterThan(3);
   });
 
-  it('to a sign-in: the code is asked for all the same', async () => {
+  it('to a sign-in: the code is required all the same', async () => {
     const { email } = await makeAccount(test);
     const client = test.makeClient();
     for (const [name, value] of Object.entries(hints)) client.cookies.set(name, value);

@@ -60,7 +60,7 @@ it('However many ended, all go', async () => {
   expect(await count('session')).toBe(0);
 });
 
-it('A device that nobody used for half a year is not known any more', async () => {
+it('A device unused for half a year is not known any more', async () => {
   await signIn(test, (await makeAccount(test)).email);
   expect(await count('device')).toBe(1);
   test.clock.advance(test.context.policy.devices.knownSeconds + 1);
@@ -103,7 +103,7 @@ it('Failures that are forgotten anyway go, and those that still count stay', asy
 it('Links of password mails go once they work no more', async () => {
   const { email } = await makeAccount(test);
   await test.client.post('/api/auth/forgot-password', { email });
-  await until('the link is kept', async () => (await count('password_link')) === 1);
+  await until('the link is stored', async () => (await count('password_link')) === 1);
   test.clock.advance(test.context.policy.passwordLinkSeconds - 1);
   await startAgain(test);
   expect(await count('password_link')).toBe(1);

@@ -96,7 +96,7 @@ describe('GET /auth/sessions', () => {
     expect(await listSessions(client)).toHaveLength(1);
   });
 
-  it('lists the session of somebody who has just registered', async () => {
+  it('lists the session of a user who has just registered', async () => {
     const client = test.makeClient();
     await register(client, 'newcomer@people.example');
     await enterCode(test, client, 'newcomer@people.example');

@@ -175,7 +175,7 @@ describe('A family of refresh tokens', () => {
   });
 });
 
-/** How many refresh tokens are kept of the session that this one belongs to. */
+/** How many refresh tokens are stored of the session that this one belongs to. */
 async function countTokens(token: string) {
   const tokens = await test.database
     .selectFrom('refresh_token as one')

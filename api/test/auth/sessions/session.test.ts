@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('GET /auth/status', () => {
-  it('tells a visitor so, with 200 and without a cookie', async () => {
+  it('says so to a visitor, with 200 and without a cookie', async () => {
     const answer = await test.makeClient().get<AuthStatus>('/api/auth/status');
 
     expect(answer.status).toBe(200);
@@ -20,7 +20,7 @@ describe('GET /auth/status', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells who a bearer is, and sends no new token', async () => {
+  it('describes the bearer, and sends no new token', async () => {
     const { email } = await makeAccount(test);
     const client = await signIn(test, email);
 

@@ -1,5 +1,5 @@
 import { naughtyStrings } from '../../support/naughty-strings';
-import { readAudit, signInAdmin } from '../../audit/auditing';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
@@ -156,7 +156,7 @@ describe('Changing an expense', () => {
     expect(await countBookings(test)).toBe(1);
   });
 
-  it('is refused over what somebody else has just written, and of many at once one is first', async () => {
+  it('is refused over what another user has just written, and of many at once one is first', async () => {
     const { _id } = await spend(admin);
     await change(admin, _id, { amount: 30, version: 1 });
     expect(await change(admin, _id, { amount: 40, version: 1 })).toMatchObject({
@@ -174,7 +174,7 @@ describe('Changing an expense', () => {
     expect((await readBooks(test))['1200']).toBe(-Math.round(expense!.amount! * 100));
   });
 
-  it('of what is not there is told so', async () => {
+  it('of a missing expense is reported', async () => {
     const { _id } = await spend(admin);
     await remove(admin, _id);
     for (const id of [_id, '01890000-0000-7000-8000-000000000000'])

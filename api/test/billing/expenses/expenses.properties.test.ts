@@ -1,7 +1,7 @@
 import { vatWithin } from '@hive/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
@@ -145,7 +145,7 @@ it('Whatever is added, changed and deleted, and closed meanwhile, sums and books
   );
 });
 
-it('Sums of expenses are written by nobody but the expenses', async () => {
+it('Sums of expenses are written only by the expenses', async () => {
   await spend(admin);
   const read = () => test.database.selectFrom('expense_month').selectAll().execute();
   const before = await read();

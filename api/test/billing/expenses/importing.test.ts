@@ -1,6 +1,6 @@
 import type { importExpenses } from '@hive/contract/expense-lists';
 import type { z } from 'zod';
-import { lastEntry, signInAdmin } from '../../audit/auditing';
+import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, makeForm } from '../../auth/profile/pictures';
 import { signIn } from '../../support/sign-in';
@@ -80,7 +80,7 @@ it('A file is looked at first: how it is read, and nothing is booked', async () 
   expect(await test.listFiles()).toEqual([]);
 });
 
-it('tells exempt purchases, which are in the VAT return, from those outside its scope', async () => {
+it('distinguishes exempt purchases, which are in the VAT return, from those outside its scope', async () => {
   const rates = ['Exempt', 'zero-rated', '0%', 'Outside the scope', 'No VAT', ''];
   const lines = rates.map((rate, index) => `2026-11-05,Vendor ${index},Other,1.00,${rate}`);
   const file = ['Date,Supplier,Category,Gross,VAT rate', ...lines].join('\n');
@@ -207,7 +207,7 @@ it('names each line and field that is wrong, and books none where one is', async
   expect(await takeFingerprint(test.database, { without: ['rate_limit'] })).toEqual(before);
 });
 
-it('brings categories along where that is asked', async () => {
+it('adds categories when requested', async () => {
   const file = 'date,vendor,category,amount\n2026-11-05,A,Yachts,1\n2026-11-06,B,yachts,2';
   expect((await bring(file, { newCategories: 'true', book: 'true' })).body).toMatchObject({
     counts: { booked: 2 },
@@ -267,7 +267,7 @@ it('is refused where it is no CSV file, with the reason', async () => {
   });
 });
 
-it('is brought by admins who have proved a strong factor, and nobody else', async () => {
+it('is brought by admins who have proved a strong factor, and by no one else', async () => {
   const careless = (await signIn(test, { role: 'admin' })).client;
   const partner = (await signIn(test, { role: 'partner', isSteppedUp: true })).client;
   for (const [client, code] of [

@@ -8,14 +8,14 @@ import type { TestApp } from '../../support/test-app';
 export async function insertExpense({ database, clock }: TestApp): Promise<string> {
   const id = newId();
   const now = clock.now();
-  await database.transaction().execute(async (on) => {
-    const names = createNameRepository(on);
-    const vendor = await names.keepVendor(`Vendor ${id}`, now);
+  await database.transaction().execute(async (trx) => {
+    const names = createNameRepository(trx);
+    const vendor = await names.findOrCreateVendor(`Vendor ${id}`, now);
     const category = (await names.findCategory('Office'))!;
     const figures = { day: '2026-11-10', pence: 12_000, vatPence: 2000, vatRate: 20 };
     const called = { vendor: vendor.name, category: category.name, account: category.account };
-    const [transactionId] = await book(on, now, [toBooking(id, figures, called)]);
-    await on
+    const [transactionId] = await book(trx, now, [toBooking(id, figures, called)]);
+    await trx
       .insertInto('expense')
       .values({
         id,
@@ -35,7 +35,8 @@ export async function insertExpense({ database, clock }: TestApp): Promise<strin
 
 /** @returns its id */
 export async function insertVendor({ database, clock }: TestApp): Promise<string> {
-  return (await createNameRepository(database).keepVendor(`Vendor ${newId()}`, clock.now())).id;
+  return (await createNameRepository(database).findOrCreateVendor(`Vendor ${newId()}`, clock.now()))
+    .id;
 }
 
 /** With its account. @returns its id */

@@ -1,12 +1,12 @@
 import type { ExpenseName } from '@hive/contract/expense-lists';
 import type { ExpenseTotals } from '@hive/contract/expenses';
-import { lastEntry, readAudit, signInAdmin } from '../../audit/auditing';
+import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { naughtyStrings } from '../../support/naughty-strings';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import type { TestClient } from '../../support/test-client';
-import { insertMany } from './many';
+import { insertMany } from './insert-many-expenses';
 import type { Answer } from './spending';
 import { list, remove, spend } from './spending';
 
@@ -53,7 +53,7 @@ const amounts = async (query: Record<string, string | number>) =>
   (await list(admin, { pageSize: 100, ...query })).items.map(({ amount }) => amount);
 
 /** What is asked of those six, and the amounts that come. */
-const asked: [Record<string, string>, number[]][] = [
+const queries: [Record<string, string>, number[]][] = [
   [{ month: '2026-11-01' }, [50.01, 40, 40, 30]],
   [{ category: 'hosting' }, [40, 40, 10]],
   [{ vendor: 'BETA' }, [50.01, 30, 10]],
@@ -89,7 +89,7 @@ describe('The list', () => {
   });
 
   it('holds what fits, and its totals are theirs', async () => {
-    for (const [query, expected] of asked) {
+    for (const [query, expected] of queries) {
       const page = await list(admin, { pageSize: 100, ...query });
       expect([query, page.items.map(({ amount }) => amount)]).toEqual([query, expected]);
       const sum = Math.round(expected.reduce((all, one) => all + one * 100, 0)) / 100;
@@ -98,7 +98,7 @@ describe('The list', () => {
     }
   });
 
-  it('is refused with the field’s name where it is asked for what cannot be', async () => {
+  it('is refused with the field’s name when a query is invalid', async () => {
     for (const [field, value] of [
       ['sort', 'colour'],
       ['month', '2026-11-02'],
@@ -153,7 +153,7 @@ describe('The file', () => {
     return answer.body.trimEnd().split('\r\n');
   };
 
-  it('holds what fits in the order that is asked for, and no formula', async () => {
+  it('holds what fits in the requested order, and no formula', async () => {
     await fill();
     await spend(admin, {
       vendor: '=HYPERLINK("x")',

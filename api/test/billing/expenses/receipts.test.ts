@@ -1,6 +1,6 @@
 import { receiptJobs } from '../../../src/billing/expenses/receipt-jobs';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
-import { lastEntry, signInAdmin } from '../../audit/auditing';
+import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
 import { signIn } from '../../support/sign-in';
@@ -83,7 +83,7 @@ describe('A receipt', () => {
     expect((await list(admin)).total).toBe(3);
   });
 
-  it('of any picture is kept as it is, read by its name', async () => {
+  it('of any picture is stored as it is, read by its name', async () => {
     const picture = drawPicture();
     for (const [bytes, ending] of [
       [await picture.jpeg().toBuffer(), 'jpg'],
@@ -130,7 +130,7 @@ describe('A receipt', () => {
     expect((await list(admin, { status: 'draft' })).total).toBe(0);
   });
 
-  it('that is broken is kept as a draft with nothing read', async () => {
+  it('that is broken is stored as a draft with nothing read', async () => {
     for (const content of ['%PDF-1.7', `%PDF-1.4\n${'<<'.repeat(5000)}`])
       expect(await uploadReceipt(admin, content)).toMatchObject({
         status: 201,
@@ -156,10 +156,10 @@ describe('A receipt', () => {
   it('of a deleted draft goes, and of a deleted expense stays', async () => {
     const draft = await uploadReceipt(admin, '%PDF-1.4');
     const { _id } = await spend(admin);
-    const kept = await reupload(admin, _id, '%PDF-1.4');
+    const reuploaded = await reupload(admin, _id, '%PDF-1.4');
     expect((await remove(admin, draft.body._id!)).status).toBe(200);
     expect((await remove(admin, _id)).status).toBe(200);
-    expect(await listReceipts()).toEqual([`files/${kept.body.fileUrl}`]);
+    expect(await listReceipts()).toEqual([`files/${reuploaded.body.fileUrl}`]);
     expect(await countBookings(test)).toBe(2);
   });
 
@@ -195,7 +195,7 @@ describe('A receipt', () => {
     expect(await listReceipts()).toHaveLength(1);
   });
 
-  it('is brought by admins who have proved a strong factor, and nobody else', async () => {
+  it('is brought by admins who have proved a strong factor, and by no one else', async () => {
     const { _id } = await spend(admin);
     const careless = (await signIn(test, { role: 'admin' })).client;
     const partner = (await signIn(test, { role: 'partner', isSteppedUp: true })).client;
@@ -215,16 +215,19 @@ describe('A hostile PDF', () => {
   it.each([
     ['time', { ...patient, readSeconds: 1 }, /too long/],
     ['memory', { ...patient, growthMegabytes: 1 }, /too much memory/],
-  ])('costs no more %s than is allowed, and holds up nobody', async (_what, receipts, why) => {
-    await open(receipts);
-    const upload = uploadReceipt(admin, drawBomb(200));
-    const meanwhile = await add(admin);
+  ])(
+    'costs no more %s than is allowed, and blocks no other request',
+    async (_what, receipts, why) => {
+      await open(receipts);
+      const upload = uploadReceipt(admin, drawBomb(200));
+      const meanwhile = await add(admin);
 
-    expect(meanwhile.status).toBe(201);
-    expect(await upload).toMatchObject({
-      status: 201,
-      body: { status: 'draft', amount: null, fileAvailable: true },
-    });
-    expect(test.readLog().some((line) => why.test(line))).toBe(true);
-  });
+      expect(meanwhile.status).toBe(201);
+      expect(await upload).toMatchObject({
+        status: 201,
+        body: { status: 'draft', amount: null, fileAvailable: true },
+      });
+      expect(test.readLog().some((line) => why.test(line))).toBe(true);
+    },
+  );
 });

@@ -14,7 +14,7 @@ export async function drawReceipt(lines: readonly string[]): Promise<Uint8Array>
   return buffer(pdf);
 }
 
-/** A small PDF whose page grows to this many megabytes of text once somebody unpacks it. */
+/** A small PDF whose page grows to this many megabytes of text once unpacked. */
 export function drawBomb(megabytes: number): Uint8Array {
   const stream = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 'BT (bomb) Tj ET\n'), {
     level: 1,

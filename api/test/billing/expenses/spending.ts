@@ -12,7 +12,7 @@ export interface Page {
   totals: ExpenseTotals;
 }
 
-/** Whatever somebody sends in the place of what is right. */
+/** Invalid values of any kind. */
 type Form = Partial<Record<keyof ExpenseFields | 'paid', unknown>>;
 
 /** What a form sends; the clock of the tests stands in November 2026. */

@@ -12,7 +12,7 @@ import type { TestClient } from '../../support/test-client';
 
 export const base = '/api/accounting/invoices';
 
-/** An invoice that was sent, in the books as well: over £100.00 and VAT unless told otherwise. */
+/** An invoice that was sent, in the books as well: over £100.00 and VAT unless specified otherwise. */
 export async function insertBilled(
   test: TestApp,
   values: Partial<Insertable<InvoiceTable>> & { boxId?: string } = {},
@@ -20,8 +20,8 @@ export async function insertBilled(
   const { makeBox, makeInvoice } = createFactories(test.database);
   const { boxId = (await makeBox()).id, ...given } = values;
   const row = await makeInvoice(boxId, given);
-  await test.database.transaction().execute((on) =>
-    book(on, row.issued_at, [
+  await test.database.transaction().execute((trx) =>
+    book(trx, row.issued_at, [
       {
         day: londonDay(row.issued_at),
         kind: 'invoice',

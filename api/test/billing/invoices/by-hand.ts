@@ -59,7 +59,7 @@ const dayMs = 24 * 3_600_000;
 /** A click brings what is ordered within so long; what is older is not taken in any more. */
 const windowMs = 30 * dayMs;
 
-/** A box's account, kept by hand. */
+/** A box's account, computed by hand. */
 export class AccountByHand {
   readonly #orders = new Map<string, Order>();
   readonly #rates: { at: Date; perCent: number }[] = [];
@@ -89,7 +89,7 @@ export class AccountByHand {
     this.#tiers.push({ at, tier });
   }
 
-  /** Whether an order that is reported now counts; then it is kept with the commission of now. */
+  /** Whether an order that is reported now counts; then it is stored with the current commission. */
   report(
     now: Date,
     reference: string,
@@ -141,8 +141,8 @@ export class AccountByHand {
       const net = Object.values(lines).reduce((sum, pence) => sum + pence, 0);
       carried = Math.min(net, 0);
       if (net <= 0) continue;
-      const told = Object.entries(lines).filter(([, pence]) => pence !== 0);
-      bills.push({ month, ...Object.fromEntries(told), net, vat: halvesUp(net / 5) });
+      const nonZero = Object.entries(lines).filter(([, pence]) => pence !== 0);
+      bills.push({ month, ...Object.fromEntries(nonZero), net, vat: halvesUp(net / 5) });
     }
     return bills;
   }

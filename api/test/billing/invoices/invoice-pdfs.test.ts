@@ -1,6 +1,6 @@
 import type { BillingDetails, InvoiceDetails } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, makeForm } from '../../auth/profile/pictures';
@@ -56,7 +56,7 @@ describe('A lost PDF', () => {
 });
 
 describe('Billing details', () => {
-  it('that were missing are told of each invoice without an address', async () => {
+  it('that were missing are shown on each invoice without an address', async () => {
     const buyer = { name: 'Tea Ltd', address: ['1 Lane'], vatNumber: null };
     const without = await insertBilled(test);
     const named = await insertBilled(test, { buyer: JSON.stringify(buyer) });
@@ -69,21 +69,21 @@ describe('Billing details', () => {
   it('stand on the next invoice, and are the partner’s and the admins’ to change', async () => {
     const { client, box } = await makePartner(test);
     const details = { name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: 'gb 999 9999 73' };
-    const kept = { ...details, vatNumber: 'GB999999973' };
+    const saved = { ...details, vatNumber: 'GB999999973' };
     expect((await client.get<BillingDetails>(path)).body).toEqual({
       name: '',
       address: [],
       vatNumber: null,
     });
     expect((await client.request<BillingDetails>('PUT', path, { body: details })).body).toEqual(
-      kept,
+      saved,
     );
     const byAdmin = `/api/accounting/billing-details/${box.id}`;
-    expect((await admin.get<BillingDetails>(byAdmin)).body).toEqual(kept);
+    expect((await admin.get<BillingDetails>(byAdmin)).body).toEqual(saved);
     expect(
       (await admin.request('PUT', byAdmin, { body: { ...details, vatNumber: '' } })).body,
     ).toEqual({
-      ...kept,
+      ...saved,
       vatNumber: null,
     });
   });

@@ -8,7 +8,7 @@ import {
 import { monthAfter, monthOf } from '../../../src/platform/time/months';
 import { londonDay } from '../../../src/platform/time/london-day';
 import { addDays } from '../../../src/platform/time/report-days';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp } from '../../auth/profile/pictures';
 import { createFactories } from '../../support/factories';

@@ -23,7 +23,7 @@ const askFile = async (client: TestClient, id: string) =>
 
 const lines = [
   { kind: 'commission', text: 'Commission on 12 approved subscriptions', pence: 12_345 },
-  { kind: 'reversals', text: 'Commission taken back for 1 refund', pence: -500 },
+  { kind: 'reversals', text: 'Commission reversed for 1 refund', pence: -500 },
   { kind: 'plan', text: 'Gold tier', pence: 9_900 },
 ];
 const values = {
@@ -101,9 +101,9 @@ describe('GET /accounting/invoice/:id', () => {
       '-£5.00',
       'Gold tier',
       '£99.00',
-      'Total without VAT',
+      'Total excluding VAT',
       '£217.45',
-      'VAT at 20 %',
+      'VAT at 20%',
       '£43.49',
       '£260.94',
     ]) {
@@ -121,7 +121,7 @@ describe('GET /accounting/invoice/:id', () => {
       });
       const { text } = await openPdf((await askFile(client, id)).body.url);
       expect(text).toContain(`Billed to ${name.normalize('NFC')}`);
-      expect(text).not.toContain('stands for a letter');
+      expect(text).not.toContain('replaces a character');
     },
   );
 
@@ -134,7 +134,7 @@ describe('GET /accounting/invoice/:id', () => {
     const { text, totalPages } = await openPdf((await askFile(client, id)).body.url);
     expect(totalPages).toBe(1);
     expect(text).toContain('Billed to Чай ?? ? Tea');
-    expect(text).toContain('‘?’ stands for a letter that cannot be printed here.');
+    expect(text).toContain('‘?’ replaces a character that cannot be printed here.');
   });
 
   it('draws it once, however many ask at once, and again where the file is lost', async () => {
@@ -158,20 +158,18 @@ describe('GET /accounting/invoice/:id', () => {
     const stranger = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
     expect((await askFile(stranger.client, id)).status).toBe(404);
-    expect((await askFile(stranger.client, box.id)).body.message).toBe(
-      'There is no such invoice among yours.',
-    );
+    expect((await askFile(stranger.client, box.id)).body.message).toBe('Invoice not found.');
     await test.database.deleteFrom('box_member').where('box_id', '=', box.id).execute();
     expect((await askFile(client, id)).body.code).toBe('NOT_FOUND');
     expect(await test.listFiles()).toEqual([]);
   });
 
-  it('outlives the account of whoever spoke for the box', async () => {
+  it('outlives the account of the box’s member', async () => {
     const { box, userId } = await makePartner(test);
     const { id } = await createFactories(test.database).makeInvoice(box.id, values);
     await test.database.deleteFrom('app_user').where('id', '=', userId).execute();
-    const kept = await test.database.selectFrom('invoice').select('id').execute();
-    expect(kept).toEqual([{ id }]);
+    const stored = await test.database.selectFrom('invoice').select('id').execute();
+    expect(stored).toEqual([{ id }]);
   });
 
   it('refuses an id that is none', async () => {

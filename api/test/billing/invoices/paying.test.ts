@@ -8,7 +8,7 @@ import { getInvoice } from '@hive/contract/admin-invoices';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { Invoice } from '@hive/contract/invoices';
 import type { z } from 'zod';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp } from '../../auth/profile/pictures';
@@ -122,7 +122,7 @@ describe('A credit note', () => {
     const refused = parts.find(({ status }) => status === 409)!;
     expect([refused.body.code, refused.body.fields]).toEqual([
       'CREDIT_TOO_LARGE',
-      { net: 'Only £0.01 without VAT is left of this invoice.' },
+      { net: 'Enter £0.01 or less. That is what is left of this invoice, without VAT.' },
     ]);
     const last = await credit(id);
     expect(last.body).toMatchObject({ number: 'HIVE-CN-000004', net: 0.01 });
@@ -182,7 +182,7 @@ describe('A credit note', () => {
     for (const part of [
       'Credit note HIVE-CN-000001',
       'Issued on 10 December 2026',
-      'of invoice HIVE-000042 of 1 December 2026',
+      'against invoice HIVE-000042, issued on 1 December 2026',
       'Reason: Reported twice: «Чай».',
       'Credited to Tea',
       'Part of the plan',
@@ -192,8 +192,8 @@ describe('A credit note', () => {
     ])
       expect(text).toContain(part);
     const stranger = await makePartner(test);
-    const asked = await stranger.client.get(`/api/accounting/invoice/${note._id}`);
-    expect(asked.status).toBe(404);
+    const response = await stranger.client.get(`/api/accounting/invoice/${note._id}`);
+    expect(response.status).toBe(404);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   createMonthlyInvoiceJob,
 } from '../../../src/billing/invoices/monthly-run';
 import { ensurePartitions } from '../../../src/tracking/clicks/partitions';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { addKey, post } from '../../tracking/conversions/reporting';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
@@ -38,7 +38,7 @@ const upTo = (count: number): number => Math.floor(random() * count);
 const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)]!;
 const happens = (share: number): boolean => random() < share;
 
-/** A partner as the api knows them, with the account that is kept by hand. */
+/** A partner as the api knows them, with the account that is computed by hand. */
 interface Partner {
   boxId: string;
   userId: string;

@@ -90,10 +90,10 @@ describe('A month of an account', () => {
     });
     expect(lines).toEqual([
       { kind: 'commission', text: 'Commission on 12 approved subscriptions', pence: 12_345 },
-      { kind: 'reversals', text: 'Commission taken back for 1 refund', pence: -500 },
+      { kind: 'reversals', text: 'Commission reversed for 1 refund', pence: -500 },
       { kind: 'plan', text: 'Gold tier', pence: 9_900 },
-      { kind: 'tier-changes', text: 'Changes of tier', pence: -1_667 },
-      { kind: 'carried', text: 'Carried over from earlier months', pence: -3 },
+      { kind: 'tier-changes', text: 'Tier changes', pence: -1_667 },
+      { kind: 'carried', text: 'Carried forward from earlier months', pence: -3 },
     ]);
     expect(vatPence).toBe(4_015);
   });

@@ -4,7 +4,7 @@ import { monthAfter } from '../../../src/platform/time/months';
 import { createNightlyTiers } from '../../../src/partners/tiers/nightly-tiers';
 import { londonDay } from '../../../src/platform/time/london-day';
 import { addDays } from '../../../src/platform/time/report-days';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { change } from '../../marketplace/boxes/keeping';
 import { addMember } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
@@ -13,7 +13,7 @@ import { createFactories } from '../../support/factories';
 import { openSession, signIn } from '../../support/sign-in';
 import { createTestClock } from '../../support/test-clock';
 
-type Wanted = Partial<Pick<AdminBox, 'tier' | 'tierMode'>>;
+type PlanFields = Partial<Pick<AdminBox, 'tier' | 'tierMode'>>;
 
 const monthlyPence = { bronze: 0, silver: 4_900, gold: 9_900 };
 let test: PictureApp;
@@ -32,9 +32,9 @@ const makeBox = (month: string, values: object) =>
   createFactories(test.database).makeBox({ created_at: new Date(`${month}T12:00:00Z`), ...values });
 
 /** An admin changes a box's tier, its mode, or both. */
-async function setPlan(boxId: string, at: string, wanted: Wanted): Promise<void> {
+async function setPlan(boxId: string, at: string, plan: PlanFields): Promise<void> {
   test.clock.set(new Date(at));
-  expect(await change(await admin(), boxId, wanted)).toMatchObject({ status: 200, body: wanted });
+  expect(await change(await admin(), boxId, plan)).toMatchObject({ status: 200, body: plan });
 }
 
 /** What the box was billed for a month, line by line; the lines are all of it. Nothing where there is no invoice. */

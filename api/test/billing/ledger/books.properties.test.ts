@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listBookings, listMonths, profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './keeping-books';
-import { bookIn, cost, costs, openBooks, reverseIn, sale } from './keeping-books';
+import type { Books } from './bookkeeping';
+import { bookIn, cost, costs, openBooks, reverseIn, sale } from './bookkeeping';
 
 let books: Books;
 beforeAll(async () => {
@@ -130,9 +130,9 @@ it('Whatever is booked and taken back over months, every report equals an indepe
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 12 }),
       period,
-      async (steps, asked) => {
+      async (steps, period) => {
         for (const one of steps) await take(one);
-        await checkPeriod(asked);
+        await checkPeriod(period);
         await checkMonths();
         await checkBalance();
       },

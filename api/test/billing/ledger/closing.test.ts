@@ -1,19 +1,10 @@
 import type { BookedMonth } from '@hive/contract/ledger';
-import { readAudit, signInAdmin } from '../../audit/auditing';
+import { readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { openSession, signIn } from '../../support/sign-in';
 import { eventually } from '../../support/until';
-import type { Books } from './keeping-books';
-import {
-  bookIn,
-  close,
-  cost,
-  openBooks,
-  reopen,
-  resetBooks,
-  reverseIn,
-  sale,
-} from './keeping-books';
+import type { Books } from './bookkeeping';
+import { bookIn, close, cost, openBooks, reopen, resetBooks, reverseIn, sale } from './bookkeeping';
 
 const now = '2026-11-22T12:00:00Z';
 let books: Books;
@@ -80,7 +71,7 @@ describe('Closing a month', () => {
     const expected = {
       code: 'MONTH_CLOSED',
       message:
-        'July 2026 is closed: Ada Admin closed it on 2026-11-22. Choose a later day, or open the month again.',
+        'July 2026 is closed. Ada Admin closed it on 2026-11-22. Choose a later date, or reopen the month.',
     };
     await expect(bookIn(books.test, sale('2026-07-31', 100))).rejects.toMatchObject(expected);
     await expect(reverseIn(books.test, id!)).rejects.toMatchObject(expected);
@@ -120,7 +111,7 @@ describe('Closing a month', () => {
     const refused = await close(books.admin, '2026-08-01');
     expect([refused.status, refused.body.code]).toEqual([409, 'MONTH_NOT_OVER']);
     expect(refused.body.message).toBe(
-      'The invoices of August 2026 are not made yet. Run the invoices, then close it.',
+      'The invoices for August 2026 have not been created yet. Run the invoices, then close the month.',
     );
     expect(await closed()).toHaveLength(3);
     await books.test.database
@@ -166,8 +157,8 @@ describe('Opening a month again', () => {
     expect(await opened('2026-05-01')).toBe(200);
     expect(await closed()).toEqual([]);
     await bookIn(books.test, sale('2026-05-31', 100));
-    const told = await readAudit(books.admin, { action: 'month.reopen' });
-    expect(told.map(({ entity, before, after }) => [entity.id, before, after])).toEqual(
+    const entries = await readAudit(books.admin, { action: 'month.reopen' });
+    expect(entries.map(({ entity, before, after }) => [entity.id, before, after])).toEqual(
       [
         ['2026-09-01', '2026-10-01', '2026-08-01'],
         ['2026-07-01', '2026-08-01', '2026-06-01'],
@@ -188,13 +179,13 @@ describe('Opening a month again', () => {
   });
 });
 
-it('When whoever closed a month is erased, then it stays closed, by nobody who can be named', async () => {
+it('When the admin who closed a month is erased, then it stays closed, by an unnamed member', async () => {
   const { client: leaver, userId } = await another('Lee Leaver');
   await close(leaver, '2026-05-01');
   await books.admin.request('DELETE', `/api/user/${userId}`);
   expect(await closed()).toEqual(['2026-05 nobody']);
   await expect(bookIn(books.test, sale('2026-05-31', 100))).rejects.toThrow(
-    /somebody who has left closed it/,
+    /A former member closed it/,
   );
 });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { BookingKind } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './keeping-books';
-import { bookIn, cost, openBooks, reverseIn, sale } from './keeping-books';
+import type { Books } from './bookkeeping';
+import { bookIn, cost, openBooks, reverseIn, sale } from './bookkeeping';
 
 let books: Books;
 beforeAll(async () => {
@@ -98,10 +98,10 @@ describe('The database refuses', () => {
   it('an entry of nothing, of an account that is not there, and of a transaction that is not', async () => {
     const { database } = books.test;
     const both = (account: string, pence: number) =>
-      database.transaction().execute(async (on) => {
+      database.transaction().execute(async (trx) => {
         const id = newId();
-        await insertTransaction(id).execute(on);
-        await insertEntry(id, 0, pence, account).execute(on);
+        await insertTransaction(id).execute(trx);
+        await insertEntry(id, 0, pence, account).execute(trx);
       });
     await expectRefusal(() => both(bank, 0), /ledger_entry_pence_check/);
     await expectRefusal(() => both('9999', 1), /violates|do not sum/);
@@ -111,11 +111,11 @@ describe('The database refuses', () => {
   it('half of a transaction in one statement and half in the next', async () => {
     await expectRefusal(
       () =>
-        books.test.database.transaction().execute(async (on) => {
+        books.test.database.transaction().execute(async (trx) => {
           const id = newId();
-          await insertTransaction(id).execute(on);
-          await insertEntry(id, 0, 100).execute(on);
-          await insertEntry(id, 1, -100).execute(on);
+          await insertTransaction(id).execute(trx);
+          await insertEntry(id, 0, 100).execute(trx);
+          await insertEntry(id, 1, -100).execute(trx);
         }),
       /do not sum to zero/,
     );

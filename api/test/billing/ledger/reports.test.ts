@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { listBookings, profitAndLoss, vatSummary } from '@hive/contract/ledger';
 import { accounts } from '../../../src/billing/ledger/accounts';
-import type { Books } from './keeping-books';
-import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './keeping-books';
+import type { Books } from './bookkeeping';
+import { bookIn, cost, costs, openBooks, resetBooks, reverseIn, sale } from './bookkeeping';
 
 type Journal = z.infer<typeof listBookings.response>;
 type Refusal = { code?: string; fields?: Record<string, string> };
@@ -50,7 +50,7 @@ describe('Profit and loss', () => {
     });
   });
 
-  it('covers the twelve months up to this one unless told otherwise', async () => {
+  it('covers the twelve months up to this one unless specified otherwise', async () => {
     expect(await profit()).toMatchObject({
       from: '2025-12-01',
       to: '2026-11-01',
@@ -86,12 +86,16 @@ it('The VAT summary has the boxes of the return', async () => {
 
 describe('A period', () => {
   it.each([
-    [{ from: '2026-05-01', to: '2026-04-01' }, 'to', 'a last month that is not before the first'],
-    [{ from: '2016-11-01' }, 'from', 'Choose at most 120 months'],
+    [
+      { from: '2026-05-01', to: '2026-04-01' },
+      'to',
+      'a last month that is the same as the first or later',
+    ],
+    [{ from: '2016-11-01' }, 'from', 'Choose 120 months or fewer'],
     [{ from: '2026-12-01' }, 'from', 'not in the future'],
-    [{ from: '1999-12-01' }, 'from', 'The books begin in January 2000'],
-    [{ from: '0000-01-01', to: '0000-02-01' }, 'from', 'The books begin in January 2000'],
-    [{ to: '1999-12-01' }, 'to', 'The books begin in January 2000'],
+    [{ from: '1999-12-01' }, 'from', 'Choose January 2000 or later'],
+    [{ from: '0000-01-01', to: '0000-02-01' }, 'from', 'Choose January 2000 or later'],
+    [{ to: '1999-12-01' }, 'to', 'Choose January 2000 or later'],
     [{ from: '2026-05-02' }, 'from', 'Use the first day of the month'],
     [{ to: '2026-02-30' }, 'to', 'Choose a month'],
     [{ to: 'May' }, 'to', 'Choose a month'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountingReport } from '@hive/contract/accounting';
 import type { Settings } from '../../../src/platform/settings/settings';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { form } from '../expenses/spending';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp } from '../../auth/profile/pictures';

@@ -3,14 +3,14 @@ import fs from 'node:fs/promises';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
 import { receiptRecords } from '../../../src/billing/expenses/receipt-records';
 import { invoicePdfRecords } from '../../../src/billing/invoices/invoice-pdf-records';
-import { createMissingNotice } from '../../../src/storage/notice-missing-files';
+import { createMissingFilesJob } from '../../../src/storage/missing-files';
 import type { Desk } from './desk';
 import { askForFile, attach, credit, makeInvoice, openDesk, readReport, spend } from './desk';
 
 /** Something in accounting that has a file. */
 interface Filed {
   key: string;
-  /** As the overview tells of it. */
+  /** As shown in the overview. */
   look: () => Promise<{ fileAvailable: boolean; signedUrl: string | null }>;
 }
 
@@ -39,7 +39,7 @@ function testLosses(
       invoicePdfRecords(context, 'credit_note'),
     ];
     for (const records of [receiptRecords(context), ...tables])
-      await createMissingNotice(context, records)();
+      await createMissingFilesJob(context, records)();
   };
 
   const seen = <T extends { _id: string }>(items: readonly T[], id: string): T =>
@@ -64,7 +64,7 @@ function testLosses(
     ];
   }
 
-  it('are noticed by whoever asks where the file is, and the record says so', async () => {
+  it('are detected by a request for the file, and the record says so', async () => {
     for (const { key, look } of await file()) {
       expect(await look()).toMatchObject(there);
       await desk.test.context.files.delete(key);
@@ -72,14 +72,14 @@ function testLosses(
       expect([status, body.code, body.message]).toEqual([
         404,
         'NOT_FOUND',
-        'This file is lost. Upload it again.',
+        'This file is missing. Upload it again.',
       ]);
       expect(await look()).toMatchObject(gone);
       expect(await desk.test.context.files.size(key)).toBeNull();
     }
   });
 
-  it('are noticed by whoever follows an address from before, and by no address that is not ours', async () => {
+  it('are detected through an earlier address, and not through a forged one', async () => {
     for (const { key, look } of await file()) {
       const { signedUrl } = await look();
       await desk.test.context.files.delete(key);
@@ -89,7 +89,7 @@ function testLosses(
       for (const headers of [undefined, { range: 'bytes=0-3' }])
         expect(await desk.test.client.get(signedUrl!, { headers })).toMatchObject({
           status: 404,
-          body: { code: 'NOT_FOUND', message: 'This file is not there.' },
+          body: { code: 'NOT_FOUND', message: 'File not found.' },
         });
       expect(await look()).toMatchObject(gone);
     }

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { AccountingReport } from '@hive/contract/accounting';
 import { describeWithS3 } from '@hive/shared-node/testing/describe-with-s3';
-import { signInAdmin } from '../../audit/auditing';
-import { bookIn, cost, costs, sale } from '../ledger/keeping-books';
+import { signInAdmin } from '../../audit/audit-helpers';
+import { bookIn, cost, costs, sale } from '../ledger/bookkeeping';
 import { openSession, signIn } from '../../support/sign-in';
 import type { Desk } from './desk';
 import {
@@ -133,7 +133,7 @@ function testSignedUrls(open: () => Promise<Desk>): void {
 
   const ask = (key: string) => askForFile(desk, key);
 
-  /** What the address brings to somebody who has nothing but it. */
+  /** What the address returns without a session. */
   async function follow(key: string) {
     const { status, body } = await ask(key);
     expect(status).toBe(200);

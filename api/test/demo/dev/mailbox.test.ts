@@ -8,7 +8,7 @@ beforeAll(async () => {
   test = await createTestApp();
   await send(
     'ann@people.example',
-    'Your Hive sign-in code',
+    'Your Hive login code',
     'Your code is\n\n123456\n\nIt lives ten minutes.',
   );
   test.clock.advance(10);
@@ -42,7 +42,7 @@ describe('GET /api/dev/mailbox', () => {
     });
     expect(body.items.map((mail) => mail.subject)).toEqual([
       '<script>alert(1)</script>',
-      'Your Hive sign-in code',
+      'Your Hive login code',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('The page /dev/mailbox', () => {
       query: { to: 'ann@people.example' },
     });
     expect(status).toBe(200);
-    expect(body).toContain('<h2>Your Hive sign-in code</h2>');
+    expect(body).toContain('<h2>Your Hive login code</h2>');
     expect(body).toContain('<strong class="code">123456</strong>');
     expect(body).not.toContain('bob@people.example');
   });

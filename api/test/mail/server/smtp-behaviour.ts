@@ -6,7 +6,7 @@ export type SmtpBehaviour =
   | { kind: 'accept' }
   /** Refuses at a step; so many times, then it accepts. */
   | { kind: 'refuse'; at: SmtpStep; code: number; text: string; times: number }
-  /** Says nothing at a step, until it is told to behave otherwise. */
+  /** Says nothing at a step, until its behaviour is changed. */
   | { kind: 'hold'; at: SmtpStep };
 
 /** How the test's mail server is started. */

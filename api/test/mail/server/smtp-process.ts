@@ -10,7 +10,7 @@ import type {
 } from './smtp-behaviour';
 
 /**
- * A mail server as a process of its own: started by the tests, told by messages what to do, and telling what it
+ * A mail server in a separate process: started by the tests, controlled by messages, and reporting what it
  * received. It ends with the process that started it.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as SmtpServerOptions;
@@ -55,7 +55,7 @@ const server = new SMTPServer({
     answer('AUTH', () =>
       isLogin(username, password)
         ? callback(null, { user: username })
-        : // Some servers repeat what they were told.
+        : // Some servers repeat what they received.
           callback(new Error(`${username} may not log in with ${password}`)),
     ),
   onConnect: (_session, callback) => answer('CONNECT', callback),
@@ -81,8 +81,8 @@ const server = new SMTPServer({
 // Clients that break off, and those that do not trust the certificate, are what the tests are about.
 server.on('error', () => undefined);
 
-process.on('message', (wanted: SmtpBehaviour) => {
-  behaviour = wanted;
+process.on('message', (next: SmtpBehaviour) => {
+  behaviour = next;
   const waiting = held;
   held = [];
   for (const proceed of waiting) proceed();

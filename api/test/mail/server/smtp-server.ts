@@ -18,7 +18,7 @@ export interface SmtpServer {
   received: readonly ReceivedMail[];
   /** How many attempts have come as far as a step. */
   countReached(at: SmtpStep): number;
-  /** Changes what it does; whoever is held goes on. */
+  /** Changes what it does; held connections continue. */
   behave(behaviour: SmtpBehaviour): void;
   /** Resolves with the mails to an address once there are so many. */
   untilReceived(to: string, count?: number): Promise<ReceivedMail[]>;

@@ -6,7 +6,7 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { signIn } from '../../support/sign-in';
 import { createTestApp } from '../../support/test-app';
 import type { Answer } from '../../administration/users/managing';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { hostileAddresses } from './hostile-addresses';
 import type { Website } from './websites';
 import { openWebsite } from './websites';

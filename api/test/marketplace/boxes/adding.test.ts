@@ -1,6 +1,6 @@
 import { adminBox } from '@hive/contract/admin-boxes';
 import { v7 as newId } from 'uuid';
-import { lastEntry, signInAdmin } from '../../audit/auditing';
+import { lastEntry, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';

@@ -1,7 +1,7 @@
 import type { AdminBox } from '@hive/contract/admin-boxes';
 import { listBoxes } from '@hive/contract/admin-boxes';
 import { v7 as newId } from 'uuid';
-import { lastEntry, readAudit, signInAdmin } from '../../audit/auditing';
+import { lastEntry, readAudit, signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';

@@ -7,7 +7,7 @@ import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { makePartner } from '../../partners/membership/own-boxes';
 import type { PictureApp } from '../../auth/profile/pictures';
 import { createPictureApp, drawPicture } from '../../auth/profile/pictures';
-import { readAudit } from '../../audit/auditing';
+import { readAudit } from '../../audit/audit-helpers';
 import { signIn } from '../../support/sign-in';
 import type { TestClient } from '../../support/test-client';
 import { makeFilm } from './films';
@@ -78,7 +78,7 @@ describe('An uploaded picture', () => {
 
     expect(await uploadAd(client, large)).toMatchObject({
       status: 413,
-      body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('at most 5 MB') },
+      body: { code: 'BODY_TOO_LARGE', message: expect.stringContaining('5 MB or less') },
     });
     expect(await test.listFiles()).toEqual([]);
   });

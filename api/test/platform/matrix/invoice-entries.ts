@@ -1,5 +1,5 @@
 import { aPdf, insertBilled, insertPaid, longAgo } from '../../billing/invoices/billing';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { makeForm } from '../../auth/profile/pictures';
 import { createFactories } from '../../support/factories';
 import type { Entry } from './entries';

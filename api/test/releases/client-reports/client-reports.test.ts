@@ -55,7 +55,7 @@ it('takes the owner from the release, whatever the browser says', async () => {
 });
 
 it.each([
-  ['a version that nobody released', { version: '9.9.9' }],
+  ['a version that was never released', { version: '9.9.9' }],
   ['no version at all', { version: 'none' }],
   ['a name that leads elsewhere', { remote: '../../etc', version: 'passwd' }],
 ])('knows no owner of %s', async (_what, claim) => {
@@ -66,7 +66,7 @@ it.each([
   expect(ownerInLog()).toBeNull();
 });
 
-it('is taken while neither registry nor database can be asked', async () => {
+it('is accepted while neither registry nor database is available', async () => {
   releases.takeAway();
   test.clock.advance(5);
   await test.database.schema.alterTable('release_count').renameTo('away').execute();

@@ -2,7 +2,7 @@ import { allowOverrides, forbidOverrides } from '@hive/shared-node/releases/regi
 import { RegistryStore } from '@hive/shared-node/releases/registry-store';
 import { securityPolicy } from '../../../src/platform/security/security-policy';
 import { hashToken, newToken } from '../../../src/platform/security/tokens';
-import { readAudit } from '../../audit/auditing';
+import { readAudit } from '../../audit/audit-helpers';
 import { makeReleases, type TestReleases } from '../registry/releases-folder';
 import { signIn } from '../../support/sign-in';
 import { createTestApp, type TestApp } from '../../support/test-app';
@@ -151,7 +151,7 @@ describe('An override is ignored at once', () => {
     expect(await seen(client)).toBeNull();
   });
 
-  it("in the browser of another admin, who was handed somebody's cookie", async () => {
+  it("in the browser of another admin, who has another admin's cookie", async () => {
     const { client } = await makeAdmin();
     await begin(client);
     const other = await makeAdmin();

@@ -4,9 +4,9 @@ import { judgeCanary } from '../../../src/releases/registry/canary-decision';
 import { evidenceAgainst } from '../../../src/releases/registry/canary-evidence';
 import { canaryPolicy } from '../../../src/releases/registry/canary-policy';
 
-const { leastLoads, margin, networks } = canaryPolicy;
+const { minLoads, margin, networks } = canaryPolicy;
 
-/** Tabs of as many networks, unless told otherwise. */
+/** Tabs of as many networks, unless specified otherwise. */
 const arm = (loads: number, faults: number, values: Partial<CanaryArm> = {}): CanaryArm => ({
   loads,
   faults,
@@ -66,9 +66,9 @@ describe('The evidence against a canary', () => {
 
 describe('A canary', () => {
   it('that fails always is stopped as soon as there are enough loads, and not before', () => {
-    expect(isStopped(arm(leastLoads, leastLoads), arm(200, 0))).toBe(true);
-    expect(isStopped(arm(leastLoads - 1, leastLoads - 1), arm(200, 0))).toBe(false);
-    expect(isStopped(arm(100, 100), arm(leastLoads - 1, 0))).toBe(false);
+    expect(isStopped(arm(minLoads, minLoads), arm(200, 0))).toBe(true);
+    expect(isStopped(arm(minLoads - 1, minLoads - 1), arm(200, 0))).toBe(false);
+    expect(isStopped(arm(100, 100), arm(minLoads - 1, 0))).toBe(false);
   });
 
   it('that does as well as what is live goes on, however bad both are', () => {

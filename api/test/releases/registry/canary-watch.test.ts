@@ -90,7 +90,7 @@ const makeWatch = (storage = releases.storage) =>
     createServedReleases({ ...test.context, releases: storage }),
   );
 
-/** Storage in which somebody else is quicker: once, after the registry was read to be changed. */
+/** Storage in which another process is quicker: once, after the registry was read to be changed. */
 function meddleWith(step: (registry: Registry) => Registry) {
   let reads = 0;
   return {
@@ -185,7 +185,7 @@ describe('A watch by itself', () => {
     expect(stops[0]!.note).toContain('60 faults in 100 loads (600.0 of 1000)');
   });
 
-  it('When somebody publishes another app meanwhile, then the canary is stopped all the same', async () => {
+  it('When another app is published meanwhile, then the canary is stopped all the same', async () => {
     await remember('1', 400, 0);
     await remember('2', 100, 60);
     const publishShell = (registry: Registry): Registry => ({
@@ -198,7 +198,7 @@ describe('A watch by itself', () => {
     expect((await releases.store.read()).apps['shell']!.version).toBe('9');
   });
 
-  it('When somebody promotes it meanwhile, then nothing is stopped', async () => {
+  it('When it is promoted meanwhile, then nothing is stopped', async () => {
     await remember('1', 400, 0);
     await remember('2', 100, 60);
     await makeWatch(meddleWith((registry) => promote(registry, app, releases.hand()))).check();
@@ -221,14 +221,14 @@ describe('A watch by itself', () => {
     await remember('2', 100, 60);
     const watch = makeWatch();
     releases.takeAway();
-    watch.look();
+    watch.requestCheck();
     await watch.settle();
-    watch.look();
+    watch.requestCheck();
     await watch.settle();
     const said = test.readLog().filter((line) => line.includes('canaries cannot be looked at'));
     expect(said).toHaveLength(1);
     releases.giveBack();
-    watch.look();
+    watch.requestCheck();
     await watch.settle();
     expect(await readStops()).toHaveLength(1);
   });

@@ -95,7 +95,7 @@ describe('Loads and faults', () => {
     ]);
   });
 
-  it('of versions that nobody released, or that are live no more, are not counted', async () => {
+  it('of versions never released, or that are live no more, are not counted', async () => {
     const client = test.makeClient();
     await load(
       client,
@@ -121,7 +121,7 @@ describe('Loads and faults', () => {
     expect(await readCounts()).toEqual([{ app, version: '1', loads: 1, faults: 1 }]);
   });
 
-  it('from the web host are told, and not counted: the browser still makes the page', async () => {
+  it('from the web host are logged, and not counted: the browser still makes the page', async () => {
     expect((await fault(test.makeClient(), { phase: 'server' })).status).toBe(202);
     expect(await readCounts()).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('Within a canary', () => {
     expect(await readCounts()).toEqual([{ app, version, loads: 1, faults: 1 }]);
   });
 
-  it('no address is kept, and the mark of a network is another one in the next canary', async () => {
+  it('no address is stored, and the mark of a network is another one in the next canary', async () => {
     const marks: string[] = [];
     for (let canary = 0; canary < 2; canary++) {
       const visitor = test.makeClient('198.51.100.1');

@@ -38,7 +38,7 @@ const count = (version: string, loads: number, faults: number, hoursAgo: number)
     })
     .execute();
 
-it('tells of each app who answers for it, what is live and on trial, and how both do', async () => {
+it('shows for each app who owns it, what is live and on trial, and how both do', async () => {
   const { since } = (await releases.store.read()).apps['remote-user']!;
   await releases.tryOut('remote-user', '3', 20);
   const began = (await releases.store.read()).apps['remote-user']!.canary!.since;
@@ -95,7 +95,7 @@ it('shows the newest changes first, a hundred at most', async () => {
   expect(body.history[99]!.revision).toBe(body.revision - 99);
 });
 
-it('tells whether admins may see something else, and from where', async () => {
+it('shows whether admins may use overrides, and from where', async () => {
   const { body: before } = await admin.get<ReleaseList>('/api/admin/releases');
   expect(before.overrides).toBeNull();
   const origins = ['http://localhost:4301'];
@@ -105,7 +105,7 @@ it('tells whether admins may see something else, and from where', async () => {
   expect(body.history[0]).toMatchObject({ action: 'overrides-on', origins });
 });
 
-it('still tells of an app whose release cannot be read', async () => {
+it('still lists an app whose release cannot be read', async () => {
   await releases.change((registry) => ({
     ...registry,
     revision: registry.revision + 1,

@@ -1,7 +1,7 @@
 import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import { getSiteAnalytics } from '@hive/contract/admin-analytics';
 import { v7 as newId } from 'uuid';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { createFactories } from '../../support/factories';
 import { signIn } from '../../support/sign-in';
 import type { TestApp } from '../../support/test-app';

@@ -1,4 +1,4 @@
-import type { ChainStore } from '../../../../src/auth/sessions/renew';
+import type { ChainStore } from '../../../../src/auth/sessions/create-renewal';
 import type { SessionState } from '../../../../src/auth/sessions/session-repository';
 import type {
   NewAccessToken,
@@ -9,7 +9,7 @@ interface Row {
   hash: Buffer;
   parentHash: Buffer | null;
   generation: number;
-  handedAt: Date;
+  issuedAt: Date;
   receivedAt: Date | null;
   isSuperseded: boolean;
   isDoubted: boolean;
@@ -27,7 +27,7 @@ export function createMemoryStore(session: SessionState) {
   const isAnyOurs = (hashes: Buffer[]): string | undefined =>
     hashes.some((hash) => tokens.has(key(hash))) ? session.id : undefined;
 
-  const insert = (row: Pick<Row, 'hash' | 'parentHash' | 'generation' | 'handedAt'>): void => {
+  const insert = (row: Pick<Row, 'hash' | 'parentHash' | 'generation' | 'issuedAt'>): void => {
     tokens.set(key(row.hash), {
       ...row,
       receivedAt: null,
@@ -41,7 +41,7 @@ export function createMemoryStore(session: SessionState) {
     if (row) Object.assign(row, values(row));
   };
 
-  const noteReceipt = (hash: Buffer, now: Date): void =>
+  const markReceived = (hash: Buffer, now: Date): void =>
     change(hash, (row) => ({ receivedAt: row.receivedAt ?? now }));
 
   const store: ChainStore = {
@@ -69,17 +69,17 @@ export function createMemoryStore(session: SessionState) {
         );
       },
       async addSuccessor({ hash, parentHash, generation }, successor, now) {
-        insert({ hash: successor, parentHash: hash, generation: generation + 1, handedAt: now });
+        insert({ hash: successor, parentHash: hash, generation: generation + 1, issuedAt: now });
         if (parentHash) change(parentHash, () => ({ isSuperseded: true }));
       },
-      async handAgain(hash, now, isDoubted) {
+      async reissue(hash, now, isDoubted) {
         change(hash, (row) => ({
-          handedAt: row.handedAt > now ? row.handedAt : now,
+          issuedAt: row.issuedAt > now ? row.issuedAt : now,
           isDoubted: row.isDoubted || isDoubted,
         }));
       },
       // The rule never looks at what is dropped: the schedules may keep it all.
-      thinOut: async () => undefined,
+      prune: async () => undefined,
       insertAccessToken: async (token) => void accessTokens.set(key(token.hash), token),
     },
   };
@@ -91,13 +91,13 @@ export function createMemoryStore(session: SessionState) {
     findSessionOfChain: async (hashes: Buffer[]) => isAnyOurs(hashes),
     /** A chain's first token. */
     begin: (hash: Buffer, now: Date): void =>
-      insert({ hash, parentHash: null, generation: 0, handedAt: now }),
+      insert({ hash, parentHash: null, generation: 0, issuedAt: now }),
     has: (hash: Buffer): boolean => tokens.has(key(hash)),
     /** A request with a bearer; answers whether it was good. */
     use(hash: Buffer, now: Date): boolean {
       const token = accessTokens.get(key(hash));
       if (!token || token.expiresAt <= now || session.revokedAt) return false;
-      if (token.proves) noteReceipt(token.proves, now);
+      if (token.proves) markReceived(token.proves, now);
       token.proves = null;
       return true;
     },

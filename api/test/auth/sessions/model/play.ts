@@ -74,10 +74,10 @@ export async function play(
     while (jar.length > 1 && jar.at(-1)!.at > clock - unsaved) jar.pop();
   }
 
-  async function stealRefresh(copy: number, isTab: boolean): Promise<void> {
+  async function stealRefresh(copy: number, isBrowser: boolean): Promise<void> {
     const token = copies.at(-1 - (copy % Math.max(copies.length, 1)));
     if (token === undefined) return;
-    const answer = await server.refresh(token, clock, isTab);
+    const answer = await server.refresh(token, clock, isBrowser);
     if (answer.cookie !== null) copies.push(answer.cookie);
     thiefBearer = answer.accessToken ?? thiefBearer;
   }
@@ -98,7 +98,7 @@ export async function play(
       case 'steal':
         return void copies.push(readJar());
       case 'steal-refresh':
-        return stealRefresh(step.copy, step.isTab);
+        return stealRefresh(step.copy, step.isBrowser);
       case 'steal-call':
         if (thiefBearer) server.use(thiefBearer, clock);
         return;

@@ -37,11 +37,11 @@ interface Real {
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-async function ask(client: TestClient, token: string, isTab: boolean): Promise<Answer> {
+async function ask(client: TestClient, token: string, isBrowser: boolean): Promise<Answer> {
   client.cookies.clear();
   client.cookies.set(cookieName, token);
   client.accessToken = undefined;
-  const headers: Record<string, string> = isTab ? { 'sec-fetch-site': 'same-origin' } : {};
+  const headers: Record<string, string> = isBrowser ? { 'sec-fetch-site': 'same-origin' } : {};
   const answer = await client.get<{ accessToken?: string }>('/api/auth/refresh', { headers });
   const isSet = answer.headers.getSetCookie().some((line) => line.startsWith(`${cookieName}=`));
   const cookie = isSet ? (client.cookies.get(cookieName) ?? null) : null;
@@ -65,21 +65,21 @@ async function isRevoked(sessionId: string): Promise<boolean> {
 class Refresh implements Command {
   constructor(
     private readonly behind: number,
-    private readonly isTab: boolean,
+    private readonly isBrowser: boolean,
   ) {}
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
     const chain = model.server.readChain();
     const token = chain.at(-1 - Math.min(this.behind, chain.length - 1))!;
-    const expected = await model.server.refresh(token, model.seconds, this.isTab);
-    const answer = await ask(real.client, token, this.isTab);
+    const expected = await model.server.refresh(token, model.seconds, this.isBrowser);
+    const answer = await ask(real.client, token, this.isBrowser);
     expect([answer.isRenewed, answer.cookie]).toEqual([expected.isRenewed, expected.cookie]);
     expect(await isRevoked(real.sessionId)).toBe(model.server.isRevoked);
     if (expected.accessToken === null || answer.accessToken === null) return;
     model.bearers.push(expected.accessToken);
     real.bearers.push(answer.accessToken);
   }
-  toString = () => `${this.isTab ? 'tab' : 'program'} presents newest-${this.behind}`;
+  toString = () => `${this.isBrowser ? 'tab' : 'program'} presents newest-${this.behind}`;
 }
 
 /** An access token that came with some renewal is used. */
@@ -106,7 +106,7 @@ class Wait implements Command {
   toString = () => `waits ${this.seconds} s`;
 }
 
-/** Another process takes over: nothing but the tables tells it what happened. */
+/** Another process takes over: it learns what happened only from the tables. */
 class Restart implements Command {
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
@@ -160,11 +160,11 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
 
 const refresh = fc
   .tuple(fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2), fc.boolean())
-  .map(([behind, isTab]) => new Refresh(behind, isTab));
+  .map(([behind, isBrowser]) => new Refresh(behind, isBrowser));
 const use = fc.nat({ max: 2 }).map((which) => new Use(which));
 const wait = fc.constantFrom(1, 29, 30, 89, 90, 600, 3600).map((seconds) => new Wait(seconds));
 
-/** The newest is exchanged, what it brought is used, and later somebody comes with its parent. */
+/** The newest is exchanged, what it brought is used, and later its parent is presented. */
 const followed = fc
   .constantFrom(29, 30, 600)
   .map(

@@ -24,14 +24,14 @@ const staysSignedIn = (schedule: fc.Arbitrary<Step[]>, rule?: Rule) =>
     if (!answer.isRenewed) throw new LoggedOut('at the end');
   });
 
-/** A copy whose child was exchanged in its turn ends the session, whoever brings it and however. */
+/** A copy whose child was exchanged in its turn ends the session, whoever presents it. */
 const oldCopyRevokes = (rule?: Rule) =>
-  fc.asyncProperty(thiefSchedule, fc.nat(), fc.boolean(), async (steps, which, isTab) => {
+  fc.asyncProperty(thiefSchedule, fc.nat(), fc.boolean(), async (steps, which, isBrowser) => {
     const server = createServer(rule);
     const { end } = await play(server, steps);
     const old = server.readChain().slice(0, -2);
     if (server.isRevoked || server.isOver(end + pause) || old.length === 0) return;
-    const answer = await server.refresh(old[which % old.length]!, end + pause, isTab);
+    const answer = await server.refresh(old[which % old.length]!, end + pause, isBrowser);
     if (answer.isRenewed || !server.isRevoked) throw new Error('An old copy was good.');
     const newest = await server.refresh(server.readChain().at(-1)!, end + pause);
     if (newest.isRenewed) throw new Error('The session went on.');
@@ -42,7 +42,7 @@ const rounds = fc.array(
   fc.record({
     isThiefFirst: fc.boolean(),
     gaps: fc.tuple(fc.integer({ min: pause, max: 1_200 }), fc.integer({ min: pause, max: 1_200 })),
-    isTab: fc.boolean(),
+    isBrowser: fc.boolean(),
   }),
   { minLength: 3, maxLength: 3 },
 );
@@ -54,16 +54,16 @@ const oneOfThemEnds = (rule?: Rule) =>
     const { end, jar } = await play(server, steps);
     const holds = { owner: jar, thief: jar };
     let now = end;
-    const goOn = async (who: 'owner' | 'thief', isTab: boolean): Promise<void> => {
-      const answer = await server.refresh(holds[who], now, isTab);
+    const goOn = async (who: 'owner' | 'thief', isBrowser: boolean): Promise<void> => {
+      const answer = await server.refresh(holds[who], now, isBrowser);
       holds[who] = answer.cookie ?? holds[who];
       if (answer.accessToken) server.use(answer.accessToken, now + 1);
     };
-    for (const { isThiefFirst, gaps, isTab } of plan) {
+    for (const { isThiefFirst, gaps, isBrowser } of plan) {
       now += gaps[0];
-      await goOn(isThiefFirst ? 'thief' : 'owner', isThiefFirst ? isTab : true);
+      await goOn(isThiefFirst ? 'thief' : 'owner', isThiefFirst ? isBrowser : true);
       now += gaps[1];
-      await goOn(isThiefFirst ? 'owner' : 'thief', isThiefFirst ? true : isTab);
+      await goOn(isThiefFirst ? 'owner' : 'thief', isThiefFirst ? true : isBrowser);
     }
     if (!server.isRevoked && !server.isOver(now)) throw new Error('Both go on.');
   });

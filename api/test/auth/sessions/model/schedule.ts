@@ -8,7 +8,7 @@ export type Step = { after: number } & (
   | { what: 'restart' }
   | { what: 'crash'; unsaved: number }
   | { what: 'steal' }
-  | { what: 'steal-refresh'; copy: number; isTab: boolean }
+  | { what: 'steal-refresh'; copy: number; isBrowser: boolean }
   | { what: 'steal-call' }
 );
 
@@ -72,13 +72,16 @@ export const crashSchedule = fc
 
 const theft = fc.oneof(
   after.map((wait): Step => ({ what: 'steal', after: wait })),
-  fc
-    .tuple(after, fc.nat({ max: 20 }), fc.boolean())
-    .map(([wait, copy, isTab]): Step => ({ what: 'steal-refresh', after: wait, copy, isTab })),
+  fc.tuple(after, fc.nat({ max: 20 }), fc.boolean()).map(([wait, copy, isBrowser]): Step => ({
+    what: 'steal-refresh',
+    after: wait,
+    copy,
+    isBrowser,
+  })),
   after.map((wait): Step => ({ what: 'steal-call', after: wait })),
 );
 
-/** The same with somebody who copies the cookie now and then, and uses any copy. */
+/** The same with an attacker who copies the cookie now and then, and uses any copy. */
 export const thiefSchedule = fc.array(
   fc.oneof({ weight: 2, arbitrary: honestStep }, { weight: 1, arbitrary: theft }),
   { minLength: 1, maxLength: 40, size: 'max' },

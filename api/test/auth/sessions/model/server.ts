@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { securityPolicy } from '../../../../src/platform/security/security-policy';
 import { decideRenewal } from '../../../../src/auth/sessions/decide-renewal';
-import { createRenewal } from '../../../../src/auth/sessions/renew';
+import { createRenewal } from '../../../../src/auth/sessions/create-renewal';
 import { isWithinLifetime } from '../../../../src/auth/sessions/session-lifetime';
 import { hashToken } from '../../../../src/platform/security/tokens';
 import { deriveSuccessor } from '../../../../src/auth/sessions/derive-successor';
@@ -70,7 +70,7 @@ export function createServer(
     }
   }
 
-  /** What holds for every cookie that is handed out, whoever gets it. */
+  /** What holds for every cookie that is issued. */
   function checkCookie(presented: string, cookie: string): void {
     const earlier = handedOut.get(presented);
     if (earlier !== undefined && earlier !== cookie)
@@ -91,11 +91,14 @@ export function createServer(
     restart(): void {
       renewal = createRenewal({ policy: securityPolicy, log }, successorKey, rule);
     },
-    async refresh(token: string, seconds: number, isTab = true): Promise<Answer> {
+    async refresh(token: string, seconds: number, isBrowser = true): Promise<Answer> {
       const refused: Answer = { isRenewed: false, accessToken: null, cookie: null };
       const located = await renewal.locate(store, token);
       if (!located) return refused;
-      const answer = await renewal.renew(store, token, located, { at: at(seconds), isTab });
+      const answer = await renewal.renew(store, token, located, {
+        at: at(seconds),
+        isBrowser,
+      });
       if (!answer.isRenewed) return refused;
       if (answer.refreshToken !== undefined) checkCookie(token, answer.refreshToken);
       const { accessToken, refreshToken = null } = answer;

@@ -22,8 +22,8 @@ interface Parts {
   backgroundTasks: BackgroundTasks;
 }
 
-/** New passwords: by the link of a mail, and for who knows the present one. */
-export function addPasswords(app: FastifyInstance, context: AppContext, parts: Parts): void {
+/** Registers the password calls: reset by emailed link, and change with the current password. */
+export function registerAccounts(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const passwordReset = createPasswordResetService(context, parts);
   const passwordChange = createPasswordChangeService(context, parts);
   passwordRoutes(app, context, { passwordReset, passwordChange });

@@ -15,8 +15,8 @@ import { createClosingService } from './closing-service';
 import { createJournalService } from './journal-service';
 import { createReportService } from './report-service';
 
-/** Serves admins the books: months, reports and the journal. */
-export function addLedger(api: FastifyInstance, context: AppContext): void {
+/** Registers the ledger routes for admins: months, reports and the journal. */
+export function registerLedger(api: FastifyInstance, context: AppContext): void {
   const closings = createClosingService(context);
   const reports = createReportService(context);
   const journal = createJournalService(context);

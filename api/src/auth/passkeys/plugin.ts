@@ -18,8 +18,8 @@ interface Parts {
   sessions: SessionService;
 }
 
-/** Puts the passkeys together and serves their calls. Gives what others ask of them. */
-export function addPasskeys(
+/** Registers the routes of passkeys and returns their service. */
+export function registerPasskeys(
   app: FastifyInstance,
   context: AppContext,
   parts: Parts,

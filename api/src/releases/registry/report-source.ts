@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { getNetwork } from '../../platform/http/client-address';
 import type { AppContext } from '../../platform/context';
 
-/** Whose tab it is, as far as counting wants to know. */
-export interface Arrival {
+/** The source of a report, as far as counting needs it. */
+export interface ReportSource {
   network: string;
-  /** The bucket its browser is in; null without one. */
+  /** The browser's canary bucket; null without one. */
   bucket: number | null;
 }
 
-/** Whose tab a request comes from. */
-export function readArrival(
+/** Reads the source of a report from its request. */
+export function readReportSource(
   request: FastifyRequest,
   { policy }: Pick<AppContext, 'policy'>,
-): Arrival {
+): ReportSource {
   return {
     network: getNetwork(request.ip, policy.networkPrefix),
     bucket: parseBucket(request.cookies[bucketCookie]),

@@ -78,7 +78,7 @@ describe('Who knows the password but not the second factor', () => {
   });
 });
 
-describe('Who registers the address of somebody else', () => {
+describe('A client that registers the address of another user', () => {
   it.each([
     ['has no account', async () => makeEmail()],
     ['has an account', async () => (await makeAccount(test)).email],

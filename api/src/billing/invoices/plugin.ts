@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context';
 import { createBackgroundTasks } from '../../platform/process/background-tasks';
 import { addHousekeeping } from '../../platform/process/housekeeping';
 import { registerCall } from '../../platform/http/register-call';
-import { createMissingNotice } from '../../storage/notice-missing-files';
+import { createMissingFilesJob } from '../../storage/missing-files';
 import { adminInvoiceRoutes, billingRoutes } from './admin-invoice-routes';
 import { createAdminInvoiceService } from './admin-invoice-service';
 import { createBillingService } from './billing-service';
@@ -17,8 +17,12 @@ import { createPaymentService } from './payment-service';
 import { reuploadRoutes } from './reupload-routes';
 import { createReuploadService } from './reupload-service';
 
-/** Serves partners and admins the invoices, and makes them every month. */
-export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+/** Registers the routes of invoices and the monthly invoice job. */
+export function registerInvoices(
+  api: FastifyInstance,
+  context: AppContext,
+  ownBoxes: OwnBoxes,
+): void {
   const invoices = createInvoiceService(context, ownBoxes);
   const run = createInvoiceRun(context);
   const backgroundTasks = createBackgroundTasks(context);
@@ -27,7 +31,7 @@ export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes:
     isStopping = true;
   });
   api.addHook('onClose', () => backgroundTasks.settle());
-  const goesOn = (): boolean => !isStopping;
+  const shouldContinue = (): boolean => !isStopping;
 
   registerCall(api, listOwnInvoices, async ({ session, query }) =>
     invoices.list(session, query.boxId),
@@ -38,15 +42,15 @@ export function addInvoices(api: FastifyInstance, context: AppContext, ownBoxes:
   );
 
   adminInvoiceRoutes(api, {
-    invoices: createAdminInvoiceService(context, { run, backgroundTasks, goesOn }),
+    invoices: createAdminInvoiceService(context, { run, backgroundTasks, shouldContinue }),
     payments: createPaymentService(context),
     credits: createCreditService(context),
   });
   billingRoutes(api, createBillingService(context, ownBoxes));
   reuploadRoutes(api, createReuploadService(context));
   addHousekeeping(api, context, [
-    createMonthlyInvoiceJob(run, goesOn),
-    createMissingNotice(context, invoicePdfRecords(context, 'invoice')),
-    createMissingNotice(context, invoicePdfRecords(context, 'credit_note')),
+    createMonthlyInvoiceJob(run, shouldContinue),
+    createMissingFilesJob(context, invoicePdfRecords(context, 'invoice')),
+    createMissingFilesJob(context, invoicePdfRecords(context, 'credit_note')),
   ]);
 }

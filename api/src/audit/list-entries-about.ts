@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { inPages, rowsAtATime } from '../database/in-pages';
 import type { Database } from '../database/schema';
 
-/** What admins did to an account, without who: for the person whose account it is. In the order of the ids. */
-export async function* entriesAbout(database: Kysely<Database>, userId: string) {
+/** Streams the changes that admins made to an account, without the actor, for the account's owner. Ordered by id. */
+export async function* listEntriesAbout(database: Kysely<Database>, userId: string) {
   const read = (after: string) =>
     database
       .selectFrom('audit_entry')

@@ -9,22 +9,22 @@ import { ownDataRoutes } from './own-data-routes';
 import { createPictureService } from './picture-service';
 import { profileRoutes } from './profile-routes';
 import { createProfileService } from './profile-service';
-import { sweepPictures } from './sweep-pictures';
+import { createOrphanedPicturesJob } from './remove-orphaned-pictures';
 
 interface Parts {
   factors: FactorService;
   currentPassword: CurrentPassword;
 }
 
-/** Puts the own profile together and serves its calls. */
-export function addProfile(
+/** Registers the routes of the user's own profile and data. */
+export function registerProfile(
   app: FastifyInstance,
   context: AppContext,
   { factors, currentPassword }: Parts,
 ): void {
   const pictures = createPictureService(context);
   profileRoutes(app, context, { profiles: createProfileService(context), pictures });
-  addHousekeeping(app, context, [sweepPictures(context)]);
+  addHousekeeping(app, context, [createOrphanedPicturesJob(context)]);
   ownDataRoutes(app, context, {
     exports: createExportService(context),
     erasing: createEraseService(context, { factors, currentPassword }),

@@ -11,8 +11,8 @@ import { receiptJobs } from './receipt-jobs';
 import { receiptRoutes } from './receipt-routes';
 import { createReceiptService } from './receipt-service';
 
-/** Puts together what admins do with expenses. */
-export function addExpenses(api: FastifyInstance, context: AppContext): void {
+/** Registers the expense routes and jobs. */
+export function registerExpenses(api: FastifyInstance, context: AppContext): void {
   expenseRoutes(api, createExpenseService(context));
   nameRoutes(api, createNameService(context));
   receiptRoutes(api, context, createReceiptService(context));

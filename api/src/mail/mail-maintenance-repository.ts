@@ -4,16 +4,16 @@ import type { Database } from '../database/schema';
 import type { WaitingMail } from './outbox-repository';
 import { isIdle } from './outbox-repository';
 
-/** A mail that was given up, for the log. */
+/** An email that was given up, for logging. */
 export interface DeadMail {
   id: string;
   subject: string;
 }
 
-/** What becomes of mails that nobody is at. */
-export function createUpkeepRepository(database: Kysely<Database>) {
+/** Maintenance queries for emails that are not being processed. */
+export function createMailMaintenanceRepository(database: Kysely<Database>) {
   return {
-    /** Gives up what waits but is worth nothing any more. Bodies of what was given up before go too. */
+    /** Gives up expired queued emails, and deletes the bodies of those given up before. */
     async expire(now: Date): Promise<DeadMail[]> {
       await database
         .updateTable('mail')
@@ -32,8 +32,8 @@ export function createUpkeepRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Frees the mails whose attempt was lost. */
-    async freeLost(now: Date): Promise<void> {
+    /** Releases claims whose attempt was lost. */
+    async releaseLostClaims(now: Date): Promise<void> {
       await database
         .updateTable('mail')
         .set({ attempt_until: null })
@@ -42,8 +42,8 @@ export function createUpkeepRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** The mails that wait, have since before `before`, and have no job that will ever come round to them. */
-    async listStranded(before: Date): Promise<WaitingMail[]> {
+    /** Emails queued since before `before` without a job that will run. */
+    async listWithoutJob(before: Date): Promise<WaitingMail[]> {
       return database
         .selectFrom('mail')
         .where('status', '=', 'queued')
@@ -59,8 +59,8 @@ export function createUpkeepRepository(database: Kysely<Database>) {
         .execute();
     },
 
-    /** Forgets what was written before these instants and has been sent or given up. */
-    async forget({
+    /** Deletes emails sent or given up before these instants. */
+    async deleteOld({
       sentBefore,
       deadBefore,
     }: {
@@ -81,5 +81,5 @@ export function createUpkeepRepository(database: Kysely<Database>) {
   };
 }
 
-/** Keeps the last failure beside the word. */
+/** Keeps the last failure in the text. */
 const expired = sql<string>`'expired' || coalesce('; before that: ' || last_error, '')`;

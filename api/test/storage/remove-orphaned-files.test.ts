@@ -1,5 +1,5 @@
-import { sweepPictures } from '../../src/auth/profile/sweep-pictures';
-import { createSweep } from '../../src/storage/sweep';
+import { createOrphanedPicturesJob } from '../../src/auth/profile/remove-orphaned-pictures';
+import { createOrphanedFilesJob } from '../../src/storage/remove-orphaned-files';
 import type { PictureApp } from '../auth/profile/pictures';
 import { createPictureApp, drawPicture, upload } from '../auth/profile/pictures';
 import { signIn } from '../support/sign-in';
@@ -18,20 +18,20 @@ it('A file that no record names goes after a day, and no other', async () => {
   await files.put('pictures/named.webp', Buffer.from('a'));
   await files.put('pictures/lost.webp', Buffer.from('a'));
   await files.put('promo/elsewhere.mp4', Buffer.from('a'));
-  const asked: string[][] = [];
+  const queriedKeys: string[][] = [];
   const findNamed = async (keys: string[]) => {
-    asked.push(keys.toSorted());
+    queriedKeys.push(keys.toSorted());
     return ['pictures/named.webp'];
   };
-  const sweep = createSweep(test.context, { folder: 'pictures', findNamed });
+  const sweep = createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed });
 
   await sweep();
   expect(await test.listFiles()).toHaveLength(3);
-  expect(asked).toEqual([]);
+  expect(queriedKeys).toEqual([]);
   test.clock.advance(aDay + 60);
   await sweep();
 
-  expect(asked).toEqual([['pictures/lost.webp', 'pictures/named.webp']]);
+  expect(queriedKeys).toEqual([['pictures/lost.webp', 'pictures/named.webp']]);
   expect(await test.listFiles()).toEqual([
     'files/pictures/named.webp',
     'files/promo/elsewhere.mp4',
@@ -39,7 +39,7 @@ it('A file that no record names goes after a day, and no other', async () => {
 
   await files.put('pictures/lost.webp', Buffer.from('a'));
   await sweep();
-  expect(asked).toHaveLength(1);
+  expect(queriedKeys).toHaveLength(1);
 });
 
 it('Where no record names any file, they are another database’s and stay', async () => {
@@ -47,7 +47,7 @@ it('Where no record names any file, they are another database’s and stay', asy
   await files.put('pictures/a.webp', Buffer.from('a'));
   test.clock.advance(aDay + 60);
 
-  await createSweep(test.context, { folder: 'pictures', findNamed: async () => [] })();
+  await createOrphanedFilesJob(test.context, { folder: 'pictures', findNamed: async () => [] })();
 
   expect(await test.listFiles()).toHaveLength(1);
   expect(test.readLog().join('')).toContain('no record names any of these files');
@@ -59,7 +59,7 @@ it('Pictures that people show stay', async () => {
   await test.context.files.put('pictures/lost.webp', Buffer.from('a'));
   test.clock.advance(2 * aDay);
 
-  await sweepPictures(test.context)();
+  await createOrphanedPicturesJob(test.context)();
 
   expect(await test.listFiles()).toEqual([`files${body.profilePicture?.replace('/media', '')}`]);
 });

@@ -10,26 +10,28 @@ import type { ReleaseService } from './release-service';
 import { createReleaseService } from './release-service';
 import { createServedReleases } from './served-releases';
 
-/** Serves what the api knows of releases, counts how they do, and watches those on trial. */
-export function addReleases(app: FastifyInstance, context: AppContext): ReleaseService {
+/** Registers the release routes, the counter of loads and faults, and the canary watch. */
+export function registerReleases(app: FastifyInstance, context: AppContext): ReleaseService {
   const served = createServedReleases(context);
   const watch = createCanaryWatch(context, canaryPolicy, served);
-  const counter = createReleaseCounter(context, canaryPolicy, { onCanaryFault: watch.look });
+  const counter = createReleaseCounter(context, canaryPolicy, {
+    onCanaryFault: watch.requestCheck,
+  });
   const releases = createReleaseService(context, canaryPolicy, { served, counter });
   releaseRoutes(app, context, releases);
   addHousekeeping(app, context, [counter.removeOld]);
-  keepWatching(app, watch);
-  // What was counted last may be what stops a canary.
+  scheduleChecks(app, watch);
+  // The last counts may stop a canary.
   app.addHook('onClose', () => counter.drain().then(watch.settle));
   return releases;
 }
 
-/** Looks from time to time as well: what decides may be what is live, or what other processes have counted. */
-function keepWatching(app: FastifyInstance, watch: CanaryWatch): void {
+/** Also checks periodically: the decision may depend on the live version or on counts of other processes. */
+function scheduleChecks(app: FastifyInstance, watch: CanaryWatch): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', (done) => {
-    watch.look();
-    timer = setInterval(watch.look, canaryPolicy.everySeconds * 1000);
+    watch.requestCheck();
+    timer = setInterval(watch.requestCheck, canaryPolicy.intervalSeconds * 1000);
     timer.unref();
     done();
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema';
 import { toBooking } from './booking-mapper';
 import { createJournalRepository } from './journal-repository';
 
-/** What these invoices, credit notes or expenses brought to the books, in the order in which it was booked. */
+/** The ledger transactions of these invoices, credit notes or expenses, in booking order. */
 export async function listBookingsOf(
   database: Kysely<Database>,
   sourceIds: readonly string[],

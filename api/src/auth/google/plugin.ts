@@ -13,8 +13,8 @@ interface Parts {
   googleLinks: GoogleLinkService;
 }
 
-/** Puts the sign-in with Google together and serves its calls. */
-export function addGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
+/** Registers the routes of Google login. */
+export function registerGoogle(app: FastifyInstance, context: AppContext, parts: Parts): void {
   const google = createGoogleSignInService(context, parts);
   googleRoutes(app, context, { google, googleLinks: parts.googleLinks });
   addHousekeeping(app, context, [google.removeExpired]);

@@ -5,7 +5,7 @@ import { containing } from '../../database/like-pattern';
 import type { Database } from '../../database/schema';
 import { withoutNul } from '../../platform/http/without-nul';
 
-/** Those that are there, with their vendor and category. */
+/** Expenses that are not deleted, with vendor and category. */
 export const liveExpenses = (database: Kysely<Database>) =>
   database
     .selectFrom('expense as e')
@@ -13,13 +13,13 @@ export const liveExpenses = (database: Kysely<Database>) =>
     .leftJoin('expense_category as c', 'c.id', 'e.category_id')
     .where('e.deleted_at', 'is', null);
 
-/** Expenses that fit, those that are booked unless drafts are asked for. */
-export function matchingExpenses(
+/** Matching expenses: booked ones, unless drafts are requested. */
+export function filterExpenses(
   database: Kysely<Database>,
   { status = 'booked', month, category, vendor, search }: ExpenseFilter,
 ) {
   let found = liveExpenses(database)
-    // Written out, so that the database sees that the indexes of what is booked will do.
+    // A literal, so that the database can use the partial indexes.
     .where(
       status === 'booked' ? sql<SqlBool>`e.status = 'booked'` : sql<SqlBool>`e.status = 'draft'`,
     );
@@ -46,6 +46,6 @@ export function matchingExpenses(
   return found;
 }
 
-/** The one of a name, in any letter case. */
+/** Looks up an id by name, ignoring case. */
 export const idOf = (table: 'vendor' | 'expense_category', name: string) =>
   sql<string>`select id from ${sql.table(table)} where lower(name) = lower(${withoutNul(name)})`;

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { signInAdmin } from '../../audit/auditing';
+import { signInAdmin } from '../../audit/audit-helpers';
 import { accounts } from '../../../src/billing/ledger/accounts';
 import type { NewBooking } from '../../../src/billing/ledger/book';
 import { book, reverse } from '../../../src/billing/ledger/book';
-import { orClosed } from '../../../src/billing/ledger/closed-month';
+import { rejectIfMonthClosed } from '../../../src/billing/ledger/closed-month';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { TestAnswer, TestClient } from '../../support/test-client';
@@ -61,15 +61,15 @@ export function cost(day: string, netPence: number, values: Partial<NewBooking> 
 
 /** Books as services do: in a transaction of its own, a closed month being said by whom. */
 export const bookIn = ({ database, clock }: TestApp, ...bookings: NewBooking[]) =>
-  orClosed(database, () =>
-    database.transaction().execute(async (on) => book(on, clock.now(), bookings)),
+  rejectIfMonthClosed(database, () =>
+    database.transaction().execute(async (trx) => book(trx, clock.now(), bookings)),
   );
 
 export const reverseIn = ({ database, clock }: TestApp, id: string, day?: string) =>
-  orClosed(database, () =>
+  rejectIfMonthClosed(database, () =>
     database
       .transaction()
-      .execute(async (on) => reverse(on, clock.now(), { id, text: 'Taken back', day })),
+      .execute(async (trx) => reverse(trx, clock.now(), { id, text: 'Taken back', day })),
   );
 
 type Refusal = { code?: string; message?: string; fields?: Record<string, string> };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createMailUpkeep } from '../../src/mail/mail-upkeep';
+import { createMailMaintenance } from '../../src/mail/mail-maintenance';
 import { securityPolicy } from '../../src/platform/security/security-policy';
 import type { TestApp } from '../support/test-app';
 import { createMailApp, makeMail, readRow, untilPutBack, untilRow } from './mail-app';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const keepHouse = (): Promise<void> => createMailUpkeep(test.context).run();
+const keepHouse = (): Promise<void> => createMailMaintenance(test.context).run();
 
 const listIds = async (): Promise<string[]> =>
   (await test.database.selectFrom('mail').select('id').orderBy('id').execute()).map(({ id }) => id);

@@ -1,13 +1,13 @@
 import { addSeconds } from '../../platform/time/add-seconds';
 import type { AppContext } from '../../platform/context';
 import { hashToken, newToken } from '../../platform/security/tokens';
-import type { Arrival, RenewalDecision } from './decide-renewal';
+import type { RefreshRequest, RenewalDecision } from './decide-renewal';
 import { decideRenewal } from './decide-renewal';
 import { deriveSuccessor } from './derive-successor';
 import { isAlive, secondsToLive } from './session-lifetime';
 import type { SessionRepository } from './session-repository';
 import type { PresentedToken, TokenRepository } from './token-repository';
-import { kept } from './token-repository';
+import { retention } from './token-repository';
 
 /** The tokens of a session, in clear for the last time. */
 export interface OpenedSession {
@@ -17,8 +17,8 @@ export interface OpenedSession {
   secondsToLive: number;
 }
 
-/** What came of presenting a refresh token. A stale one is worth nothing, and its cookies should go. */
-export type Refreshed = Renewed | { isRenewed: false; isStale: boolean };
+/** The result of presenting a refresh token. The cookies of a stale token should be cleared. */
+export type RefreshResult = Renewed | { isRenewed: false; isStale: boolean };
 
 /** `refreshToken` is undefined where the browser's cookie should stay as it is. */
 interface Renewed extends Omit<OpenedSession, 'refreshToken'> {
@@ -31,19 +31,19 @@ export interface ChainStore {
   sessions: Pick<SessionRepository, 'lock' | 'touch' | 'revoke'>;
   tokens: Pick<
     TokenRepository,
-    'findPresented' | 'addSuccessor' | 'handAgain' | 'thinOut' | 'insertAccessToken'
+    'findPresented' | 'addSuccessor' | 'reissue' | 'prune' | 'insertAccessToken'
   >;
 }
 
-/** Where a presented token belongs. Ancient ones are known by a descendant only. */
-export interface Located {
+/** The session of a presented token. Ancient tokens are found only through a descendant. */
+export interface TokenLocation {
   sessionId: string;
   isAncient: boolean;
 }
 
-const dead: Refreshed = { isRenewed: false, isStale: true };
+const rejected: RefreshResult = { isRenewed: false, isStale: true };
 
-/** Exchanges refresh tokens (S13): asks the rule, and does to the rows what it says. */
+/** Exchanges refresh tokens (S13): applies the decision of `decideRenewal` to the rows. */
 export function createRenewal(
   { policy, log }: Pick<AppContext, 'policy' | 'log'>,
   successorKey: Buffer,
@@ -53,11 +53,11 @@ export function createRenewal(
   async function locate(
     tokens: Pick<TokenRepository, 'findSession' | 'findSessionOfChain'>,
     token: string,
-  ): Promise<Located | undefined> {
+  ): Promise<TokenLocation | undefined> {
     const sessionId = await tokens.findSession(hashToken(token));
     if (sessionId !== undefined) return { sessionId, isAncient: false };
     const descendants: Buffer[] = [];
-    for (let next = token; descendants.length < kept.anchorEvery;) {
+    for (let next = token; descendants.length < retention.anchorEvery;) {
       next = deriveSuccessor(successorKey, next);
       descendants.push(hashToken(next));
     }
@@ -65,7 +65,7 @@ export function createRenewal(
     return owner === undefined ? undefined : { sessionId: owner, isAncient: true };
   }
 
-  /** Adds an access token; `proves` is the refresh token that goes out beside it. */
+  /** Issues an access token; `proves` is the refresh token issued with it. */
   async function issueAccessToken(
     tokens: Pick<TokenRepository, 'insertAccessToken'>,
     sessionId: string,
@@ -81,17 +81,21 @@ export function createRenewal(
     return accessToken;
   }
 
-  /** Whatever was under way before this instant has arrived. */
-  const settled = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
+  /** Everything in flight before this instant has arrived. */
+  const inFlightCutoff = (now: Date): Date => addSeconds(now, -policy.refresh.inFlightSeconds);
 
-  async function end({ sessions }: ChainStore, sessionId: string, now: Date): Promise<Refreshed> {
+  async function end(
+    { sessions }: ChainStore,
+    sessionId: string,
+    now: Date,
+  ): Promise<RefreshResult> {
     await sessions.revoke(sessionId, 'refresh-token-reused', now);
     log.warn({ sessionId }, 'a copied refresh token was used: the session is ended');
-    return dead;
+    return rejected;
   }
 
-  /** Does to the chain what was decided. */
-  async function follow(
+  /** Applies the decision to the chain. */
+  async function applyDecision(
     decision: Exclude<RenewalDecision, 'theft'>,
     tokens: ChainStore['tokens'],
     presented: PresentedToken,
@@ -102,39 +106,39 @@ export function createRenewal(
     switch (decision) {
       case 'rotate':
         await tokens.addSuccessor(presented, successor, now);
-        return tokens.thinOut(sessionId, generation + 1, settled(now));
+        return tokens.prune(sessionId, generation + 1, inFlightCutoff(now));
       case 'doubt':
         log.warn({ sessionId }, 'a refresh token came although its successor had arrived');
-        return tokens.handAgain(successor, now, true);
+        return tokens.reissue(successor, now, true);
       case 'repeat':
-        return tokens.handAgain(successor, now, false);
+        return tokens.reissue(successor, now, false);
       case 'rest':
     }
   }
 
-  /** Renews under the session's row lock, so that tabs which refresh at once see each other's work. */
+  /** Renews under the session's row lock, so that tabs that refresh at the same time see each other's changes. */
   async function renew(
     store: ChainStore,
     token: string,
-    { sessionId, isAncient }: Located,
-    arrival: Arrival,
-  ): Promise<Refreshed> {
-    const now = arrival.at;
+    { sessionId, isAncient }: TokenLocation,
+    request: RefreshRequest,
+  ): Promise<RefreshResult> {
+    const now = request.at;
     const state = await store.sessions.lock(sessionId);
-    if (!state || !isAlive(policy.sessionLifetimes, state, now)) return dead;
+    if (!state || !isAlive(policy.sessionLifetimes, state, now)) return rejected;
     if (isAncient) return end(store, sessionId, now);
     const successor = deriveSuccessor(successorKey, token);
     const hash = hashToken(successor);
     const presented = await store.tokens.findPresented(hashToken(token), hash);
-    if (!presented) return dead;
-    // Another tab has just passed the second factor: its new cookies must not be swept away.
+    if (!presented) return rejected;
+    // Another tab has just passed the second factor: its new cookies must not be cleared.
     if (presented.isRetired) return { isRenewed: false, isStale: false };
 
     const link = { ...presented, isProvisional: state.twoFactorAt === null };
-    const decision = decide(link, arrival, policy.refresh);
+    const decision = decide(link, request, policy.refresh);
     if (decision === 'theft') return end(store, sessionId, now);
-    await follow(decision, store.tokens, presented, hash, now);
-    if (!arrival.isUnattended) await store.sessions.touch(sessionId, now, arrival.client);
+    await applyDecision(decision, store.tokens, presented, hash, now);
+    if (!request.isUnattended) await store.sessions.touch(sessionId, now, request.client);
     const getsCookie = decision !== 'rest';
     const proves = getsCookie ? hash : null;
     return {

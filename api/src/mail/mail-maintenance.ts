@@ -1,31 +1,31 @@
 import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import { addSendJob } from './outbox';
-import { createUpkeepRepository } from './upkeep-repository';
+import { createMailMaintenanceRepository } from './mail-maintenance-repository';
 
-/** What must happen to mails although nobody touches them. Any number of processes may do it at once. */
-export function createMailUpkeep({
+/** Periodic maintenance of emails. Safe to run in several processes at once. */
+export function createMailMaintenance({
   database,
   clock,
   policy,
   log,
 }: Pick<AppContext, 'database' | 'clock' | 'policy' | 'log'>) {
   const { lostAfterSeconds, keepSentSeconds, keepDeadSeconds, maxAttempts } = policy.mail;
-  const mails = createUpkeepRepository(database);
+  const mails = createMailMaintenanceRepository(database);
 
   const ago = (seconds: number) => addSeconds(clock.now(), -seconds);
 
-  /** Gives up what waits with a code or a link that is worth nothing any more. */
+  /** Gives up queued emails whose code or link has expired. */
   async function expire(): Promise<void> {
     for (const { id, subject } of await mails.expire(clock.now())) {
       log.error({ mail: id, subject, why: 'expired' }, 'a mail was given up');
     }
   }
 
-  /** Sends what a process that died had under way, and whatever else has lost its job. */
+  /** Requeues emails of processes that died, and others that have no job. */
   async function recover(): Promise<void> {
-    await mails.freeLost(clock.now());
-    for (const mail of await mails.listStranded(ago(lostAfterSeconds))) {
+    await mails.releaseLostClaims(clock.now());
+    for (const mail of await mails.listWithoutJob(ago(lostAfterSeconds))) {
       await addSendJob(database, mail, maxAttempts);
       log.warn({ mail: mail.id }, 'a mail had lost its attempt and is sent again');
     }
@@ -36,7 +36,7 @@ export function createMailUpkeep({
     async run(): Promise<void> {
       await expire();
       await recover();
-      await mails.forget({
+      await mails.deleteOld({
         sentBefore: ago(keepSentSeconds),
         deadBefore: ago(keepDeadSeconds),
       });

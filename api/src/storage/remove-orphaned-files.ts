@@ -2,40 +2,40 @@ import { addSeconds } from '../platform/time/add-seconds';
 import type { AppContext } from '../platform/context';
 import type { HousekeepingJob } from '../platform/process/housekeeping';
 
-interface SweepOptions {
+interface OrphanedFilesOptions {
   folder: string;
-  /** Which of these keys a record names. */
+  /** Which of these keys a record refers to. */
   findNamed: (keys: string[]) => Promise<readonly string[]>;
 }
 
-/** A file is there before its record names it; one that no record names after a day never will be. Seconds. */
-const spareSeconds = 24 * 60 * 60;
+/** A file is stored before its record; without a record after a day, it is orphaned. Seconds. */
+const gracePeriodSeconds = 24 * 60 * 60;
 
-const keysAtOnce = 500;
+const batchSize = 500;
 
 /**
- * Removes files that nothing names: a process may die between keeping a file and writing its record, or a store be away
- * when one is to be deleted. Looks once a day, whatever calls it more often.
+ * Creates the job that removes orphaned files: a process may die between storing a file and writing its record, or the
+ * storage may be unreachable when a file is to be deleted. Runs at most once a day.
  */
-export function createSweep(
+export function createOrphanedFilesJob(
   { files, clock, log }: Pick<AppContext, 'files' | 'clock' | 'log'>,
-  { folder, findNamed }: SweepOptions,
+  { folder, findNamed }: OrphanedFilesOptions,
 ): HousekeepingJob {
   let next = new Date(0);
 
   return async () => {
     const now = clock.now();
     if (now < next) return;
-    next = addSeconds(now, spareSeconds);
-    const before = addSeconds(now, -spareSeconds);
+    next = addSeconds(now, gracePeriodSeconds);
+    const before = addSeconds(now, -gracePeriodSeconds);
     const old = (await files.list(folder)).filter(({ storedAt }) => storedAt < before);
     const named = new Set<string>();
-    for (let at = 0; at < old.length; at += keysAtOnce) {
-      const keys = old.slice(at, at + keysAtOnce).map(({ key }) => key);
+    for (let at = 0; at < old.length; at += batchSize) {
+      const keys = old.slice(at, at + batchSize).map(({ key }) => key);
       for (const key of await findNamed(keys)) named.add(key);
     }
     if (old.length > 0 && named.size === 0) {
-      // More likely than that all are lost: these files belong to another database than this one.
+      // Most likely these files belong to another database.
       log.warn({ folder, files: old.length }, 'no record names any of these files; they are left');
       return;
     }

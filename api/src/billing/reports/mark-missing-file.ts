@@ -1,14 +1,14 @@
 import { receiptRecords } from '../expenses/receipt-records';
 import { invoicePdfRecords } from '../invoices/invoice-pdf-records';
 import type { AppContext } from '../../platform/context';
-import type { LossNotice } from '../../storage/notice-missing-files';
-import { createLossNotice } from '../../storage/notice-missing-files';
+import type { MarkFileMissing } from '../../storage/missing-files';
+import { createMarkFileMissing } from '../../storage/missing-files';
 
-/** Notices the loss of a receipt or of an invoice's PDF in the moment in which somebody asks for it. */
-export const createLostFileNotice = (
+/** Marks a receipt or an invoice PDF as missing when a request finds it lost. */
+export const createMarkBillingFileMissing = (
   context: Pick<AppContext, 'database' | 'files' | 'clock' | 'log'>,
-): LossNotice =>
-  createLossNotice(context, [
+): MarkFileMissing =>
+  createMarkFileMissing(context, [
     receiptRecords(context),
     invoicePdfRecords(context, 'invoice'),
     invoicePdfRecords(context, 'credit_note'),
