@@ -110,4 +110,4 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
 }
 
 export const noPromo = (): Problem =>
-  new Problem('NOT_FOUND', 'There is no such advertising. It may have been replaced or removed.');
+  new Problem('NOT_FOUND', 'We could not find this promo. It may have been replaced or removed.');

@@ -43,7 +43,7 @@ export function createCommentService(
       requireReplies(box);
       const row = await comments.reply(id, reply, clock.now());
       if (!row) {
-        throw new Problem('ALREADY_REPLIED', 'You have answered this comment already.');
+        throw new Problem('ALREADY_REPLIED', 'You have already replied to this comment.');
       }
       return toPartnerComment(row);
     },

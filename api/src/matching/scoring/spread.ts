@@ -2,7 +2,7 @@ import type { PreparedBox } from './prepare';
 import { byScore } from './select';
 import type { Candidate } from './select';
 import { matchingSettings } from './settings';
-import { sharedWords } from './words';
+import { sharedWords } from './vocabulary';
 
 interface SpreadOptions {
   limit: number;

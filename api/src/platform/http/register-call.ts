@@ -12,7 +12,7 @@ import './fastify-types';
 import type { RequestSession } from './authentication';
 import { requireAccess } from './access';
 import { serializerOf } from './answer-serializer';
-import { inEarlierWords, liftParts, readParts } from './earlier-shape';
+import { toEarlierFieldNames, upgradeRequest, readParts } from './upgrade-request';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -97,14 +97,14 @@ function earlierAnswerer<const C extends Call>(
     const write = (answer: unknown): string => serialize(earlier.lower(answer));
     reply.code(earlier.status ?? call.status);
     try {
-      const parts = liftParts(call, earlier, request);
+      const parts = upgradeRequest(call, earlier, request);
       const asked = { parts, request, reply, earlierMajor: earlier.major, write };
       const answer = await handler(toInput(asked));
       // Sent by the handler itself: a redirect, or bytes that it had from `write`.
       if (reply.sent) return reply;
       return await reply.type('application/json; charset=utf-8').send(write(answer));
     } catch (error) {
-      throw inEarlierWords(error, earlier);
+      throw toEarlierFieldNames(error, earlier);
     }
   };
 }
