@@ -17,7 +17,7 @@ import {
   writeUnsuspendedMail,
 } from './user-mails';
 import { toAdminUser, toFacts } from './user-mapper';
-import { adminNoMore, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
+import { noLongerAdmin, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
 import type { UserRow, UserValues } from './user-repository';
 import { createUserRepository } from './user-repository';
 
@@ -35,7 +35,7 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
     const by = requireUser(session);
     if (id === by) throw ownAccount();
     const { account, isAdmin, isOnlyAdmin } = await erasing.lock(trx, id);
-    if (!isAdmin(by)) throw adminNoMore();
+    if (!isAdmin(by)) throw noLongerAdmin();
     if (!account) throw noUser();
     if (isOnlyAdmin) throw lastAdmin();
     return account;
@@ -95,13 +95,13 @@ export function createUserChanges(context: AppContext, erasing: Erasing) {
 
   return {
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
-    async change(session: RequestSession, id: string, wanted: UserChange): Promise<UserRow> {
+    async change(session: RequestSession, id: string, input: UserChange): Promise<UserRow> {
       const isTaking =
-        wanted.role !== undefined &&
-        (await createUserRepository(database).find(id))?.role !== wanted.role;
-      const changed = await changeOne(session, id, wanted, isTaking);
+        input.role !== undefined &&
+        (await createUserRepository(database).find(id))?.role !== input.role;
+      const changed = await changeOne(session, id, input, isTaking);
       // Somebody else has just set another role. What taking locks is locked in one order, so from the beginning.
-      return changed ?? (await changeOne(session, id, wanted, true))!;
+      return changed ?? (await changeOne(session, id, input, true))!;
     },
 
     /**

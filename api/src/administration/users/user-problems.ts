@@ -17,5 +17,5 @@ export const tooManyBadges = (): Problem =>
   new Problem('VALIDATION_FAILED', `Add at most ${limits.badgesMax} badges.`);
 
 /** The admin who asks was suspended, or is none any more, since the request was let in. */
-export const adminNoMore = (): Problem =>
+export const noLongerAdmin = (): Problem =>
   new Problem('FORBIDDEN', 'You do not have permission to do this.');

@@ -30,11 +30,14 @@ const wordsOf = (texts: readonly string[]): string[] =>
 const keywordsShown = 10;
 
 function joinKeywords(words: readonly string[]): string {
-  const kept = new Map<string, string>();
+  const keywords = new Map<string, string>();
   for (const word of words.map(tidy))
-    if (word !== '' && word.length <= limits.badgeMax && !kept.has(word.toLowerCase()))
-      kept.set(word.toLowerCase(), word);
-  return truncateText([...kept.values()].slice(0, keywordsShown).join(', '), limits.keywordsMax);
+    if (word !== '' && word.length <= limits.badgeMax && !keywords.has(word.toLowerCase()))
+      keywords.set(word.toLowerCase(), word);
+  return truncateText(
+    [...keywords.values()].slice(0, keywordsShown).join(', '),
+    limits.keywordsMax,
+  );
 }
 
 /** What the form is filled with: what the page says for others to show comes before what it shows itself. */

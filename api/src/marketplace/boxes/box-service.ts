@@ -55,9 +55,9 @@ export function createBoxService(
     { page, pageSize, sort }: { page: number; pageSize: number; sort: 'popularity' | 'rating' },
   ): Promise<{ rows: BoxRow[]; total: number }> {
     const ids = figures.sort(await boxes.listIds(filter), sort);
-    const wanted = ids.slice((page - 1) * pageSize, page * pageSize);
-    const found = new Map((await boxes.listByIds(wanted)).map((row) => [row.id, row]));
-    return { rows: wanted.flatMap((id) => found.get(id) ?? []), total: ids.length };
+    const pageIds = ids.slice((page - 1) * pageSize, page * pageSize);
+    const found = new Map((await boxes.listByIds(pageIds)).map((row) => [row.id, row]));
+    return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
   return {
@@ -76,16 +76,16 @@ export function createBoxService(
       { page = 1, pageSize = 5, sort = 'name', ...filter }: ListQuery,
     ): Promise<AdminBoxPage> {
       checkAccess('admin', session);
-      const asked = { page, pageSize };
+      const paging = { page, pageSize };
       if (sort === 'popularity' || sort === 'rating') {
-        const { rows, total } = await listByFigures(filter, { ...asked, sort });
-        return { items: await present(rows), ...asked, total };
+        const { rows, total } = await listByFigures(filter, { ...paging, sort });
+        return { items: await present(rows), ...paging, total };
       }
       const [rows, total] = await Promise.all([
-        boxes.list(filter, { ...asked, sort }),
+        boxes.list(filter, { ...paging, sort }),
         boxes.count(filter),
       ]);
-      return { items: await present(rows), ...asked, total };
+      return { items: await present(rows), ...paging, total };
     },
 
     /** @throws Problem NOT_FOUND */
@@ -124,8 +124,8 @@ export function createBoxService(
       checkAccess('admin', session);
       const now = clock.now();
       const row = await database.transaction().execute(async (trx) => {
-        const kept = createBoxRepository(trx);
-        const before = await kept.lock(id);
+        const repository = createBoxRepository(trx);
+        const before = await repository.lock(id);
         if (!before) throw noBox();
         const current = toAdminBox(before, (await figures.of([id], trx))(id));
         checkVersion(change.version, { version: before.version, current });
@@ -133,10 +133,10 @@ export function createBoxService(
           checkStepUp(session);
         if (change.category && change.category !== before.category_id)
           await checkCategory(trx, change.category);
-        await kept.change(id, toChangedRow(change), now);
+        await repository.change(id, toChangedRow(change), now);
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
         await setTier(trx, before, { to: { tier, mode }, at: now });
-        const after = (await kept.find(id))!;
+        const after = (await repository.find(id))!;
         const changed = differences(toFacts(before), toFacts(after));
         const entity = { kind: 'box', id } as const;
         if (changed)
@@ -151,10 +151,10 @@ export function createBoxService(
       checkAccess('admin', session);
       const now = clock.now();
       await database.transaction().execute(async (trx) => {
-        const kept = createBoxRepository(trx);
-        const before = await kept.lock(id);
+        const repository = createBoxRepository(trx);
+        const before = await repository.lock(id);
         if (!before) throw noBox();
-        await kept.change(id, { archived_at: now }, now);
+        await repository.change(id, { archived_at: now }, now);
         await writeAudit(trx, session, now, {
           action: 'box.archive',
           entity: { kind: 'box', id },

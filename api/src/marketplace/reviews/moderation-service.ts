@@ -38,7 +38,7 @@ export function createModerationService({
     return row;
   }
 
-  async function tellWriter(
+  async function notifyAuthor(
     trx: Transaction<Database>,
     to: string,
     { box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
@@ -55,10 +55,10 @@ export function createModerationService({
   async function decide(
     session: RequestSession,
     { version, status: seen }: SeenReview,
-    wanted: Pick<Decision, 'id' | 'rejection'>,
+    input: Pick<Decision, 'id' | 'rejection'>,
   ): Promise<void> {
     checkAccess('admin', session);
-    const decision: Decision = { ...wanted, by: requireUser(session), at: clock.now() };
+    const decision: Decision = { ...input, by: requireUser(session), at: clock.now() };
     const { id, by, rejection } = decision;
     const { user_id: writerId } = await find(database, id);
     await database.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ export function createModerationService({
         { status: rejection === null ? 'approved' : 'rejected', rejectionReason: rejection },
       );
       const writer = accounts.find((account) => account.id === before.user_id);
-      if (writer && changed) await tellWriter(trx, writer.email, before, rejection);
+      if (writer && changed) await notifyAuthor(trx, writer.email, before, rejection);
       await writeAudit(trx, session, decision.at, {
         action: rejection === null ? 'review.approve' : 'review.reject',
         entity: { kind: 'review', id },

@@ -74,7 +74,7 @@ export function registerCall<const C extends Call>(
   });
 }
 
-interface Asked {
+interface IncomingCall {
   parts: RequestParts;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -83,8 +83,8 @@ interface Asked {
 }
 
 /** The parts were checked by the schemas that their types are made of. */
-const toInput = <C extends Call>({ parts, ...asked }: Asked): CallInput<C> =>
-  ({ ...parts, ...asked, session: asked.request.session }) as unknown as CallInput<C>;
+const toInput = <C extends Call>({ parts, ...incoming }: IncomingCall): CallInput<C> =>
+  ({ ...parts, ...incoming, session: incoming.request.session }) as unknown as CallInput<C>;
 
 /** Answers those who were built against the earlier shape of a call, by the handler that knows today's. */
 function earlierAnswerer<const C extends Call>(
@@ -98,8 +98,8 @@ function earlierAnswerer<const C extends Call>(
     reply.code(earlier.status ?? call.status);
     try {
       const parts = upgradeRequest(call, earlier, request);
-      const asked = { parts, request, reply, earlierMajor: earlier.major, write };
-      const answer = await handler(toInput(asked));
+      const incoming = { parts, request, reply, earlierMajor: earlier.major, write };
+      const answer = await handler(toInput(incoming));
       // Sent by the handler itself: a redirect, or bytes that it had from `write`.
       if (reply.sent) return reply;
       return await reply.type('application/json; charset=utf-8').send(write(answer));
