@@ -11,11 +11,11 @@ import { createAccountingService } from './billing/reports/accounting-service';
 import { createMarkBillingFileMissing } from './billing/reports/mark-missing-file';
 import { siteRoutes } from './tracking/analytics/site-routes';
 import { createSiteService } from './tracking/analytics/site-service';
-import { addApplications } from './marketplace/applications/add-applications';
+import { registerApplications } from './marketplace/applications/plugin';
 import { auditRoutes } from './audit/audit-routes';
 import { createAuditService } from './audit/audit-service';
-import { addBoxes } from './marketplace/boxes/add-boxes';
-import { addCatalogue } from './marketplace/catalogue/add-catalogue';
+import { registerBoxes } from './marketplace/boxes/plugin';
+import { registerCatalogue } from './marketplace/catalogue/plugin';
 import type { Catalogue } from './marketplace/catalogue/catalogue';
 import { createCatalogue } from './marketplace/catalogue/catalogue';
 import { catalogueRoutes } from './marketplace/catalogue/catalogue-routes';
@@ -23,11 +23,11 @@ import { createFastServer } from './marketplace/catalogue/fast-answers';
 import { registerAuth } from './auth/plugin';
 import { autoFillRoutes } from './marketplace/auto-fill/auto-fill-routes';
 import { clientReportsRoutes } from './releases/client-reports/client-reports-routes';
-import { addConversions } from './tracking/conversions/add-conversions';
+import { registerConversions } from './tracking/conversions/plugin';
 import { registerDemoMediaRoutes } from './demo/media/media-routes';
 import { devPageRoutes, devRoutes } from './demo/dev/dev-routes';
 import { mailRoutes } from './mail/mail-routes';
-import { addInvitations } from './partners/invitations/add-invitations';
+import { registerInvitations } from './partners/invitations/plugin';
 import { registerLedger } from './billing/ledger/plugin';
 import { createMailService } from './mail/mail-service';
 import { guideRoutes } from './platform/guides/guide-routes';
@@ -48,10 +48,10 @@ import { addRequestIds, makeRequestId } from './platform/http/request-ids';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers';
 import { overrideRoutes } from './releases/overrides/override-routes';
 import { registerInvoices } from './billing/invoices/plugin';
-import { addPartners } from './partners/membership/add-partners';
+import { registerMembership } from './partners/membership/plugin';
 import { createOwnBoxes } from './partners/membership/own-boxes';
 import { pictureFileRoutes } from './auth/profile/picture-file-routes';
-import { addPromo } from './marketplace/promo/add-promo';
+import { registerPromo } from './marketplace/promo/plugin';
 import { promoFileRoutes } from './marketplace/promo/promo-file-routes';
 import { questionnaireRoutes } from './matching/questionnaire/questionnaire-routes';
 import { createQuestionnaireService } from './matching/questionnaire/questionnaire-service';
@@ -59,20 +59,20 @@ import { recommendationsRoutes } from './matching/recommendations/recommendation
 import { createRecommendationsService } from './matching/recommendations/recommendations-service';
 import { registerReleases } from './releases/registry/plugin';
 import { signedFileRoutes } from './storage/signed-file-routes';
-import { addReviews } from './marketplace/reviews/add-reviews';
+import { registerReviews } from './marketplace/reviews/plugin';
 import { tableViewRoutes } from './administration/table-views/table-view-routes';
 import { createTableViewService } from './administration/table-views/table-view-service';
-import { addUsers } from './administration/users/add-users';
-import { addTiers } from './partners/tiers/add-tiers';
-import { addTracking } from './tracking/clicks/add-tracking';
+import { registerUsers } from './administration/users/plugin';
+import { registerTiers } from './partners/tiers/plugin';
+import { registerClicks } from './tracking/clicks/plugin';
 import { interactionRoutes } from './tracking/clicks/interaction-routes';
 import { createInteractionService } from './tracking/clicks/interaction-service';
 import type { Tracker } from './tracking/clicks/tracker';
 import { createAuthenticate } from './auth/sessions/authenticate';
 
 /**
- * Builds the api: plugins from outside, ours, then the domains' routes.
- * @param served the major versions of the contract whose clients are answered, today's first
+ * Builds the api: third-party plugins, our plugins, then the routes of each domain.
+ * @param served the major contract versions that are served, current one first
  */
 export async function buildApp(
   context: AppContext,
@@ -97,7 +97,7 @@ export async function buildApp(
     requestTimeout: limits.uploadTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for these, so they bring the headers of every answer themselves.
+      // No hook runs for these errors, so set the common response headers here.
       reply.headers({ ...securityHeaders(settings), 'x-request-id': request.id });
       sendProblem(toProblem(error), request, reply);
     },
@@ -107,7 +107,7 @@ export async function buildApp(
   // The schemas of our routes are the contract's own.
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   addRequestLog(app);
-  addCatalogue(app, catalogue);
+  registerCatalogue(app, catalogue);
   await app.register(cookie);
   addRequestIds(app);
   addSecurityHeaders(app, settings);
@@ -116,7 +116,7 @@ export async function buildApp(
   addCrossSiteGuard(app, settings);
   addAuthentication(app, createAuthenticate(context));
 
-  const tracker = addTracking(app, context, catalogue);
+  const tracker = registerClicks(app, context, catalogue);
   pictureFileRoutes(app, context);
   promoFileRoutes(app, context, catalogue);
   signedFileRoutes(app, context, createMarkBillingFileMissing(context));
@@ -144,7 +144,7 @@ function addRouteList(app: FastifyInstance): void {
   });
 }
 
-/** Every domain adds its routes here: one import above, one line below. */
+/** Registers the routes of every domain: one import above, one line below. */
 function registerDomains(
   api: FastifyInstance,
   context: AppContext,
@@ -160,21 +160,21 @@ function registerDomains(
   mailRoutes(api, createMailService(context));
   auditRoutes(api, createAuditService(context));
   const ownBoxes = createOwnBoxes(context);
-  addPartners(api, context, ownBoxes);
-  addConversions(api, context, ownBoxes);
-  addTiers(api, context, ownBoxes);
-  addPromo(api, context, ownBoxes);
+  registerMembership(api, context, ownBoxes);
+  registerConversions(api, context, ownBoxes);
+  registerTiers(api, context, ownBoxes);
+  registerPromo(api, context, ownBoxes);
   registerInvoices(api, context, ownBoxes);
   registerLedger(api, context);
   accountingRoutes(api, createAccountingService(context));
   registerExpenses(api, context);
-  addReviews(api, context, { catalogue, ownBoxes });
-  addApplications(api, context);
-  addInvitations(api, context);
-  addUsers(api, context);
+  registerReviews(api, context, { catalogue, ownBoxes });
+  registerApplications(api, context);
+  registerInvitations(api, context);
+  registerUsers(api, context);
   tableViewRoutes(api, createTableViewService(context));
   siteRoutes(api, createSiteService(context));
-  addBoxes(api, context, catalogue);
+  registerBoxes(api, context, catalogue);
   autoFillRoutes(api, context);
   catalogueRoutes(api, context, catalogue);
   questionnaireRoutes(api, questionnaire);

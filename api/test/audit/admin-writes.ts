@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { makeAccount, makeEmail } from '../auth/accounts/people';
 import { insertApplication } from '../marketplace/applications/applying';
 import { makePartner } from '../partners/membership/own-boxes';
-import type { Knock } from '../platform/matrix/entries';
+import type { RequestInput } from '../platform/matrix/entries';
 import { drawPicture, type PictureApp } from '../auth/profile/pictures';
 import { uploadAd } from '../marketplace/promo/promoting';
 import { createFactories } from '../support/factories';
@@ -20,7 +20,7 @@ export interface Desk {
 /** One write by an admin: what leaves its row, and how a good request is made. */
 export interface AdminWrite {
   action: AuditAction;
-  request: (desk: Desk) => Promise<Knock>;
+  request: (desk: Desk) => Promise<RequestInput>;
 }
 
 const makeBox = async ({ test }: Desk) => (await createFactories(test.database).makeBox()).id;

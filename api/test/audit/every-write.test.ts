@@ -1,7 +1,7 @@
 import { calls } from '@hive/contract/calls';
 import { allowOverrides } from '@hive/shared-node/releases/registry-changes';
 import { takeFingerprint } from '../platform/matrix/fingerprint';
-import { nameOf, send } from '../platform/matrix/knock';
+import { nameOf, send } from '../platform/matrix/send-request';
 import { createPictureApp, type PictureApp } from '../auth/profile/pictures';
 import { makeReleases, type TestReleases } from '../releases/registry/releases-folder';
 import { createTestClock } from '../support/test-clock';
@@ -40,10 +40,10 @@ async function setDesk(name: string, { request }: AdminWrite) {
   // What was written before has an earlier instant.
   test.clock.advance(1);
   const { client: admin, userId } = await signInAdmin(test);
-  const prepared = await request({ test, admin });
+  const input = await request({ test, admin });
   const [method = '', path = ''] = name.split(' ');
   const write = () =>
-    send({ method, path }, { sender: { client: admin, userId, email: '' }, knock: prepared });
+    send({ method, path }, { sender: { client: admin, userId, email: '' }, input });
   return { admin, userId, write };
 }
 

@@ -17,7 +17,7 @@ import {
   writeUnsuspendedMail,
 } from './user-mails';
 import { toAdminUser, toFacts } from './user-mapper';
-import { adminNoMore, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
+import { noLongerAdmin, lastAdmin, noUser, ownAccount, tooManyBadges } from './user-problems';
 import type { UserRow, UserValues } from './user-repository';
 import { createUserRepository } from './user-repository';
 
@@ -31,18 +31,18 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
   const { database, clock, mailer, settings } = context;
 
   /** Locks whom it is about, and all admins. What may leave nobody in charge happens one after the other. */
-  async function lockForTaking(on: Transaction<Database>, session: RequestSession, id: string) {
+  async function lockForTaking(trx: Transaction<Database>, session: RequestSession, id: string) {
     const by = requireUser(session);
     if (id === by) throw ownAccount();
-    const { account, isAdmin, isOnlyAdmin } = await erasing.lock(on, id);
-    if (!isAdmin(by)) throw adminNoMore();
+    const { account, isAdmin, isOnlyAdmin } = await erasing.lock(trx, id);
+    if (!isAdmin(by)) throw noLongerAdmin();
     if (!account) throw noUser();
     if (isOnlyAdmin) throw lastAdmin();
     return account;
   }
 
-  async function read(on: Transaction<Database>, id: string, version?: number): Promise<UserRow> {
-    const row = await createUserRepository(on).find(id);
+  async function read(trx: Transaction<Database>, id: string, version?: number): Promise<UserRow> {
+    const row = await createUserRepository(trx).find(id);
     if (!row) throw noUser();
     checkVersion(version, { version: row.version, current: toAdminUser(row) });
     return row;
@@ -50,11 +50,11 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
 
   /** Writes what differs. @returns the record as it is now, and whether anything did */
   async function write(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     session: RequestSession,
     { before, values, action, left = [] }: Written,
   ): Promise<{ after: UserRow; isChanged: boolean }> {
-    const users = createUserRepository(on);
+    const users = createUserRepository(trx);
     const now = clock.now();
     await users.change(before.id, values, now);
     const after = (await users.find(before.id)) ?? before;
@@ -63,7 +63,7 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
       { ...toFacts(after), boxIds: [] },
     );
     const entity = { kind: 'user', id: before.id } as const;
-    if (changed) await writeAudit(on, session, now, { action, entity, ...changed });
+    if (changed) await writeAudit(trx, session, now, { action, entity, ...changed });
     return { after, isChanged: changed !== undefined };
   }
 
@@ -74,34 +74,34 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
     { role, version, ...words }: UserChange,
     isTaking: boolean,
   ): Promise<UserRow | undefined> =>
-    database.transaction().execute(async (on) => {
+    database.transaction().execute(async (trx) => {
       if (isTaking) {
         checkStepUp(session);
-        await lockForTaking(on, session, id);
-      } else await createUserRepository(on).lock(id);
-      const before = await read(on, id, version);
+        await lockForTaking(trx, session, id);
+      } else await createUserRepository(trx).lock(id);
+      const before = await read(trx, id, version);
       if (!isTaking && role !== undefined && before.role !== role) return undefined;
       // Badges are a set that keeps its order.
       const badges = words.badges && [...new Set(words.badges)];
       const values = { ...words, ...(badges && { badges }), ...(isTaking && { role }) };
       // Nobody but partners speaks for a box, and nobody does so again for having been one.
       const isLeaving = isTaking && before.role === 'partner' && role !== 'partner';
-      const left = isLeaving ? await createMembership(on).leaveAll(id) : [];
-      const { after } = await write(on, session, { before, values, action: 'user.change', left });
+      const left = isLeaving ? await createMembership(trx).leaveAll(id) : [];
+      const { after } = await write(trx, session, { before, values, action: 'user.change', left });
       if (after.role !== before.role)
-        await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), on);
+        await mailer.send(writeRoleMail(after.email, settings.publicUrl, after.role), trx);
       return after;
     });
 
   return {
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
-    async change(session: RequestSession, id: string, wanted: UserChange): Promise<UserRow> {
+    async change(session: RequestSession, id: string, input: UserChange): Promise<UserRow> {
       const isTaking =
-        wanted.role !== undefined &&
-        (await createUserRepository(database).find(id))?.role !== wanted.role;
-      const changed = await changeOne(session, id, wanted, isTaking);
+        input.role !== undefined &&
+        (await createUserRepository(database).find(id))?.role !== input.role;
+      const changed = await changeOne(session, id, input, isTaking);
       // Somebody else has just set another role. What taking locks is locked in one order, so from the beginning.
-      return changed ?? (await changeOne(session, id, wanted, true))!;
+      return changed ?? (await changeOne(session, id, input, true))!;
     },
 
     /**
@@ -113,14 +113,14 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
       id: string,
       { badge, isGiven }: { badge: string; isGiven: boolean },
     ): Promise<UserRow> =>
-      database.transaction().execute(async (on) => {
-        await createUserRepository(on).lock(id);
-        const before = await read(on, id);
+      database.transaction().execute(async (trx) => {
+        await createUserRepository(trx).lock(id);
+        const before = await read(trx, id);
         if (before.badges.includes(badge) === isGiven) return before;
         const others = before.badges.filter((one) => one !== badge);
         const badges = isGiven ? [...others, badge] : others;
         if (badges.length > limits.badgesMax) throw tooManyBadges();
-        return (await write(on, session, { before, values: { badges }, action: 'user.change' }))
+        return (await write(trx, session, { before, values: { badges }, action: 'user.change' }))
           .after;
       }),
 
@@ -130,11 +130,11 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
       id: string,
       { suspended, version }: { suspended: boolean; version?: number },
     ): Promise<UserRow> =>
-      database.transaction().execute(async (on) => {
-        await lockForTaking(on, session, id);
-        const before = await read(on, id, version);
+      database.transaction().execute(async (trx) => {
+        await lockForTaking(trx, session, id);
+        const before = await read(trx, id, version);
         if (before.isSuspended === suspended) return before;
-        const { after } = await write(on, session, {
+        const { after } = await write(trx, session, {
           before,
           values: { suspended_at: suspended ? clock.now() : null },
           action: suspended ? 'user.suspend' : 'user.unsuspend',
@@ -142,23 +142,23 @@ export function createUserChanges(context: AppContext, erasing: AccountErasure) 
         const mail = suspended
           ? writeSuspendedMail(after.email)
           : writeUnsuspendedMail(after.email, settings.publicUrl);
-        await mailer.send(mail, on);
+        await mailer.send(mail, trx);
         return after;
       }),
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
     async remove(session: RequestSession, id: string): Promise<void> {
-      const account = await database.transaction().execute(async (on) => {
-        const found = await lockForTaking(on, session, id);
-        const { role, isSuspended } = await read(on, id);
+      const account = await database.transaction().execute(async (trx) => {
+        const found = await lockForTaking(trx, session, id);
+        const { role, isSuspended } = await read(trx, id);
         const now = clock.now();
-        await erasing.erase(on, found, now);
-        await writeAudit(on, session, now, {
+        await erasing.erase(trx, found, now);
+        await writeAudit(trx, session, now, {
           action: 'user.delete',
           entity: { kind: 'user', id },
           before: { role, suspended: isSuspended },
         });
-        await mailer.send(writeDeletedMail(found.email), on);
+        await mailer.send(writeDeletedMail(found.email), trx);
         return found;
       });
       await erasing.discardPicture(account);

@@ -3,33 +3,33 @@ import { paths, roleHomes } from '@hive/contract/paths';
 import { layoutMail } from '../../mail/mail-layout';
 import type { OutgoingMail } from '../../platform/ports/mailer';
 
-const support = 'If you think this is a mistake, write to support@hive.example.';
+const support = 'If you think this is a mistake, email support@hive.example.';
 
 export const writeSuspendedMail = (to: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account is suspended', [
-    'Your Hive account was suspended by our team. Until it is let in again you cannot use it.',
+    'Our team has suspended your Hive account. You cannot use it until the suspension is lifted.',
     support,
   ]);
 
 export const writeUnsuspendedMail = (to: string, publicUrl: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account works again', [
-    'Your Hive account is not suspended any more: you can log in and use it as before.',
+    'Your Hive account is no longer suspended. You can log in and use it as before.',
     { link: publicUrl + paths.login.getHref(), label: 'Log in' },
   ]);
 
 export const writeDeletedMail = (to: string): OutgoingMail =>
   layoutMail(to, 'Your Hive account has been deleted', [
-    'Your Hive account was deleted by our team: your name, picture, answers, devices and everything you signed in with are gone.',
-    'Reviews you wrote stay on their pages as those of a former member, because other people rely on them.',
+    'Our team has deleted your Hive account, including your name, picture, answers, devices and login details.',
+    'Your reviews stay published under ‘Former member’, because other people rely on them.',
     support,
   ]);
 
 const parts: Record<Role, string> = {
-  user: 'From now on your account is a member’s: it opens your own dashboard and no longer an admin’s or a partner’s.',
+  user: 'Your account is now a member account. It opens your own dashboard and no longer the admin or partner dashboard.',
   partner:
-    'From now on your account is a partner’s: it opens the dashboard of the boxes you speak for.',
+    'Your account is now a partner account. It opens the dashboard for the boxes you represent.',
   admin:
-    'From now on your account is an admin’s. Its actions ask for an authenticator app or a passkey: set one up now.',
+    'Your account is now an admin account. Admin actions need an authenticator app or a passkey: set one up now.',
 };
 
 export const writeRoleMail = (to: string, publicUrl: string, role: Role): OutgoingMail =>

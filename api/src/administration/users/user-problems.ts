@@ -2,7 +2,7 @@ import { limits } from '@hive/contract/limits';
 import { Problem } from '../../platform/http/problem';
 
 export const noUser = (): Problem =>
-  new Problem('NOT_FOUND', 'There is no such person. Their account may have been deleted.');
+  new Problem('NOT_FOUND', 'We could not find this user. Their account may have been deleted.');
 
 export const ownAccount = (): Problem =>
   new Problem(
@@ -11,10 +11,11 @@ export const ownAccount = (): Problem =>
   );
 
 export const lastAdmin = (): Problem =>
-  new Problem('LAST_ADMIN', 'This is the last admin of this site. Make somebody else one first.');
+  new Problem('LAST_ADMIN', 'This is the only admin. Make another user an admin first.');
 
 export const tooManyBadges = (): Problem =>
   new Problem('VALIDATION_FAILED', `Add at most ${limits.badgesMax} badges.`);
 
 /** The admin who asks was suspended, or is none any more, since the request was let in. */
-export const adminNoMore = (): Problem => new Problem('FORBIDDEN', 'Your account may not do this.');
+export const noLongerAdmin = (): Problem =>
+  new Problem('FORBIDDEN', 'You do not have permission to do this.');

@@ -59,19 +59,19 @@ export function createUserService(
       }),
     );
 
-  const doOne = async (session: RequestSession, id: string, wanted: BulkUserChange) => {
-    switch (wanted.action) {
+  const doOne = async (session: RequestSession, id: string, input: BulkUserChange) => {
+    switch (input.action) {
       case 'delete':
         return changes.remove(session, id);
       case 'role':
-        return changes.change(session, id, { role: wanted.role });
+        return changes.change(session, id, { role: input.role });
       case 'give-badge':
       case 'take-badge': {
-        const isGiven = wanted.action === 'give-badge';
-        return changes.setBadge(session, id, { badge: wanted.badge, isGiven });
+        const isGiven = input.action === 'give-badge';
+        return changes.setBadge(session, id, { badge: input.badge, isGiven });
       }
       default:
-        return changes.setSuspended(session, id, { suspended: wanted.action === 'suspend' });
+        return changes.setSuspended(session, id, { suspended: input.action === 'suspend' });
     }
   };
 
@@ -97,20 +97,20 @@ export function createUserService(
     },
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT, STEP_UP_REQUIRED */
-    async change(session: RequestSession, id: string, wanted: UserChange): Promise<AdminUser> {
+    async change(session: RequestSession, id: string, input: UserChange): Promise<AdminUser> {
       checkAccess('admin', session);
-      return toAdminUser(await changes.change(session, id, wanted));
+      return toAdminUser(await changes.change(session, id, input));
     },
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, VERSION_CONFLICT */
     async setSuspended(
       session: RequestSession,
       id: string,
-      wanted: { suspended: boolean; version?: number },
+      input: { suspended: boolean; version?: number },
     ): Promise<AdminUser> {
       checkAccess('admin', session);
       checkStepUp(session);
-      return toAdminUser(await changes.setSuspended(session, id, wanted));
+      return toAdminUser(await changes.setSuspended(session, id, input));
     },
 
     /** @throws Problem NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
@@ -124,14 +124,14 @@ export function createUserService(
      * Each by itself: what cannot be done to one is done to the others. Where something breaks, what is left is not
      * tried, and the answer still says what has been done, if anything.
      */
-    async changeMany(session: RequestSession, wanted: BulkUserChange): Promise<BulkAnswer> {
+    async changeMany(session: RequestSession, input: BulkUserChange): Promise<BulkAnswer> {
       checkAccess('admin', session);
       checkStepUp(session);
       const answer: BulkAnswer = { done: [], failed: [] };
-      const ids = [...new Set(wanted.ids)];
+      const ids = [...new Set(input.ids)];
       for (const [at, id] of ids.entries()) {
         try {
-          await doOne(session, id, wanted);
+          await doOne(session, id, input);
           answer.done.push(id);
         } catch (error) {
           const isRefusal = error instanceof Problem;

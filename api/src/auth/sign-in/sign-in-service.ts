@@ -6,7 +6,7 @@ import { accountSuspended } from '../../platform/http/access';
 import type { AppContext } from '../../platform/context';
 import { Problem } from '../../platform/http/problem';
 import { createLimiter } from '../../platform/http/rate-limit';
-import { withoutNul } from '../../platform/http/without-nul';
+import { removeNul } from '../../platform/http/remove-nul';
 import type { Visitor } from '../sessions/browser';
 import type { SessionService } from '../sessions/session-service';
 import type { FirstFactor, SignedIn } from './first-factor';
@@ -52,7 +52,7 @@ export function createSignInService(context: AppContext, parts: Parts) {
       const registration = {
         id: newId(),
         email,
-        name: withoutNul(body.name ?? ''),
+        name: removeNul(body.name ?? ''),
         passwordHash: isKnown ? null : passwordHash,
         isKnown,
       };

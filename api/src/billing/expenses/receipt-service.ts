@@ -9,7 +9,7 @@ import { checkAccess, checkStepUp } from '../../platform/http/access';
 import type { RequestSession } from '../../platform/http/authentication';
 import type { AppContext } from '../../platform/context';
 import { londonDay } from '../../platform/time/london-day';
-import { withoutNul } from '../../platform/http/without-nul';
+import { removeNul } from '../../platform/http/remove-nul';
 import { discardFiles } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFiles } from '../../storage/temporary-files';
@@ -67,7 +67,7 @@ export function createReceiptService(context: AppContext) {
 
   /** The file name takes precedence: a person wrote it. */
   async function read({ key, name }: StoredReceipt, uploaded: ReceivedFile): Promise<ReadReceipt> {
-    const text = key.endsWith('.pdf') ? withoutNul(await reader.read(uploaded.path)) : '';
+    const text = key.endsWith('.pdf') ? removeNul(await reader.read(uploaded.path)) : '';
     const where = `${name.replaceAll(/[_-]/g, ' ')}\n${text}`.toLowerCase();
     const vendors = await database
       .selectFrom('vendor')

@@ -9,16 +9,16 @@ import type { ServerUser } from './server-user';
  * everybody but the server's user, because whoever reaches the socket is let in without a password.
  */
 export function makeSocketFolder(cluster: string, user: ServerUser): string {
-  const wanted = path.join(
+  const preferred = path.join(
     os.tmpdir(),
     `hive-pg-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`,
   );
   const owner = user.ids.uid ?? process.getuid?.();
-  fs.mkdirSync(wanted, { recursive: true, mode: 0o700 });
-  const found = fs.lstatSync(wanted);
+  fs.mkdirSync(preferred, { recursive: true, mode: 0o700 });
+  const found = fs.lstatSync(preferred);
   const isSafe = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
   // Somebody else was there first: take a name nobody can have guessed.
-  const folder = isSafe ? wanted : fs.mkdtempSync(`${wanted}-`);
+  const folder = isSafe ? preferred : fs.mkdtempSync(`${preferred}-`);
   if (user.ids.uid !== undefined) fs.chownSync(folder, user.ids.uid, user.ids.gid ?? -1);
   fs.chmodSync(folder, 0o700);
   return folder;

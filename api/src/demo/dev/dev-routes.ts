@@ -5,7 +5,7 @@ import type { MailboxEntry } from '../../mail/mailbox-service';
 import { createMailboxService } from '../../mail/mailbox-service';
 import type { AppContext } from '../../platform/context';
 import { registerCall } from '../../platform/http/register-call';
-import { withoutNul } from '../../platform/http/without-nul';
+import { removeNul } from '../../platform/http/remove-nul';
 import { createDemoCodes } from './demo-codes';
 import { renderMailboxPage } from './mailbox-page';
 import { mailboxStyles } from './mailbox-styles';
@@ -64,7 +64,7 @@ export function devPageRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 const normalise = (to: string | undefined): string | undefined =>
-  (to && withoutNul(to.trim().toLowerCase())) || undefined;
+  (to && removeNul(to.trim().toLowerCase())) || undefined;
 
 const toMail = (mail: MailboxEntry): Mail => ({
   id: mail.id,

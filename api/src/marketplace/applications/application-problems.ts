@@ -4,10 +4,10 @@ import { Problem } from '../../platform/http/problem';
 import { decidedMeanwhile } from '../../platform/http/version-conflict';
 
 export const noApplication = (): Problem =>
-  new Problem('NOT_FOUND', 'There is no such application. Its writer may have taken it back.');
+  new Problem('NOT_FOUND', 'We could not find this application. It may have been withdrawn.');
 
 export const applicationDecided = (): Problem =>
-  new Problem('APPLICATION_DECIDED', 'This application has been decided already.');
+  new Problem('APPLICATION_DECIDED', 'This application has already been decided.');
 
 /** Another admin was faster. */
 export const decidedInTheMeantime = (current: AdminApplication): Problem => {
@@ -20,7 +20,7 @@ export const decidedInTheMeantime = (current: AdminApplication): Problem => {
 };
 
 export const applicationExists = (): Problem => {
-  const message = 'You have applied for this brand already, or speak for its box.';
+  const message = 'You have already applied for this brand, or represent its box.';
   return new Problem('APPLICATION_EXISTS', message, { fields: { brandName: message } });
 };
 
@@ -31,6 +31,6 @@ export const applicationsFull = (): Problem =>
   );
 
 export const categoryGone = (): Problem => {
-  const message = 'This category is not in our list any more. Choose another.';
+  const message = 'This category is no longer available. Choose another.';
   return new Problem('CATEGORY_UNKNOWN', message, { fields: { categoryId: message } });
 };

@@ -20,7 +20,7 @@ import { createDecisionRepository } from './decision-repository';
 export type DecisionService = ReturnType<typeof createDecisionService>;
 
 interface Case {
-  on: Transaction<Database>;
+  trx: Transaction<Database>;
   applicant: Candidate;
   decided: NonNullable<Awaited<ReturnType<ReturnType<typeof createDecisionRepository>['decide']>>>;
 }
@@ -33,12 +33,12 @@ export function createDecisionService(context: AppContext) {
   async function decide<T>(decision: Decision, work: (made: Case) => Promise<T>): Promise<T> {
     const before = await createDecisionRepository(database).find(decision.id);
     if (!before) throw noApplication();
-    return database.transaction().execute(async (on) => {
-      const accounts = await createMembership(on).lock(before.user_id, decision.by);
+    return database.transaction().execute(async (trx) => {
+      const accounts = await createMembership(trx).lock(before.user_id, decision.by);
       const applicant = accounts.find(({ id }) => id === before.user_id);
-      const decisions = createDecisionRepository(on);
+      const decisions = createDecisionRepository(trx);
       const decided = await decisions.decide(decision);
-      if (decided && applicant) return work({ on, applicant, decided });
+      if (decided && applicant) return work({ trx, applicant, decided });
       const [now] = await decisions.list({ id: decision.id }, { page: 1, pageSize: 1 });
       throw now ? decidedInTheMeantime(toAdminApplication(now)) : noApplication();
     });
@@ -67,18 +67,18 @@ export function createDecisionService(context: AppContext) {
       checkAccess('admin', session);
       const now = clock.now();
       const decision = { id, by: requireUser(session), at: now, rejection: null };
-      return decide(decision, async ({ on, applicant, decided }) => {
+      return decide(decision, async ({ trx, applicant, decided }) => {
         if (applicant.isSuspended || applicant.role === 'admin') throw accountUnfit();
-        const boxId = await insertBox(on, toBox(decided), now);
-        await createDecisionRepository(on).setBox(id, boxId);
-        await createMembership(on).join(applicant, boxId, now);
+        const boxId = await insertBox(trx, toBox(decided), now);
+        await createDecisionRepository(trx).setBox(id, boxId);
+        await createMembership(trx).join(applicant, boxId, now);
         const { brand_name: brandName } = decided;
         await mailer.send(
           writeApplicationApprovedMail(applicant.email, settings.publicUrl, brandName),
-          on,
+          trx,
         );
         await writeAudit(
-          on,
+          trx,
           session,
           now,
           // Whoever looks up the box, or the person, finds how it came about.
@@ -99,13 +99,13 @@ export function createDecisionService(context: AppContext) {
     async reject(session: RequestSession, id: string, reason: string): Promise<void> {
       checkAccess('admin', session);
       const decision = { id, by: requireUser(session), at: clock.now(), rejection: reason };
-      await decide(decision, async ({ on, applicant, decided }) => {
+      await decide(decision, async ({ trx, applicant, decided }) => {
         const words = { brandName: decided.brand_name, reason };
         await mailer.send(
           writeApplicationRejectedMail(applicant.email, settings.publicUrl, words),
-          on,
+          trx,
         );
-        await writeAudit(on, session, decision.at, {
+        await writeAudit(trx, session, decision.at, {
           action: 'application.reject',
           entity: { kind: 'application', id },
           before: pending,

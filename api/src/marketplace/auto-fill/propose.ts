@@ -1,6 +1,6 @@
 import type { AutoFill } from '@hive/contract/auto-fill';
 import { limits } from '@hive/contract/limits';
-import { cutWords } from '../../platform/text/cut-words';
+import { truncateText } from '../../platform/text/truncate-text';
 import type { PageFacts } from './parse-page';
 import { tidy } from './parse-page';
 import { readData } from './read-data';
@@ -30,11 +30,14 @@ const wordsOf = (texts: readonly string[]): string[] =>
 const keywordsShown = 10;
 
 function joinKeywords(words: readonly string[]): string {
-  const kept = new Map<string, string>();
+  const keywords = new Map<string, string>();
   for (const word of words.map(tidy))
-    if (word !== '' && word.length <= limits.badgeMax && !kept.has(word.toLowerCase()))
-      kept.set(word.toLowerCase(), word);
-  return cutWords([...kept.values()].slice(0, keywordsShown).join(', '), limits.keywordsMax);
+    if (word !== '' && word.length <= limits.badgeMax && !keywords.has(word.toLowerCase()))
+      keywords.set(word.toLowerCase(), word);
+  return truncateText(
+    [...keywords.values()].slice(0, keywordsShown).join(', '),
+    limits.keywordsMax,
+  );
 }
 
 /** What the form is filled with: what the page says for others to show comes before what it shows itself. */
@@ -65,8 +68,8 @@ export function propose(page: PageFacts, base: URL): AutoFill {
   ];
   const named = [...(meta.get('keywords')?.split(',') ?? []), ...data.keywords];
   return {
-    shortDescription: cutWords(shortDescription, limits.shortDescriptionMax),
-    longDescription: cutWords(longDescription || shortDescription, limits.textMax),
+    shortDescription: truncateText(shortDescription, limits.shortDescriptionMax),
+    longDescription: truncateText(longDescription || shortDescription, limits.textMax),
     logoUrl: logos.map((href) => (href ? toAddress(href, base) : null)).find(Boolean) ?? '',
     keywords: joinKeywords(
       named.some((word) => tidy(word)) ? named : wordsOf([title, ...headings]),

@@ -9,7 +9,7 @@ import type { Updateable } from 'kysely';
 import { meanRating } from '../catalogue/mean-rating';
 import { monthlyCostPence } from '../catalogue/monthly-cost';
 import type { BoxTable } from '../../database/schema';
-import { cutWords } from '../../platform/text/cut-words';
+import { truncateText } from '../../platform/text/truncate-text';
 import { toPence } from '../../platform/text/pence';
 import type { BoxFigures, BoxRow } from './box-repository';
 
@@ -63,7 +63,7 @@ export const toNewRow = (form: NewPartner | NewSubscriptionBox) =>
     ? {
         name: form.name,
         category_id: form.category,
-        short_description: cutWords(form.description, limits.shortDescriptionMax),
+        short_description: truncateText(form.description, limits.shortDescriptionMax),
         long_description: form.description,
         price_pence: toPence(form.price),
         website: form.website,

@@ -55,9 +55,9 @@ export function createBoxService(
     { page, pageSize, sort }: { page: number; pageSize: number; sort: 'popularity' | 'rating' },
   ): Promise<{ rows: BoxRow[]; total: number }> {
     const ids = figures.sort(await boxes.listIds(filter), sort);
-    const wanted = ids.slice((page - 1) * pageSize, page * pageSize);
-    const found = new Map((await boxes.listByIds(wanted)).map((row) => [row.id, row]));
-    return { rows: wanted.flatMap((id) => found.get(id) ?? []), total: ids.length };
+    const pageIds = ids.slice((page - 1) * pageSize, page * pageSize);
+    const found = new Map((await boxes.listByIds(pageIds)).map((row) => [row.id, row]));
+    return { rows: pageIds.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
   return {
@@ -76,16 +76,16 @@ export function createBoxService(
       { page = 1, pageSize = 5, sort = 'name', ...filter }: ListQuery,
     ): Promise<AdminBoxPage> {
       checkAccess('admin', session);
-      const asked = { page, pageSize };
+      const paging = { page, pageSize };
       if (sort === 'popularity' || sort === 'rating') {
-        const { rows, total } = await listByFigures(filter, { ...asked, sort });
-        return { items: await present(rows), ...asked, total };
+        const { rows, total } = await listByFigures(filter, { ...paging, sort });
+        return { items: await present(rows), ...paging, total };
       }
       const [rows, total] = await Promise.all([
-        boxes.list(filter, { ...asked, sort }),
+        boxes.list(filter, { ...paging, sort }),
         boxes.count(filter),
       ]);
-      return { items: await present(rows), ...asked, total };
+      return { items: await present(rows), ...paging, total };
     },
 
     /** @throws Problem NOT_FOUND */
@@ -108,12 +108,12 @@ export function createBoxService(
     ): Promise<AdminBox> {
       checkAccess('admin', session);
       const now = clock.now();
-      const row = await database.transaction().execute(async (on) => {
-        if ('category' in form) await checkCategory(on, form.category);
-        const id = await insertBox(on, toNewRow(form), now);
-        const made = (await createBoxRepository(on).find(id))!;
+      const row = await database.transaction().execute(async (trx) => {
+        if ('category' in form) await checkCategory(trx, form.category);
+        const id = await insertBox(trx, toNewRow(form), now);
+        const made = (await createBoxRepository(trx).find(id))!;
         const entity = { kind: 'box', id } as const;
-        await writeAudit(on, session, now, { action: 'box.create', entity, after: toFacts(made) });
+        await writeAudit(trx, session, now, { action: 'box.create', entity, after: toFacts(made) });
         return made;
       });
       return presentOne(row);
@@ -123,24 +123,24 @@ export function createBoxService(
     async change(session: RequestSession, id: string, change: BoxChange): Promise<AdminBox> {
       checkAccess('admin', session);
       const now = clock.now();
-      const row = await database.transaction().execute(async (on) => {
-        const kept = createBoxRepository(on);
-        const before = await kept.lock(id);
+      const row = await database.transaction().execute(async (trx) => {
+        const repository = createBoxRepository(trx);
+        const before = await repository.lock(id);
         if (!before) throw noBox();
-        const current = toAdminBox(before, (await figures.of([id], on))(id));
+        const current = toAdminBox(before, (await figures.of([id], trx))(id));
         checkVersion(change.version, { version: before.version, current });
         if (moneyFields.some((name) => (change[name] ?? current[name]) !== current[name]))
           checkStepUp(session);
         if (change.category && change.category !== before.category_id)
-          await checkCategory(on, change.category);
-        await kept.change(id, toChangedRow(change), now);
+          await checkCategory(trx, change.category);
+        await repository.change(id, toChangedRow(change), now);
         const { tier = before.tier, tierMode: mode = before.tier_mode } = change;
-        await setTier(on, before, { to: { tier, mode }, at: now });
-        const after = (await kept.find(id))!;
+        await setTier(trx, before, { to: { tier, mode }, at: now });
+        const after = (await repository.find(id))!;
         const changed = differences(toFacts(before), toFacts(after));
         const entity = { kind: 'box', id } as const;
         if (changed)
-          await writeAudit(on, session, now, { action: 'box.change', entity, ...changed });
+          await writeAudit(trx, session, now, { action: 'box.change', entity, ...changed });
         return after;
       });
       return presentOne(row);
@@ -150,12 +150,12 @@ export function createBoxService(
     async archive(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
       const now = clock.now();
-      await database.transaction().execute(async (on) => {
-        const kept = createBoxRepository(on);
-        const before = await kept.lock(id);
+      await database.transaction().execute(async (trx) => {
+        const repository = createBoxRepository(trx);
+        const before = await repository.lock(id);
         if (!before) throw noBox();
-        await kept.change(id, { archived_at: now }, now);
-        await writeAudit(on, session, now, {
+        await repository.change(id, { archived_at: now }, now);
+        await writeAudit(trx, session, now, {
           action: 'box.archive',
           entity: { kind: 'box', id },
           before: { archivedAt: null, isActive: before.is_active },
@@ -169,8 +169,8 @@ export function createBoxService(
       checkAccess('admin', session);
       const id = newId();
       const now = clock.now();
-      await database.transaction().execute(async (on) => {
-        const made = await on
+      await database.transaction().execute(async (trx) => {
+        const made = await trx
           .insertInto('category')
           .values({ id, name, created_at: now })
           .onConflict((conflict) => conflict.doNothing())
@@ -178,7 +178,7 @@ export function createBoxService(
           .executeTakeFirst();
         if (!made) throw categoryExists();
         const entity = { kind: 'category', id } as const;
-        await writeAudit(on, session, now, { action: 'category.create', entity, after: { name } });
+        await writeAudit(trx, session, now, { action: 'category.create', entity, after: { name } });
       });
       return { _id: id, name };
     },
@@ -186,20 +186,20 @@ export function createBoxService(
 }
 
 /** @throws Problem CATEGORY_UNKNOWN */
-async function checkCategory(on: Transaction<Database>, id: string): Promise<void> {
-  const found = await on
+async function checkCategory(trx: Transaction<Database>, id: string): Promise<void> {
+  const found = await trx
     .selectFrom('category')
     .where('id', '=', id)
     .select('id')
     .forKeyShare()
     .executeTakeFirst();
   if (found) return;
-  const message = 'This category is not in our list any more. Choose another.';
+  const message = 'This category is no longer available. Choose another.';
   throw new Problem('CATEGORY_UNKNOWN', message, { fields: { category: message } });
 }
 
 const noBox = (): Problem =>
-  new Problem('NOT_FOUND', 'There is no such box. It may have been archived.');
+  new Problem('NOT_FOUND', 'We could not find this box. It may have been archived.');
 
 const categoryExists = (): Problem => {
   const message = '⚠️ Category already exists!';

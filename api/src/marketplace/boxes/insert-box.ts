@@ -5,14 +5,14 @@ import { toSlug } from './slug';
 
 /** Makes a box with an address of its own. @returns its id */
 export async function insertBox(
-  on: Transaction<Database>,
+  trx: Transaction<Database>,
   values: Omit<Insertable<BoxTable>, 'id' | 'slug' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<string> {
   const id = newId();
   const slug = toSlug(values.name);
   const insert = (asSlug: string) =>
-    on
+    trx
       .insertInto('box')
       .values({ ...values, id, slug: asSlug, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('slug').doNothing())

@@ -42,7 +42,7 @@ export function createCatalogue(context: Pick<AppContext, 'database' | 'pool' | 
 
   const snapshot = (): Snapshot => {
     const current = live.current();
-    if (!current) throw new Problem('UNAVAILABLE', 'The catalogue cannot be read for the moment.');
+    if (!current) throw new Problem('UNAVAILABLE', 'The catalogue is not available right now.');
     return current;
   };
 

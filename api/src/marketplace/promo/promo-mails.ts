@@ -20,7 +20,7 @@ export const writePromoApprovedMail = (
   { boxId, boxName, kind }: Promoted,
 ): OutgoingMail =>
   layoutMail(to, `Your ${nouns[kind]} on Hive is approved`, [
-    `The ${nouns[kind]} of ${boxName} is approved. It stands on your public profile, labelled ‘Ad’.`,
+    `The ${nouns[kind]} of ${boxName} is approved. It is on your public profile, labelled ‘Ad’.`,
     { link: publicUrl + paths.partner.getHref(boxId), label: 'See your profile' },
   ]);
 
@@ -36,8 +36,8 @@ export function writePromoRefusedMail(
     wasShown ? `Your ${noun} on Hive is no longer shown` : `Your ${noun} on Hive was not approved`,
     [
       wasShown
-        ? `We have looked at the ${noun} of ${boxName} again and have taken it down. This is why:`
-        : `We have looked at the ${noun} of ${boxName} and cannot show it. This is why:`,
+        ? `We have looked at the ${noun} of ${boxName} again and have taken it down. Our reason:`
+        : `We have looked at the ${noun} of ${boxName} and cannot show it. Our reason:`,
       reason,
       'You are welcome to upload another.',
       { link: publicUrl + paths.partnerDashboard.getHref(), label: 'Open your dashboard' },

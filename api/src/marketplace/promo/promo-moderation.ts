@@ -38,7 +38,7 @@ export function createPromoModeration(context: AppContext) {
 
   /** Mails those who speak for the box. */
   async function tell(
-    on: Transaction<Database>,
+    trx: Transaction<Database>,
     addresses: string[],
     { box_id: boxId, box_name: boxName, kind, status: before }: ModeratedPromoRow,
     reason: string | null,
@@ -49,7 +49,7 @@ export function createPromoModeration(context: AppContext) {
         reason === null
           ? writePromoApprovedMail(to, settings.publicUrl, about)
           : writePromoRefusedMail(to, settings.publicUrl, { ...about, reason });
-      await mailer.send(mail, on);
+      await mailer.send(mail, trx);
     }
   }
 
@@ -59,7 +59,7 @@ export function createPromoModeration(context: AppContext) {
     { id, status: seen, refusal }: SeenPromo & { refusal: string | null },
     work: (
       row: ModeratedPromoRow,
-      on: Transaction<Database>,
+      trx: Transaction<Database>,
       decided: Decided,
     ) => Promise<string[]>,
   ): Promise<void> {
@@ -67,9 +67,9 @@ export function createPromoModeration(context: AppContext) {
     const before = await createPromoRepository(database).find(id);
     if (!before) throw noPromo();
     const decided = { by: requireUser(session), at: clock.now(), refusal };
-    const gone = await database.transaction().execute(async (on) => {
-      const media = createPromoRepository(on);
-      const membership = createMembership(on);
+    const gone = await database.transaction().execute(async (trx) => {
+      const media = createPromoRepository(trx);
+      const membership = createMembership(trx);
       const members = await membership.listMembers(before.box_id);
       // Accounts before boxes, as whoever erases one locks them.
       const accounts = await membership.lock(decided.by, ...members);
@@ -81,7 +81,7 @@ export function createPromoModeration(context: AppContext) {
         told: decidedMeanwhile('This advertising', row.status, row.refusal_reason),
         current: toModeratedPromo(row, addresses),
       });
-      const files = await work(row, on, decided);
+      const files = await work(row, trx, decided);
       const changed = differences(
         { status: row.status, reason: row.refusal_reason },
         { status: refusal === null ? 'approved' : 'refused', reason: refusal },
@@ -89,8 +89,8 @@ export function createPromoModeration(context: AppContext) {
       if (changed) {
         const people = accounts.filter((one) => members.includes(one.id) && isSpeaking(one));
         const to = people.map(({ email }) => email);
-        await tell(on, to, row, refusal);
-        await writeAudit(on, session, decided.at, {
+        await tell(trx, to, row, refusal);
+        await writeAudit(trx, session, decided.at, {
           action: refusal === null ? 'promo.approve' : 'promo.refuse',
           entity: { kind: 'promo', id },
           before: changed.before,
@@ -118,9 +118,9 @@ export function createPromoModeration(context: AppContext) {
 
     /** Shows it, in the place of what is shown there. @throws Problem NOT_FOUND, VERSION_CONFLICT */
     async approve(session: RequestSession, seen: SeenPromo): Promise<void> {
-      await decide(session, { ...seen, refusal: null }, async (row, on, decided) => {
+      await decide(session, { ...seen, refusal: null }, async (row, trx, decided) => {
         if (row.status === 'approved') return [];
-        const media = createPromoRepository(on);
+        const media = createPromoRepository(trx);
         const gone = await media.clear({ boxId: row.box_id, kind: row.kind }, 'shown');
         await media.decide(row.id, decided);
         return gone;
@@ -129,8 +129,8 @@ export function createPromoModeration(context: AppContext) {
 
     /** Refuses it; one that is shown goes, where another waits to take its place. @throws Problem NOT_FOUND, VERSION_CONFLICT */
     async refuse(session: RequestSession, seen: SeenPromo, reason: string): Promise<void> {
-      await decide(session, { ...seen, refusal: reason }, async (row, on, decided) => {
-        const media = createPromoRepository(on);
+      await decide(session, { ...seen, refusal: reason }, async (row, trx, decided) => {
+        const media = createPromoRepository(trx);
         const place = { boxId: row.box_id, kind: row.kind };
         if (row.status === 'approved' && (await media.hasNext(place))) return media.delete(row.id);
         await media.decide(row.id, decided);

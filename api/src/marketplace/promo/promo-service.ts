@@ -31,7 +31,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
   });
 
   /** In the place of one that was waiting or refused; one that is shown stays until this one is approved. */
-  async function record(boxId: string, by: string, { key, kind, ...kept }: KeptPromo) {
+  async function record(boxId: string, by: string, { key, kind, ...file }: KeptPromo) {
     return database.transaction().execute(async (on) => {
       const media = createPromoRepository(on);
       await media.lockBox(boxId);
@@ -41,9 +41,9 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
         box_id: boxId,
         kind,
         file_key: key,
-        width: kept.width,
-        height: kept.height,
-        duration_ms: kept.durationMs,
+        width: file.width,
+        height: file.height,
+        duration_ms: file.durationMs,
         refusal_reason: null,
         uploaded_by: by,
         decided_by: null,
@@ -82,13 +82,13 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
       await perAccount.consume(userId);
       const uploaded = await receive(temporary);
       try {
-        const kept = await encoder.keep(uploaded, () => requireVideo(box));
+        const stored = await encoder.keep(uploaded, () => requireVideo(box));
         try {
-          const { row, replaced } = await record(box.id, userId, kept);
+          const { row, replaced } = await record(box.id, userId, stored);
           await discardFiles(context, replaced);
           return toPromoMedium(row, addresses);
         } catch (error) {
-          await discardFiles(context, [kept.key]);
+          await discardFiles(context, [stored.key]);
           throw error;
         }
       } finally {
@@ -110,4 +110,4 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
 }
 
 export const noPromo = (): Problem =>
-  new Problem('NOT_FOUND', 'There is no such advertising. It may have been replaced or removed.');
+  new Problem('NOT_FOUND', 'We could not find this promo. It may have been replaced or removed.');

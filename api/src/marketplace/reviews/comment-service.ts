@@ -9,7 +9,7 @@ import { toPartnerComment } from './review-mapper';
 
 export type CommentService = ReturnType<typeof createCommentService>;
 
-interface Asked {
+interface ListQuery {
   boxId?: string;
   page: number;
   pageSize: number;
@@ -24,7 +24,7 @@ export function createCommentService(
 
   return {
     /** @throws Problem NOT_FOUND */
-    async list(session: RequestSession, { boxId, ...page }: Asked): Promise<PartnerComments> {
+    async list(session: RequestSession, { boxId, ...page }: ListQuery): Promise<PartnerComments> {
       const box = await ownBoxes.pick(session, boxId);
       const [rows, total] = await Promise.all([
         comments.list(box.id, page),
@@ -43,7 +43,7 @@ export function createCommentService(
       requireReplies(box);
       const row = await comments.reply(id, reply, clock.now());
       if (!row) {
-        throw new Problem('ALREADY_REPLIED', 'You have answered this comment already.');
+        throw new Problem('ALREADY_REPLIED', 'You have already replied to this comment.');
       }
       return toPartnerComment(row);
     },

@@ -30,16 +30,16 @@ export function createModerationService({
   mailer,
   settings,
 }: Pick<AppContext, 'database' | 'clock' | 'mailer' | 'settings'>) {
-  async function find(on: AppContext['database'], id: string): Promise<ModeratedRow> {
-    const [row] = await createModerationRepository(on).list({ id }, { page: 1, pageSize: 1 });
+  async function find(database: AppContext['database'], id: string): Promise<ModeratedRow> {
+    const [row] = await createModerationRepository(database).list({ id }, { page: 1, pageSize: 1 });
     if (!row) {
-      throw new Problem('NOT_FOUND', 'There is no such review. Its writer may have removed it.');
+      throw new Problem('NOT_FOUND', 'We could not find this review. It may have been removed.');
     }
     return row;
   }
 
-  async function tellWriter(
-    on: Transaction<Database>,
+  async function notifyAuthor(
+    trx: Transaction<Database>,
     to: string,
     { box_id: boxId, box_name: boxName, status: before }: ModeratedRow,
     reason: string | null,
@@ -49,24 +49,24 @@ export function createModerationService({
       reason === null
         ? writeReviewApprovedMail(to, settings.publicUrl, about)
         : writeReviewRejectedMail(to, settings.publicUrl, { ...about, reason });
-    await mailer.send(mail, on);
+    await mailer.send(mail, trx);
   }
 
   async function decide(
     session: RequestSession,
     { version, status: seen }: SeenReview,
-    wanted: Pick<Decision, 'id' | 'rejection'>,
+    input: Pick<Decision, 'id' | 'rejection'>,
   ): Promise<void> {
     checkAccess('admin', session);
-    const decision: Decision = { ...wanted, by: requireUser(session), at: clock.now() };
+    const decision: Decision = { ...input, by: requireUser(session), at: clock.now() };
     const { id, by, rejection } = decision;
     const { user_id: writerId } = await find(database, id);
-    await database.transaction().execute(async (on) => {
+    await database.transaction().execute(async (trx) => {
       // Accounts before reviews, as whoever erases one locks them.
-      const accounts = await createMembership(on).lock(...(writerId ? [writerId, by] : [by]));
-      const reviews = createModerationRepository(on);
+      const accounts = await createMembership(trx).lock(...(writerId ? [writerId, by] : [by]));
+      const reviews = createModerationRepository(trx);
       await reviews.lock(id);
-      const before = await find(on, id);
+      const before = await find(trx, id);
       if (before.version !== version) throw reviewChanged();
       checkStatus(seen, {
         status: before.status,
@@ -80,8 +80,8 @@ export function createModerationService({
         { status: rejection === null ? 'approved' : 'rejected', rejectionReason: rejection },
       );
       const writer = accounts.find((account) => account.id === before.user_id);
-      if (writer && changed) await tellWriter(on, writer.email, before, rejection);
-      await writeAudit(on, session, decision.at, {
+      if (writer && changed) await notifyAuthor(trx, writer.email, before, rejection);
+      await writeAudit(trx, session, decision.at, {
         action: rejection === null ? 'review.approve' : 'review.reject',
         entity: { kind: 'review', id },
         ...changed,

@@ -31,13 +31,13 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
   /** A writer whose account cannot be erased until the review is written. */
   async function write<T>(
     { userId }: Place,
-    work: (on: Transaction<Database>, name: string) => Promise<T>,
+    work: (trx: Transaction<Database>, name: string) => Promise<T>,
   ): Promise<T> {
     await perAccount.consume(userId);
-    return database.transaction().execute(async (on) => {
-      const writer = await createOwnReviewRepository(on).findWriter(userId);
+    return database.transaction().execute(async (trx) => {
+      const writer = await createOwnReviewRepository(trx).findWriter(userId);
       if (!writer) throw accountGone();
-      return work(on, writer.name);
+      return work(trx, writer.name);
     });
   }
 
@@ -51,9 +51,9 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
     async write(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
       const place = placeOf(session, boxId);
       if (!catalogue.findBox(place.boxId)) throw boxGone();
-      return write(place, async (on, name) => {
-        const own = createOwnReviewRepository(on);
-        if (await createMembership(on).speaksFor(place.userId, place.boxId)) throw ownBox();
+      return write(place, async (trx, name) => {
+        const own = createOwnReviewRepository(trx);
+        if (await createMembership(trx).speaksFor(place.userId, place.boxId)) throw ownBox();
         const row = await own.insert(place, { ...body, name, now: clock.now() });
         if (!row) throw reviewExists();
         return toOwnReview(row);
@@ -63,8 +63,8 @@ export function createOwnReviewService(context: AppContext, catalogue: Catalogue
     /** @throws Problem NOT_FOUND, RATE_LIMITED */
     async change(session: RequestSession, boxId: string, body: ReviewBody): Promise<OwnReview> {
       const place = placeOf(session, boxId);
-      return write(place, async (on, name) => {
-        const own = createOwnReviewRepository(on);
+      return write(place, async (trx, name) => {
+        const own = createOwnReviewRepository(trx);
         const changed = await own.change(place, { ...body, name, now: clock.now() });
         const row = changed ?? (await own.find(place));
         if (!row) throw noReview();
@@ -87,7 +87,7 @@ const noReview = (): Problem =>
   new Problem('NOT_FOUND', 'You have not written a review of this box.');
 
 const reviewExists = (): Problem =>
-  new Problem('REVIEW_EXISTS', 'You have reviewed this box already. You can change your review.');
+  new Problem('REVIEW_EXISTS', 'You have already reviewed this box. You can change your review.');
 
 const ownBox = (): Problem =>
-  new Problem('FORBIDDEN', 'You speak for this box, so you cannot review it.');
+  new Problem('FORBIDDEN', 'You represent this box, so you cannot review it.');

@@ -17,7 +17,7 @@ export const writeReviewApprovedMail = (
   { boxId, boxName }: Reviewed,
 ): OutgoingMail =>
   layoutMail(to, 'Your review on Hive is published', [
-    `Thank you: everybody can now read your review of ${boxName}, and its stars count.`,
+    `Thank you. Your review of ${boxName} is now public and counts towards its rating.`,
     { link: publicUrl + paths.partner.getHref(boxId), label: 'See your review' },
   ]);
 
@@ -32,10 +32,10 @@ export function writeReviewRejectedMail(
     wasShown ? 'Your review on Hive is no longer shown' : 'Your review on Hive was not published',
     [
       wasShown
-        ? `We have looked at your review of ${boxName} again and have taken it down. This is why:`
-        : `We have read your review of ${boxName} and cannot publish it as it stands. This is why:`,
+        ? `We have looked at your review of ${boxName} again and have taken it down. Our reason:`
+        : `We have read your review of ${boxName} and cannot publish it. Our reason:`,
       reason,
-      'You can change it: we read it again then.',
+      'You can change it and we will review it again.',
       { link: publicUrl + paths.partner.getHref(boxId), label: 'Change your review' },
     ],
   );

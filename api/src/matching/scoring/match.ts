@@ -9,7 +9,7 @@ import { BestFew } from './select';
 import type { Candidate } from './select';
 import { matchingSettings } from './settings';
 import { keepPlace, spread } from './spread';
-import { Turn } from './turns';
+import { RotatingSlot } from './rotating-slot';
 
 const dayMs = 86_400_000;
 
@@ -76,8 +76,8 @@ function survey(
   const size = Math.max(limit, Math.ceil(matchingSettings.candidates / (chosen.size + 1)));
   const elsewhere = new BestFew(size);
   const groups = [elsewhere];
-  const newBox = new Turn('new', answers, now);
-  const littleKnown = new Turn('little-known', answers, now);
+  const newBox = new RotatingSlot('new', answers, now);
+  const littleKnown = new RotatingSlot('little-known', answers, now);
   for (const category of catalogue.categories) {
     const fit = fitOf(category.key, chosen);
     if (fit !== 'chosen' && isForAdults(category.key)) continue;

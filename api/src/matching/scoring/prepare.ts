@@ -1,9 +1,9 @@
 import { categoryKey } from './affinity';
 import type { MatchingBox } from './box';
 import { matchingSettings } from './settings';
-import { standings } from './standing';
-import type { Standing } from './standing';
-import { Vocabulary } from './words';
+import { percentileRanks } from './percentile-rank';
+import type { PercentileRank } from './percentile-rank';
+import { Vocabulary } from './vocabulary';
 
 /** A box with all that can be known of it before anybody answers. The parts run from 0 to 1. */
 export interface PreparedBox {
@@ -16,9 +16,9 @@ export interface PreparedBox {
   clicks: number;
   words: readonly number[];
   /** Its standing in its category by price, the cheapest highest. */
-  cheapness: Standing;
+  cheapness: PercentileRank;
   /** Its standing in its category by how much it holds that others do not. */
-  variety: Standing;
+  variety: PercentileRank;
   quality: number;
   popularity: number;
   littleKnown: number;
@@ -71,8 +71,8 @@ function prepareCategory(
   const name = members[0]?.categoryName?.trim() ?? null;
   const category: PreparedCategory = { key, name, boxes: [] };
   const words = members.map((box) => vocabulary.read(box.keywords));
-  const cheapness = standings(members.map((box) => -knownPrice(box.monthlyCostPence)));
-  const variety = standings(varieties(words));
+  const cheapness = percentileRanks(members.map((box) => -knownPrice(box.monthlyCostPence)));
+  const variety = percentileRanks(varieties(words));
   members.forEach((box, index) => {
     const ratingCount = atLeastZero(box.ratingCount);
     const ratingSum = ratingCount > 0 ? box.ratingSum : 0;
@@ -86,8 +86,8 @@ function prepareCategory(
       ratingCount,
       clicks: atLeastZero(box.clicks),
       words: words[index] as readonly number[],
-      cheapness: cheapness[index] as Standing,
-      variety: variety[index] as Standing,
+      cheapness: cheapness[index] as PercentileRank,
+      variety: variety[index] as PercentileRank,
       quality: qualityOf(ratingSum, ratingCount),
       popularity,
       littleKnown: priorShare(ratingCount) * (1 - popularity),

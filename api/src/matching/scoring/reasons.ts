@@ -3,8 +3,8 @@ import type { Fit } from './affinity';
 import type { Contributions } from './box';
 import type { PreparedBox, PreparedCategory } from './prepare';
 import { matchingSettings } from './settings';
-import type { Standing } from './standing';
-import { sharedWords } from './words';
+import type { PercentileRank } from './percentile-rank';
+import { sharedWords } from './vocabulary';
 
 /** What a box's reasons are drawn from. */
 export interface ReasonContext {
@@ -82,7 +82,11 @@ function variety({ box, contributions }: ReasonContext): Reason | null {
  * 'Cheaper than 80 % of Coffee & Tea boxes', rounded down and over all boxes of the category, itself included, so that
  * it never says too much. Null when it would not be praise.
  */
-function comparison(word: string, { below }: Standing, peers: PreparedCategory): string | null {
+function comparison(
+  word: string,
+  { below }: PercentileRank,
+  peers: PreparedCategory,
+): string | null {
   const percent = Math.floor((100 * below) / peers.boxes.length);
   if (below === 0 || percent < settings.leastPercent) return null;
   if (peers.boxes.length === 2) return `${word} than the other ${boxesOf(peers, 'box')}`;

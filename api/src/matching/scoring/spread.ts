@@ -2,7 +2,7 @@ import type { PreparedBox } from './prepare';
 import { byScore } from './select';
 import type { Candidate } from './select';
 import { matchingSettings } from './settings';
-import { sharedWords } from './words';
+import { sharedWords } from './vocabulary';
 
 interface SpreadOptions {
   limit: number;
@@ -67,14 +67,14 @@ function bestIndex(waiting: readonly Waiting[], relevance: number, onlyChosen: b
  */
 export function keepPlace(
   placed: readonly Candidate[],
-  kept: Candidate | undefined,
+  reserved: Candidate | undefined,
   place: number,
   limit: number,
 ): Candidate[] {
-  if (!kept) return [...placed];
-  const at = placed.findIndex(({ box }) => box === kept.box);
+  if (!reserved) return [...placed];
+  const at = placed.findIndex(({ box }) => box === reserved.box);
   const index = Math.min(place, limit) - 1;
   if (at !== -1 && at <= index) return [...placed];
-  const others = placed.filter(({ box }) => box !== kept.box).slice(0, limit - 1);
-  return others.toSpliced(index, 0, kept);
+  const others = placed.filter(({ box }) => box !== reserved.box).slice(0, limit - 1);
+  return others.toSpliced(index, 0, reserved);
 }

@@ -31,8 +31,8 @@ export function createInvitingService(context: AppContext) {
   });
 
   /** What can be known before the mail goes; accepting checks it all again. */
-  async function checkFit(on: Transaction<Database>, boxId: string, email: string): Promise<void> {
-    const membership = createMembership(on);
+  async function checkFit(trx: Transaction<Database>, boxId: string, email: string): Promise<void> {
+    const membership = createMembership(trx);
     const account = await membership.findByEmail(email);
     if (!account) return;
     if (account.isSuspended || account.role === 'admin') throw accountUnfit();
@@ -69,13 +69,13 @@ export function createInvitingService(context: AppContext) {
       const now = clock.now();
       const expiresAt = addSeconds(now, lifetimeSeconds);
       const token = newToken();
-      return database.transaction().execute(async (on) => {
-        const invitations = createInvitationRepository(on);
+      return database.transaction().execute(async (trx) => {
+        const invitations = createInvitationRepository(trx);
         const box = await invitations.lockBox(boxId);
         if (!box) throw new Problem('NOT_FOUND', 'There is no such box.');
-        await checkFit(on, boxId, email);
+        await checkFit(trx, boxId, email);
         for (const mail of await invitations.revokeOpenOf(boxId, email, now))
-          await mailer.withdraw(mail, on);
+          await mailer.withdraw(mail, trx);
         const words = { boxName: box.name, token, days: lifetimeSeconds / secondsOfDay };
         const mail = writeInvitationMail(email, settings.publicUrl, words);
         const row = {
@@ -84,14 +84,14 @@ export function createInvitingService(context: AppContext) {
           email,
           hash: hashToken(token),
           invited_by: by,
-          mail_id: await mailer.send({ ...mail, expiresAt }, on),
+          mail_id: await mailer.send({ ...mail, expiresAt }, trx),
           expires_at: expiresAt,
           accepted_at: null,
           revoked_at: null,
           created_at: now,
         };
         await invitations.insert(row);
-        await writeAudit(on, session, now, {
+        await writeAudit(trx, session, now, {
           action: 'invitation.send',
           entity: { kind: 'invitation', id: row.id },
           after: { boxId, boxName: box.name },
@@ -104,12 +104,12 @@ export function createInvitingService(context: AppContext) {
     async revoke(session: RequestSession, id: string): Promise<void> {
       checkAccess('admin', session);
       const now = clock.now();
-      await database.transaction().execute(async (on) => {
-        const revoked = await createInvitationRepository(on).revoke(id, now);
+      await database.transaction().execute(async (trx) => {
+        const revoked = await createInvitationRepository(trx).revoke(id, now);
         if (!revoked) throw new Problem('NOT_FOUND', 'There is no such open invitation.');
-        if (revoked.mailId) await mailer.withdraw(revoked.mailId, on);
+        if (revoked.mailId) await mailer.withdraw(revoked.mailId, trx);
         const entity = { kind: 'invitation', id } as const;
-        await writeAudit(on, session, now, {
+        await writeAudit(trx, session, now, {
           action: 'invitation.revoke',
           entity,
           before: { revokedAt: null },
@@ -127,4 +127,4 @@ export function createInvitingService(context: AppContext) {
 }
 
 const alreadyMember = (): Problem =>
-  new Problem('ALREADY_MEMBER', 'The account of this address speaks for this box already.');
+  new Problem('ALREADY_MEMBER', 'The account with this email address already represents this box.');

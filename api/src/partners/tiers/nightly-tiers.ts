@@ -23,10 +23,10 @@ export function createNightlyTiers({
   return async () => {
     const now = clock.now();
     const today = londonDay(now);
-    await inTransaction(async (kept) => {
-      for (const { id, tier, tier_mode, nextTier } of await kept.listDue(today)) {
+    await inTransaction(async (repository) => {
+      for (const { id, tier, tier_mode, nextTier } of await repository.listDue(today)) {
         // Became dynamic since: what was chosen before is void.
-        if (tier_mode === 'dynamic' || !nextTier) await kept.plan(id, null);
+        if (tier_mode === 'dynamic' || !nextTier) await repository.plan(id, null);
         else {
           const reason = 'The partner chose it for the end of the month.';
           const [from, to] = [
@@ -34,13 +34,13 @@ export function createNightlyTiers({
             { tier: nextTier, mode: tier_mode },
           ];
           const change = { from, to, reason, proratedPence: 0, at: now };
-          await kept.change({ boxId: id, cause: 'month-end', ...change });
+          await repository.change({ boxId: id, cause: 'month-end', ...change });
         }
       }
     });
-    await inTransaction(async (kept) => {
+    await inTransaction(async (repository) => {
       const since = addSeconds(now, -tierPolicy.trailingDays * daySeconds);
-      for (const { id, tier, approved } of await kept.takeDynamic(today, since)) {
+      for (const { id, tier, approved } of await repository.takeDynamic(today, since)) {
         const decided = decideTier(tier, approved, tierPolicy);
         log.info({ tier: { boxId: id, from: tier, ...decided } }, 'a dynamic tier was looked at');
         if (decided.tier === tier) continue;
@@ -48,7 +48,7 @@ export function createNightlyTiers({
         const from: Plan = { tier, mode: 'dynamic' };
         const to: Plan = { tier: decided.tier, mode: 'dynamic' };
         const change = { from, to, reason, proratedPence: 0, at: now };
-        await kept.change({ boxId: id, cause: 'dynamic', ...change });
+        await repository.change({ boxId: id, cause: 'dynamic', ...change });
       }
     });
   };

@@ -52,18 +52,19 @@ export function createTierService(
       checkStepUp(session);
       const { id } = await ownBoxes.pick(session, boxId);
       const now = clock.now();
-      const changed = await inTransaction(async (kept) => {
-        const box = await kept.lock(id);
+      const changed = await inTransaction(async (repository) => {
+        const box = await repository.lock(id);
         if (box.tier_mode === 'dynamic') throw tierAutomatic();
-        if (type === box.tier) await kept.plan(id, null);
-        else if (when === 'month-end') await kept.plan(id, { tier: type, on: nextMonth(now) });
+        if (type === box.tier) await repository.plan(id, null);
+        else if (when === 'month-end')
+          await repository.plan(id, { tier: type, on: nextMonth(now) });
         else {
           const plans = { from: fixed(box.tier), to: fixed(type) };
           const proratedPence = prorate(plans, now, tierPolicy);
           const change = { ...plans, reason: 'The partner chose it.', proratedPence, at: now };
-          await kept.change({ boxId: id, cause: 'partner', ...change });
+          await repository.change({ boxId: id, cause: 'partner', ...change });
         }
-        return kept.lock(id);
+        return repository.lock(id);
       });
       return toSubscription(changed, now);
     },

@@ -27,7 +27,7 @@ export function checkAccess(
     throw new Problem('TWO_FACTOR_REQUIRED', 'Finish logging in first.');
   }
   if (access === 'verified' || session.role === access) return;
-  throw new Problem('FORBIDDEN', 'Your account may not do this.');
+  throw new Problem('FORBIDDEN', 'You do not have permission to do this.');
 }
 
 /** For actions that want a strong factor proved within the last 15 minutes, where only the service knows. */

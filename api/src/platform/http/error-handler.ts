@@ -68,7 +68,7 @@ export function toProblem(error: FastifyError | Error): Problem {
   if (isUnavailable(error)) return unavailable(error);
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem('BODY_TOO_LARGE', 'This is too large to be accepted.');
+    return new Problem('BODY_TOO_LARGE', 'This is too large.');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Problem(
       'MEDIA_TYPE_UNSUPPORTED',

@@ -43,7 +43,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The refusal for the time being. */
 export const unavailable = (cause?: unknown): Problem =>
-  new Problem('UNAVAILABLE', 'This is not available for the moment. Please try again shortly.', {
+  new Problem('UNAVAILABLE', 'This is not available right now. Please try again shortly.', {
     details: { retryAfterSeconds },
     cause,
   });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { Problem } from './problem';
-import { describeRefusal } from './refusal-sentences';
+import { describeIssue } from './validation-messages';
 
 /** Checks one part of a request against its schema; a refusal names every bad field with its sentence. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input, { error: describeRefusal });
+  const result = schema.safeParse(input, { error: describeIssue });
   if (result.success) return result.data;
   // A map: every name may come, and objects have some of their own (`toString`).
   const fields = new Map<string, string>();

@@ -12,7 +12,7 @@ import './fastify-types';
 import type { RequestSession } from './authentication';
 import { requireAccess } from './access';
 import { serializerOf } from './answer-serializer';
-import { inEarlierWords, liftParts, readParts } from './earlier-shape';
+import { toEarlierFieldNames, upgradeRequest, readParts } from './upgrade-request';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -74,7 +74,7 @@ export function registerCall<const C extends Call>(
   });
 }
 
-interface Asked {
+interface IncomingCall {
   parts: RequestParts;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -83,8 +83,8 @@ interface Asked {
 }
 
 /** The parts were checked by the schemas that their types are made of. */
-const toInput = <C extends Call>({ parts, ...asked }: Asked): CallInput<C> =>
-  ({ ...parts, ...asked, session: asked.request.session }) as unknown as CallInput<C>;
+const toInput = <C extends Call>({ parts, ...incoming }: IncomingCall): CallInput<C> =>
+  ({ ...parts, ...incoming, session: incoming.request.session }) as unknown as CallInput<C>;
 
 /** Answers those who were built against the earlier shape of a call, by the handler that knows today's. */
 function earlierAnswerer<const C extends Call>(
@@ -97,14 +97,14 @@ function earlierAnswerer<const C extends Call>(
     const write = (answer: unknown): string => serialize(earlier.lower(answer));
     reply.code(earlier.status ?? call.status);
     try {
-      const parts = liftParts(call, earlier, request);
-      const asked = { parts, request, reply, earlierMajor: earlier.major, write };
-      const answer = await handler(toInput(asked));
+      const parts = upgradeRequest(call, earlier, request);
+      const incoming = { parts, request, reply, earlierMajor: earlier.major, write };
+      const answer = await handler(toInput(incoming));
       // Sent by the handler itself: a redirect, or bytes that it had from `write`.
       if (reply.sent) return reply;
       return await reply.type('application/json; charset=utf-8').send(write(answer));
     } catch (error) {
-      throw inEarlierWords(error, earlier);
+      throw toEarlierFieldNames(error, earlier);
     }
   };
 }

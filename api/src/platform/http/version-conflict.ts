@@ -34,7 +34,7 @@ export function checkVersion(
   if (sent === undefined || sent === version) return;
   throw new Problem(
     'VERSION_CONFLICT',
-    'Somebody changed this since you opened it. Compare both, and save again.',
+    'Someone else changed this after you opened it. Compare both versions and save again.',
     { current },
   );
 }

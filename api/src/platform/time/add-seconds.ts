@@ -1,4 +1,4 @@
-/** The instant so many seconds later, or earlier where they are negative. */
+/** Adds seconds to an instant; a negative number subtracts. */
 export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }

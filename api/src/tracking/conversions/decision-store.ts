@@ -50,7 +50,7 @@ export async function decide(
 }
 
 /** The same of a single one, within a transaction. @returns whether it was pending */
-export async function decideOne(on: Transaction<Database>, decision: Decision): Promise<boolean> {
+export async function decideOne(trx: Transaction<Database>, decision: Decision): Promise<boolean> {
   const query = CompiledQuery.raw(decideConversions.text, valuesOf([decision]));
-  return (await on.executeQuery(query)).rows.length > 0;
+  return (await trx.executeQuery(query)).rows.length > 0;
 }

@@ -103,7 +103,8 @@ export function createKeyService(
 }
 export type KeyService = ReturnType<typeof createKeyService>;
 
-const noSuchKey = (): Problem => new Problem('NOT_FOUND', 'There is no such key among yours.');
+const noSuchKey = (): Problem =>
+  new Problem('NOT_FOUND', 'We could not find this key among your keys.');
 
 const keysFull = (): Problem =>
   new Problem(

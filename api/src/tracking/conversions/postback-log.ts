@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { arrayLiteral } from '../../database/array-literal';
 import type { Problem } from '../../platform/http/problem';
-import { withoutNul } from '../../platform/http/without-nul';
+import { removeNul } from '../../platform/http/remove-nul';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -28,7 +28,7 @@ const mostFields = 12;
 
 /** Text of others as PostgreSQL can keep it (no NUL, no half characters), and not more than is worth showing. */
 const toStorable = (text: string): string =>
-  Buffer.from(withoutNul(text).slice(0, mostShown)).toString();
+  Buffer.from(removeNul(text).slice(0, mostShown)).toString();
 
 function toStorableFields(fields: Record<string, string>): string {
   const entries = Object.entries(fields).slice(0, mostFields);

@@ -58,7 +58,7 @@ export function createPostbackService(
     const live = found.find(({ endsAt }) => endsAt === null || endsAt > now);
     const key = live && (await keys.open(database, live.id));
     if (key) return key;
-    throw new Problem('KEY_MISSING', 'This box has no live key to sign with. Make one first.');
+    throw new Problem('KEY_MISSING', 'This box has no active signing key. Create one first.');
   }
 
   return {

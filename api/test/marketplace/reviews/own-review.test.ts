@@ -123,7 +123,7 @@ describe('Writing a review', () => {
 
     expect(await write(client, box.id)).toMatchObject({
       status: 403,
-      body: { code: 'FORBIDDEN', message: expect.stringContaining('You speak for this box') },
+      body: { code: 'FORBIDDEN', message: expect.stringContaining('You represent this box') },
     });
   });
 

@@ -2,8 +2,8 @@ import { categoryKey, chosenKeys, fitOf } from '../../../src/matching/scoring/af
 import { prepareCatalogue } from '../../../src/matching/scoring/prepare';
 import type { PreparedBox } from '../../../src/matching/scoring/prepare';
 import { matchingSettings } from '../../../src/matching/scoring/settings';
-import { standings } from '../../../src/matching/scoring/standing';
-import { sharedWords, Vocabulary } from '../../../src/matching/scoring/words';
+import { percentileRanks } from '../../../src/matching/scoring/percentile-rank';
+import { sharedWords, Vocabulary } from '../../../src/matching/scoring/vocabulary';
 import type { MatchingBox } from '../../../src/matching/scoring/box';
 import { boxOf } from './factory';
 
@@ -14,13 +14,15 @@ function prepared(...boxes: MatchingBox[]): Record<string, PreparedBox> {
 
 describe('standing', () => {
   it('is the middle of a value’s share, and ties share one place', () => {
-    expect(standings([5, 1, 3, 3]).map(({ place }) => place)).toEqual([0.875, 0.125, 0.5, 0.5]);
-    expect(standings([5, 1, 3, 3]).map(({ below }) => below)).toEqual([3, 0, 1, 1]);
+    expect(percentileRanks([5, 1, 3, 3]).map(({ place }) => place)).toEqual([
+      0.875, 0.125, 0.5, 0.5,
+    ]);
+    expect(percentileRanks([5, 1, 3, 3]).map(({ below }) => below)).toEqual([3, 0, 1, 1]);
   });
 
   it('puts a value without peers, and an unknown one, in the middle', () => {
-    expect(standings([7])).toEqual([{ place: 0.5, below: 0 }]);
-    expect(standings([Number.NaN, 1, 2])).toEqual([
+    expect(percentileRanks([7])).toEqual([{ place: 0.5, below: 0 }]);
+    expect(percentileRanks([Number.NaN, 1, 2])).toEqual([
       { place: 0.5, below: 0 },
       { place: 0.25, below: 0 },
       { place: 0.75, below: 1 },

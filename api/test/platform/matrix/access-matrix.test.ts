@@ -4,7 +4,15 @@ import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { entries } from './entries';
 import { refusalFor } from './expected';
-import { anyOf, missingEntry, nameOf, outcomeOf, outcomesWithin, send, setStage } from './knock';
+import {
+  anyOf,
+  missingEntry,
+  nameOf,
+  outcomeOf,
+  outcomesWithin,
+  send,
+  setStage,
+} from './send-request';
 import { pages } from './pages';
 import { bring, people } from './people';
 

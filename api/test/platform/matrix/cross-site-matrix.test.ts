@@ -3,7 +3,7 @@ import { calls } from '@hive/contract/calls';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
 import { takeFingerprint } from './fingerprint';
-import { anyOf, nameOf, outcomeOf, outcomesWithin, send, setStage } from './knock';
+import { anyOf, nameOf, outcomeOf, outcomesWithin, send, setStage } from './send-request';
 import { foreign, own } from './origins';
 import { pages } from './pages';
 import type { Person } from './people';
@@ -120,7 +120,7 @@ it('knows the one exception', () => {
 describe.each(named.filter(([name]) => name === exception))('%s', (_name, call) => {
   it.each(foreign)('takes %s to a page, and opens no session by itself', async (_who, headers) => {
     const sender = { client: test.makeClient(), userId: '', email: '' };
-    const answer = await send(call, { sender, knock: {} }, headers);
+    const answer = await send(call, { sender, input: {} }, headers);
     expect(answer.status).toBe(302);
     expect(sender.client.cookies.has('hive_refresh')).toBe(false);
   });

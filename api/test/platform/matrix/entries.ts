@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 /** The request, and what its path names. */
-export interface Knock extends RequestOptions {
+export interface RequestInput extends RequestOptions {
   params?: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export type Outcome = number | ErrorCode;
 
 export interface Entry {
   /** How a good request is made; without it, one that names nothing and sends an empty body. */
-  request?: (stage: Stage) => Knock | Promise<Knock>;
+  request?: (stage: Stage) => RequestInput | Promise<RequestInput>;
   /**
    * Whose the thing is that the request names. Everybody else who may make such calls at all is answered NOT_FOUND,
    * as if it were not there.

@@ -12,7 +12,7 @@ interface Standing {
   isSuspended?: true;
 }
 
-/** Everybody with an account who may knock. Strong factors were proved just now unless it says otherwise. */
+/** Every account that sends requests. Strong factors were verified just now unless stated otherwise. */
 const standings = {
   unverified: { role: 'user', isVerified: false, isSteppedUp: false },
   user: { role: 'user' },

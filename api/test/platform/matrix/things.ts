@@ -6,7 +6,7 @@ import { addKey, makeBrand, report, signHeaders } from '../../tracking/conversio
 import { addMember } from '../../partners/membership/own-boxes';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
-import type { Knock } from './entries';
+import type { RequestInput } from './entries';
 import type { Actor } from './people';
 
 /** Things that somebody owns, straight into their tables. Each gives its id. */
@@ -58,14 +58,14 @@ export async function insertOwnBox(
 }
 
 /** A rightly signed report of an order, of a box and a click that are made for it. */
-export async function signedReport(test: TestApp): Promise<Knock> {
+export async function signedReport(test: TestApp): Promise<RequestInput> {
   const brand = await makeBrand(test);
   const rawBody = JSON.stringify(report(brand));
   return { rawBody, headers: signHeaders(test, rawBody, brand) };
 }
 
 /** A rightly signed report of a refund, of an order that is made for it. */
-export async function signedReversal(test: TestApp): Promise<Knock> {
+export async function signedReversal(test: TestApp): Promise<RequestInput> {
   const brand = await makeBrand(test);
   const { order_reference } = await createFactories(test.database).makeConversion(brand.boxId);
   const rawBody = JSON.stringify({
@@ -119,7 +119,7 @@ export async function insertComment(test: TestApp, owner: Actor): Promise<string
 }
 
 /** A form with one file. */
-export function multipart(field: string, content: string): Knock {
+export function multipart(field: string, content: string): RequestInput {
   const boundary = 'hive-matrix';
   const lines = [
     `--${boundary}`,

@@ -110,7 +110,7 @@ it('is not another partner’s to see, make or end', async () => {
   expect((await other.client.get(path, { query })).status).toBe(404);
   expect((await other.client.post(path, {}, { query })).status).toBe(404);
   expect((await retire(other.client, key._id)).body.message).toBe(
-    'There is no such key among yours.',
+    'We could not find this key among your keys.',
   );
   expect((await list(owner.client)).keys).toMatchObject([{ _id: key._id, isLive: true }]);
 });

@@ -137,7 +137,7 @@ describe('POST /partner/postbacks/test', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'KEY_MISSING',
-      'This box has no live key to sign with. Make one first.',
+      'This box has no active signing key. Create one first.',
     ]);
   });
 });

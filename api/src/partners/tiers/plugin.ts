@@ -8,7 +8,7 @@ import { createNightlyTiers } from './nightly-tiers';
 import { createTierService } from './tier-service';
 
 /** Serves partners the tiers of their boxes, and looks at them every night. */
-export function addTiers(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+export function registerTiers(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
   const tiers = createTierService(context, ownBoxes);
 
   registerCall(api, getPartnerSubscription, async ({ session, query }) =>

@@ -10,7 +10,7 @@ import { promoModerationRoutes, promoRoutes } from './promo-routes';
 import { createPromoService } from './promo-service';
 
 /** Puts advertising together and serves its calls. */
-export function addPromo(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+export function registerPromo(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
   promoRoutes(api, context, createPromoService(context, ownBoxes));
   promoModerationRoutes(api, createPromoModeration(context));
   const { findNamed } = createPromoRepository(context.database);

@@ -6,7 +6,11 @@ import type { OwnBoxes } from './own-boxes';
 import { partnerRoutes } from './partner-routes';
 
 /** Puts the partners' area together and serves its calls. */
-export function addPartners(api: FastifyInstance, context: AppContext, ownBoxes: OwnBoxes): void {
+export function registerMembership(
+  api: FastifyInstance,
+  context: AppContext,
+  ownBoxes: OwnBoxes,
+): void {
   partnerRoutes(api, ownBoxes);
   analyticsRoutes(api, createAnalyticsService(context, ownBoxes));
 }

@@ -6,7 +6,7 @@ import { acceptingRoutes, invitingRoutes } from './invitation-routes';
 import { createInvitingService } from './inviting-service';
 
 /** Puts invitations together: sending them, and accepting them. */
-export function addInvitations(api: FastifyInstance, context: AppContext): void {
+export function registerInvitations(api: FastifyInstance, context: AppContext): void {
   const inviting = createInvitingService(context);
   invitingRoutes(api, inviting);
   acceptingRoutes(api, createAcceptingService(context));

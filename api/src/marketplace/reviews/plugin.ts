@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Puts reviews together: writing, moderating, reporting, and answering them. */
-export function addReviews(
+export function registerReviews(
   api: FastifyInstance,
   context: AppContext,
   { catalogue, ownBoxes }: Parts,

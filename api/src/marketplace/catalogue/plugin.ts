@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Starts the catalogue with the app and stops it with it. */
-export function addCatalogue(app: FastifyInstance, catalogue: Catalogue): void {
+export function registerCatalogue(app: FastifyInstance, catalogue: Catalogue): void {
   app.decorate('catalogue', catalogue);
   app.addHook('onReady', async () => {
     catalogue.start();

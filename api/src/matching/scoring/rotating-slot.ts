@@ -6,11 +6,11 @@ const fitOrder: Record<Fit, number> = { chosen: 0, related: 1, other: 2 };
 const dayMs = 86_400_000;
 
 /**
- * Gives boxes that nobody can know yet their turn at a kept place: among those of the best fitting categories the
- * turn goes by a hash of the day, the answers and the box, so every box comes up as often as the next, and the same
- * answers give the same matches all day. Rating, price and score have no say in whose turn it is.
+ * A place in the results reserved for boxes that have little data yet. Among the boxes of the best fitting categories,
+ * a hash of the day, the answers and the box selects one: every box is selected equally often, and the same answers
+ * give the same matches all day. Rating, price and score do not affect the selection.
  */
-export class Turn {
+export class RotatingSlot {
   private taken: { candidate: Candidate; lot: number } | undefined;
   private readonly seed: number;
 
@@ -30,7 +30,7 @@ export class Turn {
       this.taken = { candidate, lot };
   }
 
-  /** Whose turn it is, if anybody came. */
+  /** The selected box, if any was offered. */
   holder(): Candidate | undefined {
     return this.taken?.candidate;
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { parseInput } from './parse-input';
 import { Problem } from './problem';
 
-/** The parts of a request that a call, or an earlier shape of it, has schemas for: checked by them. */
+/** Validates the parts of a request that a call, or an earlier shape of it, has schemas for. */
 export const readParts = (
   { params, query, body }: Pick<Call, 'params' | 'query' | 'body'>,
   sent: RequestParts,
@@ -14,10 +14,10 @@ export const readParts = (
 });
 
 /**
- * Today's request from one in the earlier shape. It is checked by the earlier schemas, whose words its sender knows,
- * then lifted and checked by today's, which may want more.
+ * Converts a request in an earlier shape to the current one. Validates with the earlier schemas first, so that errors
+ * use names the client knows, then with the current schemas, which may be stricter.
  */
-export function liftParts(
+export function upgradeRequest(
   call: Call,
   earlier: EarlierShape,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -27,8 +27,8 @@ export function liftParts(
   return readParts(call, { ...sent, ...earlier.lift(understood) });
 }
 
-/** A refusal as its earlier client knows the fields: by the names they had. */
-export function inEarlierWords(error: unknown, { fields: names = {} }: EarlierShape): unknown {
+/** Renames the fields of a validation error to the names in the earlier contract. */
+export function toEarlierFieldNames(error: unknown, { fields: names = {} }: EarlierShape): unknown {
   if (!(error instanceof Problem) || !error.fields) return error;
   const { code, message, fields, details, reason } = error;
   const renamed = Object.entries(fields).map(([name, sentence]) => [

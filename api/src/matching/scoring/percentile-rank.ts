@@ -1,18 +1,18 @@
-/** Where a value stands among its peers. */
-export interface Standing {
+/** The rank of a value among its peers. */
+export interface PercentileRank {
   /**
-   * Between 0 (lowest) and 1 (highest): the middle of the value's share of the peers (Hazen 1914), so that of two the
-   * lower stands at a quarter, not at nothing. 0.5 when the value is unknown or has no peer.
+   * Between 0 (lowest) and 1 (highest): the middle of the value's share of the peers (Hazen 1914), so that the lower
+   * of two is at 0.25, not at 0. 0.5 when the value is unknown or has no peer.
    */
   place: number;
   /** How many peers are strictly lower; 0 when the value is unknown. */
   below: number;
 }
 
-const unknown: Standing = { place: 0.5, below: 0 };
+const unknown: PercentileRank = { place: 0.5, below: 0 };
 
-/** Each value's standing among those given; NaN means unknown, is not a peer, and stands in the middle. */
-export function standings(values: readonly number[]): Standing[] {
+/** Ranks each value among those given. NaN means unknown: it is not a peer and ranks in the middle. */
+export function percentileRanks(values: readonly number[]): PercentileRank[] {
   const sorted = Float64Array.from(values.filter((value) => !Number.isNaN(value))).sort();
   return values.map((value) => {
     if (Number.isNaN(value)) return unknown;

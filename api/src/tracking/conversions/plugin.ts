@@ -20,7 +20,7 @@ import { createReversalService } from './reversal-service';
 const daySeconds = 24 * 60 * 60;
 
 /** Takes in what brands report, and serves all that partners and admins do with it. */
-export function addConversions(
+export function registerConversions(
   api: FastifyInstance,
   context: AppContext,
   ownBoxes: OwnBoxes,

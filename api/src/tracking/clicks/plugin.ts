@@ -6,7 +6,7 @@ import type { Tracker } from './tracker';
 import { createTracker } from './tracker';
 
 /** Starts the tracker with the app, stops it with it, and serves `/go`. */
-export function addTracking(
+export function registerClicks(
   app: FastifyInstance,
   context: AppContext,
   catalogue: Catalogue,

@@ -6,7 +6,11 @@ import { boxRoutes } from './box-routes';
 import { createBoxService } from './box-service';
 
 /** Puts together what admins do with boxes. */
-export function addBoxes(api: FastifyInstance, context: AppContext, catalogue: Catalogue): void {
+export function registerBoxes(
+  api: FastifyInstance,
+  context: AppContext,
+  catalogue: Catalogue,
+): void {
   const figures = createBoxFigures(context.database, catalogue);
   boxRoutes(api, createBoxService(context, figures));
 }

@@ -7,7 +7,7 @@ import { createUserService } from './user-service';
 import { createViewService } from './view-service';
 
 /** Puts together what admins do with people. */
-export function addUsers(api: FastifyInstance, context: AppContext): void {
+export function registerUsers(api: FastifyInstance, context: AppContext): void {
   const changes = createUserChanges(context, createAccountErasure(context));
   userRoutes(api, createUserService(context, changes));
   viewRoutes(api, createViewService(context));

@@ -5,7 +5,7 @@ import { createDecisionService } from './decision-service';
 import { createOwnApplicationService } from './own-application-service';
 
 /** Puts applications together: writing them, and deciding about them. */
-export function addApplications(api: FastifyInstance, context: AppContext): void {
+export function registerApplications(api: FastifyInstance, context: AppContext): void {
   applicationRoutes(api, createOwnApplicationService(context));
   decisionRoutes(api, createDecisionService(context));
 }

@@ -3,7 +3,7 @@ import type { Call } from '@hive/contract/call';
 import type { ApiErrorBody } from '@hive/contract/common';
 import type { TestApp } from '../../support/test-app';
 import type { TestAnswer } from '../../support/test-client';
-import type { Entry, Knock, Outcome } from './entries';
+import type { Entry, RequestInput, Outcome } from './entries';
 import { entries } from './entries';
 import type { Actor, Person } from './people';
 import { bring } from './people';
@@ -28,20 +28,20 @@ export async function setStage(
   test: TestApp,
   call: Call,
   person: Person,
-): Promise<{ sender: Actor; knock: Knock }> {
+): Promise<{ sender: Actor; input: RequestInput }> {
   const { owner: ownedBy, request } = entryOf(call);
   const sender = await bring(test, person);
   const owner = !ownedBy || ownedBy === person ? sender : await bring(test, ownedBy);
-  return { sender, knock: (await request?.({ test, sender, owner })) ?? {} };
+  return { sender, input: (await request?.({ test, sender, owner })) ?? {} };
 }
 
 /** Makes the call; `headers` are added to the request's own. */
 export function send(
   call: { method: string; path: string },
-  { sender, knock }: { sender: Actor; knock: Knock },
+  { sender, input }: { sender: Actor; input: RequestInput },
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const { params = {}, ...request } = knock;
+  const { params = {}, ...request } = input;
   const takesBody = !isReading(call.method) && request.rawBody === undefined;
   return sender.client.request(call.method, apiBase + fill(call.path, params), {
     ...(takesBody && { body: {} }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a field must be, by zod's name of the type. */
+/** What a field must be, by zod's type name. */
 const types: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -25,10 +25,10 @@ const counted: Record<string, [one: string, more: string]> = {
 };
 
 /**
- * The sentence a person reads where the contract has none of its own; zod's words are for programmers.
- * Handed to each parse, which puts it behind the messages of the schema.
+ * The message shown to users where the contract defines none: zod's own messages are written for programmers.
+ * Passed to each parse; messages of the schema take precedence.
  */
-export function describeRefusal(issue: z.core.$ZodRawIssue): string {
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return describeType(issue.expected, issue);
