@@ -45,7 +45,7 @@ export function BillingForm(props: BillingFormProps) {
     >
       <TextField
         label="Company name"
-        hint={`Empty, invoices are made out to ${boxName}.`}
+        hint={`If empty, invoices are made out to ${boxName}.`}
         autoFocus={autoFocus}
         autoComplete={isOwn ? 'organization' : 'off'}
         value={values.name}
@@ -54,7 +54,7 @@ export function BillingForm(props: BillingFormProps) {
       />
       <TextArea
         label="Address"
-        hint="Line by line, at most six."
+        hint="One line each, up to 6 lines."
         rows={4}
         autoComplete={isOwn ? 'street-address' : 'off'}
         value={values.address}
@@ -63,7 +63,7 @@ export function BillingForm(props: BillingFormProps) {
       />
       <TextField
         label="VAT number"
-        hint="GB and nine digits. Empty where there is no VAT registration."
+        hint="GB followed by 9 digits. Leave empty if you’re not registered for VAT."
         value={values.vatNumber}
         error={faultOf('vatNumber')}
         onChange={({ target }) => onType({ vatNumber: target.value })}

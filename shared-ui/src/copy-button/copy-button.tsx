@@ -12,7 +12,7 @@ interface CopyButtonProps {
 const said = {
   idle: '',
   copied: 'Copied.',
-  failed: 'Your browser does not let us copy. Select the text and copy it yourself.',
+  failed: 'Your browser blocked copying. Select the text and copy it yourself.',
 } as const;
 
 /** Copies a text and says whether it worked. The sentence stands at the row's end, or below it. */

@@ -44,7 +44,9 @@ export function SavedViews({ views, search, onOpen, onChange }: SavedViewsProps)
       <Popover.Portal>
         <Popover.Positioner align="start" sideOffset={6} className={styles.positioner}>
           <Popover.Popup className={styles.menu} aria-label="Saved views">
-            {views.length === 0 && <p className={styles.hint}>None yet. Keep what you see now:</p>}
+            {views.length === 0 && (
+              <p className={styles.hint}>No saved views yet. Save the current view:</p>
+            )}
             <ul className={styles.views}>
               {views.map((view) => (
                 <li key={view.name}>

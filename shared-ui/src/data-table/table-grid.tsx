@@ -41,7 +41,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   });
   const shown = columns.filter(({ id, isFixed }) => isFixed || !preferences.hidden.includes(id));
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={`${name}, page by page`}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={`${name} table`}>
       <table
         role="table"
         className={styles.table}

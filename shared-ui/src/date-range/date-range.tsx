@@ -63,7 +63,7 @@ export function DateRange({ value, today, onChange, errors = {} }: DateRangeProp
           Show
         </Button>
       </div>
-      <div className={styles.choices} role="group" aria-label="Usual dates">
+      <div className={styles.choices} role="group" aria-label="Suggested dates">
         {choices.map((count) => {
           const days = { from: addDays(today, 1 - count), to: today };
           return (
@@ -84,7 +84,7 @@ export function DateRange({ value, today, onChange, errors = {} }: DateRangeProp
 }
 
 function problemOf({ from, to }: Days): string | undefined {
-  if (!from || !to) return 'Choose both days.';
+  if (!from || !to) return 'Choose both dates.';
   if (from > to) return 'Choose an end date on or after the start date.';
   return undefined;
 }

@@ -77,7 +77,7 @@ it('can be reached and chosen from with the keyboard', async () => {
 it('tells how far the upload is, and can give it up', async () => {
   const { rerender } = show({ work: 'uploading', progress: 0.42 });
   expect(screen.getByRole('progressbar', { name: 'Uploading your picture' })).toHaveValue(42);
-  expect(screen.getByText('42 %')).toBeVisible();
+  expect(screen.getByText('42%')).toBeVisible();
 
   rerender(<PictureControl {...quiet} work="uploading" progress={1} />);
   expect(screen.getByText('Almost there…')).toBeVisible();

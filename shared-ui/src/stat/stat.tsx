@@ -26,15 +26,15 @@ export function Stat({ name, value, before }: StatProps) {
 }
 
 function Change({ change, before }: { change: number | null; before: number }) {
-  if (change === null) return <dd className={styles.change}>Nothing in the time before</dd>;
+  if (change === null) return <dd className={styles.change}>Nothing in the previous period</dd>;
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight;
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   const words =
-    change === 0 ? 'As many as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
+    change === 0 ? 'Same as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
   return (
     <dd className={styles.change} data-way={way}>
       <Arrow size={14} aria-hidden="true" />
-      {`${words} the ${formatWholeNumber(before)} in the time before`}
+      {`${words} the ${formatWholeNumber(before)} in the previous period`}
     </dd>
   );
 }

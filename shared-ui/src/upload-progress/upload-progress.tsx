@@ -21,7 +21,7 @@ export function UploadProgress({ label, fraction, onceSent }: UploadProgressProp
         max={100}
         value={isSent ? undefined : percent}
       />
-      <span className={styles.figure}>{isSent ? onceSent : `${percent} %`}</span>
+      <span className={styles.figure}>{isSent ? onceSent : `${percent}%`}</span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export default function Accounting() {
   const { view, hrefOf } = useView();
   return (
     <div className={styles.whole}>
-      <PartNav label="Parts of Accounting" parts={views} current={view.id} hrefOf={hrefOf} />
+      <PartNav label="Accounting sections" parts={views} current={view.id} hrefOf={hrefOf} />
       <Suspense fallback={<SkeletonGrid />}>
         <view.Panel key={view.id} />
       </Suspense>

@@ -10,7 +10,7 @@ interface ReceiptFileProps {
 
 /** What may be a receipt. */
 export const receiptTypes = 'application/pdf,image/jpeg,image/png,image/webp';
-export const receiptHint = 'A PDF, JPEG, PNG or WebP of at most 10 MB.';
+export const receiptHint = 'PDF, JPEG, PNG or WebP, up to 10 MB.';
 
 /** An expense's receipt: there, lost, or never uploaded. */
 export function ReceiptFile({ expense, fetchedAt }: ReceiptFileProps) {

@@ -80,7 +80,11 @@ export function ReuploadDialog({
           }}
         />
         {upload.isSending && (
-          <UploadProgress label="Uploading" fraction={upload.fraction} onceSent="Checking it…" />
+          <UploadProgress
+            label="Uploading"
+            fraction={upload.fraction}
+            onceSent="Checking the file…"
+          />
         )}
         {fault && (
           <Alert tone="berry" title="Upload failed">

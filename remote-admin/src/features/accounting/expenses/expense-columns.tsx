@@ -34,7 +34,7 @@ export const expenseColumns = (
     header: 'VAT',
     align: 'end',
     isHiddenAtFirst: true,
-    cell: ({ vat, vatRate }) => (vatRate === null ? 'None' : `${formatPounds(vat)} (${vatRate} %)`),
+    cell: ({ vat, vatRate }) => (vatRate === null ? 'None' : `${formatPounds(vat)} (${vatRate}%)`),
   },
   {
     id: 'amount',

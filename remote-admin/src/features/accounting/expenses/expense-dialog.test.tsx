@@ -26,10 +26,10 @@ describe('Edit', () => {
     await edit();
     expect(await field('Amount')).toHaveAttribute('step', '0.01');
     expect(await field('Amount')).toHaveValue(120);
-    expect(await field('VAT')).toHaveAccessibleDescription('Left empty, it is £20.00.');
+    expect(await field('VAT')).toHaveAccessibleDescription('Leave empty to use £20.00.');
     await fill('Amount', '60.50');
-    await userEvent.selectOptions(screen.getByLabelText('VAT rate'), '5 %');
-    expect(await field('VAT')).toHaveAccessibleDescription('Left empty, it is £2.88.');
+    await userEvent.selectOptions(screen.getByLabelText('VAT rate'), '5%');
+    expect(await field('VAT')).toHaveAccessibleDescription('Leave empty to use £2.88.');
     await press('Save');
     await isClosed();
     expect(bodies).toEqual([
@@ -105,7 +105,7 @@ describe('Edit', () => {
     expect(await field('Amount')).toHaveValue(80);
     await press('Save');
     await waitFor(() => expect(bodies[1]).toMatchObject({ amount: 80, version: 4 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with theirs' }));
     expect(await field('Amount')).toHaveValue(99);
   });
 });
@@ -202,7 +202,7 @@ describe('Add expense', () => {
       await press('Cancel');
       await isClosed();
       await waitFor(() => expect(removed).toHaveLength(1));
-      expect(screen.queryByText('The receipt is kept as a draft.')).not.toBeInTheDocument();
+      expect(screen.queryByText('The receipt was saved as a draft.')).not.toBeInTheDocument();
       await press('Add expense');
       expect(await field('Vendor')).toHaveValue('');
     });
@@ -212,13 +212,13 @@ describe('Add expense', () => {
       await refuseOnce();
       await press('Cancel');
       await isClosed();
-      expect(await screen.findByText('The receipt is kept as a draft.')).toBeVisible();
+      expect(await screen.findByText('The receipt was saved as a draft.')).toBeVisible();
     });
 
     it('and only closed, says that it is kept, with what was typed', async () => {
       await refuseOnce();
       await press('Close');
-      expect(await screen.findByText('The receipt is kept as a draft.')).toBeVisible();
+      expect(await screen.findByText('The receipt was saved as a draft.')).toBeVisible();
       await isClosed();
       await press('Add expense');
       expect(await field('Vendor')).toHaveValue('Hostwell');

@@ -38,8 +38,8 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
   const confirmSaved = () =>
     toast.show({
       tone: 'sky',
-      title: 'The receipt is kept as a draft.',
-      description: 'It waits under Receipts until it is completed or deleted.',
+      title: 'The receipt was saved as a draft.',
+      description: 'Complete or delete it under Receipts.',
     });
 
   // A press beside the window loses nothing: what was typed is kept. Cancel gives it up.
@@ -132,7 +132,7 @@ function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
           Continue with yours
         </Button>
         <Button size="sm" variant="secondary" onClick={() => form.goOnFrom(theirs, 'theirs')}>
-          Take theirs
+          Continue with theirs
         </Button>
       </div>
     </Alert>

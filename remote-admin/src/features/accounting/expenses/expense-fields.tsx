@@ -47,7 +47,7 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
         inputMode="decimal"
         value={values.amount}
         error={faultOf('amount')}
-        hint="What was paid, VAT included, in pounds."
+        hint="The amount paid in pounds, including VAT."
         onChange={({ target }) => type({ amount: target.value })}
       />
       <SelectField
@@ -87,8 +87,8 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
         error={faultOf('vat')}
         hint={
           worked === null
-            ? 'Left empty, it is worked out from the rate.'
-            : `Left empty, it is ${formatPounds(worked)}.`
+            ? 'Leave empty to work it out from the VAT rate.'
+            : `Leave empty to use ${formatPounds(worked)}.`
         }
         onChange={({ target }) => type({ vat: target.value })}
       />

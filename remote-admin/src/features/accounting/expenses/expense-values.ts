@@ -38,9 +38,9 @@ export const expenseLabels: Readonly<Record<keyof ExpenseValues, string>> = {
 };
 
 export const vatRateChoices = [
-  { value: '20', label: '20 %' },
-  { value: '5', label: '5 %' },
-  { value: '0', label: '0 % or exempt' },
+  { value: '20', label: '20%' },
+  { value: '5', label: '5%' },
+  { value: '0', label: '0% or exempt' },
   { value: '', label: 'Outside the scope of VAT' },
 ] as const;
 
@@ -101,7 +101,7 @@ export function sayValue(field: keyof ExpenseValues, values: ExpenseValues): str
     case 'amount':
       return pounds(text);
     case 'vat':
-      return text === '' ? 'From the rate' : pounds(text);
+      return text === '' ? 'Worked out from the rate' : pounds(text);
     case 'vatRate':
       return vatRateChoices.find(({ value }) => value === text)?.label ?? text;
     case 'date':

@@ -23,11 +23,11 @@ export default function Expenses() {
   return (
     <div className={styles.whole}>
       <ListHead title="Expenses">
-        What Hive pays for, receipt by receipt. What is deleted leaves the lists and stays in the
+        Everything Hive pays for, with receipts. Deleted expenses leave the lists but stay in the
         books.
       </ListHead>
       <PartNav
-        label="Parts of Expenses"
+        label="Expenses sections"
         parts={parts}
         current={id}
         hrefOf={(part) => hrefOf('expenses', part === parts[0].id ? {} : { part })}

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.use(http.get(fonts, () => HttpResponse.arrayBuffer(new Uint8Array(font).buffer)));
 });
 
-const progress = /^(\d+ of 101|Drawing…)$/;
+const progress = /^(\d+ of 101|Creating…)$/;
 
 const open = (filter = {}, groupBy: 'vendor' | null = null) =>
   openTab(() => <PdfButton filter={filter} sort="-date" groupBy={groupBy} />);
@@ -53,7 +53,9 @@ it('says what the api refused, and makes it when it is pressed again', async () 
   play('get', '/accounting/expenses', () => refusal(500, 'INTERNAL', { message: 'It broke.' }));
   open();
   await press('Export PDF');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be made.It broke.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The PDF could not be created.It broke.',
+  );
   playExpenses(makeExpense());
   await press('Export PDF');
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));

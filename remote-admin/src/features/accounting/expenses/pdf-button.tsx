@@ -43,11 +43,11 @@ export function PdfButton({ filter, sort, groupBy }: PdfButtonProps) {
       </Button>
       {making.isPending && total > 0 && (
         <span role="status" className={styles.progress}>
-          {done < total ? `${formatWholeNumber(done)} of ${formatWholeNumber(total)}` : 'Drawing…'}
+          {done < total ? `${formatWholeNumber(done)} of ${formatWholeNumber(total)}` : 'Creating…'}
         </span>
       )}
       {making.isError && (
-        <Alert tone="berry" title="The PDF could not be made.">
+        <Alert tone="berry" title="The PDF could not be created.">
           {failure(making.error)}
         </Alert>
       )}

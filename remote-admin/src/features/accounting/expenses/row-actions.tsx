@@ -24,7 +24,7 @@ export function RowActions({ expense, actions }: { expense: Expense; actions: Ex
     return (
       <Badge
         icon={<Lock size={12} aria-hidden="true" />}
-        title="Its month is closed: it stays as it is."
+        title="Expenses in a closed month can’t be changed."
       >
         Month closed
       </Badge>

@@ -18,7 +18,7 @@ export function TotalsLine({ totals }: { totals: ExpenseTotals | undefined }) {
         <dd>{totals ? formatPounds(totals.amount) : '–'}</dd>
       </div>
       <div>
-        <dt>Of it VAT</dt>
+        <dt>VAT included</dt>
         <dd>{totals ? formatPounds(totals.vat) : '–'}</dd>
       </div>
     </dl>

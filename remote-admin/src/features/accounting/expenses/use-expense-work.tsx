@@ -59,7 +59,10 @@ export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWo
               setOpen(null);
               toast.show({
                 tone: 'leaf',
-                title: open.expense?.status === 'booked' ? 'The expense was saved.' : 'Booked.',
+                title:
+                  open.expense?.status === 'booked'
+                    ? 'The expense was saved.'
+                    : 'The expense was booked.',
                 description: vendor,
               });
             }}
@@ -74,8 +77,8 @@ export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWo
           >
             <strong>{sayExpense(asked)}</strong>
             {asked.status === 'draft'
-              ? '. Its receipt goes with it.'
-              : '. It leaves every list; the books keep it, and that it was taken back.'}
+              ? '. Its receipt will be deleted too.'
+              : '. It will disappear from every list. The books keep the booking and its reversal.'}
           </ConfirmDialog>
         )}
       </>

@@ -29,7 +29,7 @@ describe('the list', () => {
     const row = await rowOf('Hostwell');
     expect(row.getByText('£0.10')).toBeVisible();
     expect(row.getByRole('link', { name: /^View Receipt/ })).toBeVisible();
-    expect(await totals()).toHaveTextContent('Expenses3Total£120.30Of it VAT£20.05');
+    expect(await totals()).toHaveTextContent('Expenses3Total£120.30VAT included£20.05');
     expect(lastRequest(requests)).toEqual({ page: '1', pageSize: '25', sort: '-date' });
   });
 
@@ -41,7 +41,7 @@ describe('the list', () => {
     await choose('Category', 'Hosting');
     await waitFor(() => expect(lastRequest(requests)).toMatchObject({ category: 'Hosting' }));
     await choose('Month', 'Sep 2026');
-    expect(await screen.findByText('No expense is like this')).toBeVisible();
+    expect(await screen.findByText('No expenses found')).toBeVisible();
     await press('Show all expenses');
     await rowOf('Hostwell');
     await userEvent.type(screen.getByLabelText('Search'), 'North');
@@ -70,7 +70,7 @@ describe('the list', () => {
   it('may be empty', async () => {
     playExpenses();
     open();
-    expect(await screen.findByText('No expense is booked yet')).toBeVisible();
+    expect(await screen.findByText('No expenses yet')).toBeVisible();
   });
 
   it('that did not come says so, and comes on Retry', async () => {
@@ -151,7 +151,7 @@ describe('deleting', () => {
     playExpenses();
     await press('Delete');
     expect(await screen.findByText('The expense was deleted.')).toBeVisible();
-    expect(await screen.findByText('No expense is booked yet')).toBeVisible();
+    expect(await screen.findByText('No expenses yet')).toBeVisible();
   });
 
   it('that is refused says why', async () => {

@@ -59,7 +59,7 @@ export function Viewer() {
   );
   const empty = isNarrowed(query) ? (
     <EmptyState
-      title="No expense is like this"
+      title="No expenses found"
       action={
         <Button
           variant="secondary"
@@ -70,8 +70,8 @@ export function Viewer() {
       }
     />
   ) : (
-    <EmptyState title="No expense is booked yet">
-      Add one, drop a pile of receipts, or import a CSV file.
+    <EmptyState title="No expenses yet">
+      Add an expense, upload receipts or import a CSV file.
     </EmptyState>
   );
 

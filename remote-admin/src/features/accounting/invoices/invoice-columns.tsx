@@ -25,7 +25,7 @@ export function PaperFile({
       about={paper.number}
       words={{ view: 'View Invoice', missing: 'Reupload Missing Invoice', send: 'Reupload' }}
       accept="application/pdf"
-      hint="A PDF of at most 10 MB."
+      hint="PDF, up to 10 MB."
     />
   );
 }
@@ -52,7 +52,7 @@ export const invoiceColumns = (
     ),
   },
   { id: 'box', header: 'Box', isSortable: true, cell: ({ box }) => box.name },
-  { id: 'month', header: 'For', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
+  { id: 'month', header: 'Month', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
   { id: 'date', header: 'Issued', isUnbroken: true, cell: ({ date }) => formatDate(date) },
   { id: 'dueOn', header: 'Due', isUnbroken: true, cell: ({ dueOn }) => formatDate(dueOn) },
   {

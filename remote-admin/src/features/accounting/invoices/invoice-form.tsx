@@ -21,17 +21,17 @@ const words = {
   pay: {
     does: 'Mark as paid',
     done: 'is marked as paid.',
-    says: 'What was left of it came to the bank on this day.',
+    says: 'Enter the date the outstanding amount reached the bank account.',
   },
   unpay: {
-    does: 'Take payment back',
-    done: 'is not paid any more.',
-    says: 'Are you sure? The payment is reversed in the books, and the invoice is owed again.',
+    does: 'Mark as unpaid',
+    done: 'is marked as unpaid.',
+    says: 'Are you sure? The payment is reversed in the books and the invoice becomes outstanding again.',
   },
   credit: {
     does: 'Issue credit note',
     done: 'has a new credit note.',
-    says: 'It is numbered, booked and mailed to the partner, and cannot be taken back.',
+    says: 'The credit note is numbered, booked and emailed to the partner. You can’t undo this.',
   },
 };
 
@@ -105,7 +105,7 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
       {action === 'credit' && (
         <TextField
           label="Net (£)"
-          hint="Without VAT, which is added."
+          hint="Excluding VAT, which is added automatically."
           inputMode="decimal"
           autoFocus
           value={net}

@@ -68,12 +68,12 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
         <PartyCard title="To" party={invoice.buyer} />
       </div>
       {!invoice.isAddressed && (
-        <Alert tone="honey" title={`No address of ${box.name} stands on this invoice`}>
+        <Alert tone="honey" title={`This invoice has no address for ${box.name}`}>
           <p className={styles.says}>
-            A VAT invoice must name one. What an invoice says cannot change; once the billing
-            details are filled in, the next ones carry it.
+            A VAT invoice must show the customer’s address. An issued invoice can’t be changed, but
+            future invoices will show the address once you add the billing details.
           </p>
-          <div className={styles.lead}>{toBilling('Fill in billing details')}</div>
+          <div className={styles.lead}>{toBilling('Add billing details')}</div>
         </Alert>
       )}
       <table className={styles.lines}>
@@ -82,7 +82,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           {invoice.lines.map(({ text, amount }, index) => (
             <Line key={index} name={text} amount={amount} />
           ))}
-          <Line name="Without VAT" amount={invoice.net} isTotal />
+          <Line name="Excluding VAT" amount={invoice.net} isTotal />
           <Line name="VAT" amount={invoice.vat} />
           <Line name="Total" amount={invoice.amount} isTotal />
         </tbody>
@@ -96,7 +96,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
         )}
         {status === 'paid' && (
           <Button variant="secondary" size="sm" onClick={() => setAction('unpay')}>
-            Take payment back
+            Mark as unpaid
           </Button>
         )}
         {status !== 'draft' && isLeft && (
@@ -108,7 +108,7 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
       </div>
       {action === 'billing' && (
         <div className={styles.form}>
-          <p className={styles.says}>{`What the next invoices of ${box.name} say.`}</p>
+          <p className={styles.says}>{`Used on future invoices for ${box.name}.`}</p>
           <Billing box={box} autoFocus />
         </div>
       )}

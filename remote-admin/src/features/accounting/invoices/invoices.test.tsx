@@ -106,7 +106,7 @@ it('shows one with both parties, its lines, credit notes and bookings', async ()
   expect(window.getByText(/1 Comb Lane/)).toHaveTextContent('Leeds VAT GB123456789');
   expect(window.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Commission on 5 approved subscriptions£100.00',
-    'Without VAT£100.00',
+    'Excluding VAT£100.00',
     'VAT£20.00',
     'Total£120.00',
   ]);
@@ -125,10 +125,10 @@ it('that names no address of its box says so, and leads to the billing details',
   invoiceIs(details({ isAddressed: false, buyer: { ...details().buyer, address: [] } }));
   const window = await openOne();
   expect(screen.getByText('No address')).toBeInTheDocument();
-  expect(window.getByText('No address of Tuppenny Roast stands on this invoice')).toBeVisible();
-  await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
+  expect(window.getByText('This invoice has no address for Tuppenny Roast')).toBeVisible();
+  await userEvent.click(window.getByRole('button', { name: 'Add billing details' }));
   expect(await window.findByLabelText('Company name')).toHaveFocus();
-  await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
+  await userEvent.click(window.getByRole('button', { name: 'Add billing details' }));
   expect(window.queryByLabelText('Company name')).not.toBeInTheDocument();
 });
 
@@ -149,18 +149,18 @@ it('is marked as paid on a day, and a closed month is told at the day', async ()
   await userEvent.click(form.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('HIVE-000042 is marked as paid.')).toBeVisible();
   expect(sent).toEqual([{ date: '2026-11-03' }]);
-  expect(await window.findByRole('button', { name: 'Take payment back' })).toBeVisible();
+  expect(await window.findByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
 });
 
 it('has its payment taken back for a reason, unless somebody else was faster', async () => {
   invoiceIs(details({ status: 'paid', paidOn: '2026-11-03' }));
   const window = await openOne();
   const path = `/accounting/invoices/${id}/unpay`;
-  await userEvent.click(window.getByRole('button', { name: 'Take payment back' }));
-  const form = within(window.getByRole('form', { name: 'Take payment back' }));
+  await userEvent.click(window.getByRole('button', { name: 'Mark as unpaid' }));
+  const form = within(window.getByRole('form', { name: 'Mark as unpaid' }));
   expect(form.getByText(/^Are you sure\?/)).toBeVisible();
   await userEvent.type(form.getByLabelText('Reason'), 'Returned');
-  const yes = () => userEvent.click(form.getByRole('button', { name: 'Take payment back' }));
+  const yes = () => userEvent.click(form.getByRole('button', { name: 'Mark as unpaid' }));
   const message = 'This invoice is not paid.';
   const sent = play('post', path, () => refusal(409, 'INVOICE_STATE', { message }));
   await yes();
@@ -196,13 +196,13 @@ it('is credited with what is left or less, and an unreadable sum is not sent', a
 it('runs the invoices and says what came of it, or that it failed', async () => {
   play('post', '/accounting/invoice-runs', () => refusal(500, 'INTERNAL'));
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Run invoices' }));
-  expect(await screen.findByText('The invoices could not be run.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create and send invoices' }));
+  expect(await screen.findByText('The invoices could not be created and sent.')).toBeVisible();
   play('post', '/accounting/invoice-runs', () => json({ month: '2026-10-01', issued: 1, sent: 3 }));
-  await press('Run invoices');
+  await press('Create and send invoices');
   expect(
     await screen.findByText(
-      '1 invoice made and 3 invoices sent. Everything up to Oct 2026 is invoiced.',
+      '1 invoice created and 3 invoices sent. Everything up to Oct 2026 is invoiced.',
     ),
   ).toBeVisible();
 });

@@ -48,8 +48,8 @@ export default function Invoices() {
   return (
     <div className={styles.whole}>
       <ListHead title="Invoices" end={<RunInvoices />}>
-        One a month for each box that owes something, made by themselves within an hour of the
-        month’s end.
+        One invoice a month for each box with an amount due, created automatically within an hour of
+        the month’s end.
       </ListHead>
       {totals && (
         <dl className={styles.totals}>
@@ -77,7 +77,7 @@ export default function Invoices() {
             <div className={styles.filters}>
               <SearchField
                 label="Search"
-                placeholder="A number, a box"
+                placeholder="Number or box"
                 value={search}
                 onSearch={(next) => setQuery(narrowed(query, { search: next }))}
               />

@@ -10,8 +10,8 @@ const counted = (count: number): string =>
 
 const describe = ({ month, issued, sent }: InvoiceRun): string =>
   issued + sent === 0
-    ? `Nothing was left to do: everything up to ${formatMonth(month)} is invoiced.`
-    : `${counted(issued)} made and ${counted(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
+    ? `Nothing to do: everything up to ${formatMonth(month)} is already invoiced.`
+    : `${counted(issued)} created and ${counted(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
 
 /** Makes the invoices of all months that are over, and says what came of it. */
 export function RunInvoices() {
@@ -19,12 +19,12 @@ export function RunInvoices() {
   return (
     <div className={styles.run}>
       <Button variant="secondary" size="sm" busy={run.isPending} onClick={() => run.mutate()}>
-        {run.isPending ? 'Running…' : 'Run invoices'}
+        {run.isPending ? 'Creating…' : 'Create and send invoices'}
       </Button>
       <div role="status">{run.data && <Alert tone="leaf">{describe(run.data)}</Alert>}</div>
       {run.isError && (
-        <Alert tone="berry" title="The invoices could not be run.">
-          {getErrorMessage(run.error, 'What was made is kept. Run them again.')}
+        <Alert tone="berry" title="The invoices could not be created and sent.">
+          {getErrorMessage(run.error, 'Invoices already created are saved. Try again.')}
         </Alert>
       )}
     </div>

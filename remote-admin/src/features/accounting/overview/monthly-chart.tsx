@@ -22,11 +22,11 @@ export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
         <h3 id="monthly" className={styles.title}>
           {title}
         </h3>
-        <p className={styles.quiet}>In pounds, without VAT</p>
+        <p className={styles.quiet}>In pounds, excluding VAT</p>
       </header>
       {isEmpty ? (
-        <EmptyState title="Nothing is booked yet.">
-          Invoices come by themselves at the end of a month; expenses are added under Expenses.
+        <EmptyState title="Nothing has been booked yet.">
+          Invoices are created automatically at the end of each month. Add expenses under Expenses.
         </EmptyState>
       ) : (
         <>

@@ -150,9 +150,9 @@ describe('a missing file', () => {
 it('says what is empty', async () => {
   reportIs({ revenue: [], expenses: [], months: [] });
   open();
-  expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
-  expect(screen.getByText('No invoice was issued yet.')).toBeVisible();
-  expect(screen.getByText('No expense was booked yet.')).toBeVisible();
+  expect(await screen.findByText('Nothing has been booked yet.')).toBeVisible();
+  expect(screen.getByText('No invoices yet.')).toBeVisible();
+  expect(screen.getByText('No expenses yet.')).toBeVisible();
 });
 
 it('says that it failed, and comes on Retry', async () => {

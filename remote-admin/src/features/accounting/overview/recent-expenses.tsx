@@ -12,7 +12,7 @@ interface RecentExpensesProps {
 /** The expenses that were booked last. */
 export function RecentExpenses({ records, fetchedAt }: RecentExpensesProps) {
   return (
-    <RecordList title="Recent Expenses" empty="No expense was booked yet.">
+    <RecordList title="Recent Expenses" empty="No expenses yet.">
       {records.map((expense) => (
         <RecordRow
           key={expense._id}

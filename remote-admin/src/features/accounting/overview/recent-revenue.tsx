@@ -13,7 +13,7 @@ interface RecentRevenueProps {
 /** The invoices and credit notes that were issued last. */
 export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
   return (
-    <RecordList title="Recent Revenue" empty="No invoice was issued yet.">
+    <RecordList title="Recent Revenue" empty="No invoices yet.">
       {records.map((record) => (
         <RecordRow
           key={record._id}
@@ -31,7 +31,7 @@ export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
                 send: 'Reupload',
               }}
               accept="application/pdf"
-              hint="A PDF of at most 10 MB."
+              hint="PDF, up to 10 MB."
             />
           }
         />

@@ -37,7 +37,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   },
   {
     id: 'bookedAt',
-    header: 'Written',
+    header: 'Recorded',
     isHiddenAtFirst: true,
     cell: ({ bookedAt }) => exactTime(bookedAt),
   },

@@ -27,7 +27,7 @@ export function ConfirmMonthDialog({
       : oldestFirst.filter((one) => one.month > month && one.closedAt !== null);
   const alsoText =
     also.length > 0 &&
-    ` This also ${action === 'close' ? 'closes' : 'opens'} ${listOf(also.map((one) => nameMonth(one.month)))}.`;
+    ` This also ${action === 'close' ? 'closes' : 'reopens'} ${listOf(also.map((one) => nameMonth(one.month)))}.`;
   return action === 'close' ? (
     <ConfirmDialog
       title={`Close ${name}?`}
@@ -35,19 +35,19 @@ export function ConfirmMonthDialog({
       isDestructive={false}
       {...{ onConfirm, onClose }}
     >
-      Nothing can be booked, corrected or deleted in a closed month. What turns out to be wrong is
-      put right in a later one.
-      {alsoText} It can be opened again.
+      You can’t book, correct or delete anything in a closed month. Correct mistakes in a later
+      month.
+      {alsoText} You can reopen it later.
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
-      title={`Open ${name} again?`}
-      confirmLabel="Open again"
+      title={`Reopen ${name}?`}
+      confirmLabel="Reopen"
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      Its figures can change again. Do this only as long as no VAT return was made of them.
-      {alsoText} The audit keeps who opened it.
+      Its figures can change again. Only do this if no VAT return has been filed for this month.
+      {alsoText} The audit log records who reopened it.
     </ConfirmDialog>
   );
 }

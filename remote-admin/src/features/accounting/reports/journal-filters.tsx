@@ -34,12 +34,7 @@ export function JournalFilters({
   const isKnown = account === '' || accounts.some(({ code }) => code === account);
   return (
     <div className={styles.filters}>
-      <SearchField
-        label="Search"
-        placeholder="A number, a name"
-        value={search}
-        onSearch={onSearch}
-      />
+      <SearchField label="Search" placeholder="Number or name" value={search} onSearch={onSearch} />
       <DayField
         label="From"
         value={from}

@@ -60,10 +60,10 @@ describe('The journal', () => {
   it('may be empty, and may find nothing', async () => {
     journalIs([]);
     const { unmount } = open();
-    expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing has been booked yet.')).toBeVisible();
     unmount();
     open('?search=zzz');
-    expect(await screen.findByText('No booking fits')).toBeVisible();
+    expect(await screen.findByText('No bookings found')).toBeVisible();
   });
 
   it('is saved as a file, as it is filtered, and says when it was not', async () => {

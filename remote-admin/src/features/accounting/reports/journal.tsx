@@ -47,8 +47,8 @@ export function Journal() {
             Journal
           </h3>
           <p className={styles.note}>
-            Every booking with its entries. Nothing is ever changed or removed: what was wrong is
-            taken back by a reversal.
+            Every booking with its entries. Bookings are never changed or deleted: mistakes are
+            corrected with a reversal.
           </p>
         </div>
         <ExportButton
@@ -107,7 +107,7 @@ export function Journal() {
         empty={
           isNarrowed ? (
             <EmptyState
-              title="No booking fits"
+              title="No bookings found"
               action={
                 <Button variant="secondary" onClick={clear}>
                   Clear filters
@@ -115,7 +115,7 @@ export function Journal() {
               }
             />
           ) : (
-            <EmptyState title="Nothing is booked yet." />
+            <EmptyState title="Nothing has been booked yet." />
           )
         }
       />

@@ -38,7 +38,7 @@ export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
       <td role="cell" className={styles.action}>
         {month.isOver && (
           <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAsk(action)}>
-            {action === 'close' ? 'Close' : 'Open again'}
+            {action === 'close' ? 'Close' : 'Reopen'}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         )}
@@ -48,12 +48,12 @@ export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
 }
 
 function MonthState({ month: { closedAt, closedBy, isOver } }: { month: BookedMonth }) {
-  if (closedAt === null) return <Badge tone="sky">{isOver ? 'Open' : 'Still runs'}</Badge>;
+  if (closedAt === null) return <Badge tone="sky">{isOver ? 'Open' : 'In progress'}</Badge>;
   return (
     <>
       <Badge tone="leaf">Closed</Badge>
       <span className={styles.quiet}>
-        {`by ${closedBy?.name ?? 'somebody who has left'} on ${formatDate(closedAt)}`}
+        {`by ${closedBy?.name ?? 'a deleted user'} on ${formatDate(closedAt)}`}
       </span>
     </>
   );

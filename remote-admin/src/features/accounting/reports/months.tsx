@@ -28,7 +28,7 @@ export function Months() {
           Months
         </h3>
         <p className={styles.note}>
-          In a closed month nothing is booked any more. Closing one closes those before it.
+          Closed months can’t be changed. Closing a month also closes the months before it.
         </p>
       </header>
       {list.isError && (
@@ -66,7 +66,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
       if (!(error instanceof ApiError)) throw error;
       toast.show({
         tone: 'berry',
-        title: `${name} could not be ${isClosing ? 'closed' : 'opened again'}.`,
+        title: `${name} could not be ${isClosing ? 'closed' : 'reopened'}.`,
         description: error.message,
       });
     }
@@ -74,7 +74,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
 
   return (
     <>
-      <div className={styles.frame} tabIndex={0} role="region" aria-label="Months, one by one">
+      <div className={styles.frame} tabIndex={0} role="region" aria-label="Months table">
         <table role="table" className={styles.months}>
           <caption className="visually-hidden">Months</caption>
           <thead role="rowgroup">
@@ -113,7 +113,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
       </div>
       {months.length > shownAtFirst && (
         <Button variant="quiet" size="sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the last twelve' : `Show all ${months.length} months`}
+          {isWhole ? 'Show the last 12 months' : `Show all ${months.length} months`}
         </Button>
       )}
       {asked && (

@@ -16,7 +16,7 @@ export function ProfitAndLoss({ report, months, isUpdating }: ProfitAndLossProps
       title="Profit and loss"
       months={months}
       isUpdating={isUpdating}
-      note="Without VAT. Invoices count on the day they were issued, expenses on their own."
+      note="Excluding VAT. Invoices count from the date they were issued, expenses from their own date."
     >
       <Part title="Income" none="No income" rows={income} total={totals.income} />
       <Part title="Expenses" none="No expenses" rows={expenses} total={totals.expenses} />

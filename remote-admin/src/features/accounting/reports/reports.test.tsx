@@ -99,10 +99,10 @@ describe('The months', () => {
     open();
     const table = await screen.findByRole('table', { name: 'Months' });
     expect(within(table).getAllByRole('row').slice(1).map(textOf)).toEqual([
-      'November 2026£0.10£0.30-£0.20Still runs',
+      'November 2026£0.10£0.30-£0.20In progress',
       'October 2026£1,028.75£100.10£928.65OpenClose October 2026',
       'September 2026£1,028.75£100.10£928.65OpenClose September 2026',
-      'August 2026£1,028.75£100.10£928.65Closedby Ada Byron on 3 Sep 2026Open again August 2026',
+      'August 2026£1,028.75£100.10£928.65Closedby Ada Byron on 3 Sep 2026Reopen August 2026',
     ]);
   });
 
@@ -112,12 +112,12 @@ describe('The months', () => {
     await userEvent.click(await button('Close October 2026'));
     const requests = await screen.findByRole('dialog', { name: 'Close October 2026?' });
     expect(requests).toHaveAccessibleDescription(
-      /Nothing can be booked, corrected or deleted.* This also closes September 2026\. It can be opened again\./,
+      /You can’t book, correct or delete anything.* This also closes September 2026\. You can reopen it later\./,
     );
     monthsAre([someMonths[0]!, month('2026-10-01', closed), month('2026-09-01', closed)]);
     await press('Close month');
     expect(await screen.findByText('October 2026 is closed.')).toBeVisible();
-    expect(await button('Open again October 2026')).toHaveFocus();
+    expect(await button('Reopen October 2026')).toHaveFocus();
     expect(sent).toEqual([{}]);
   });
 
@@ -136,12 +136,14 @@ describe('The months', () => {
     monthsAre([someMonths[0]!, month('2026-10-01', closed), month('2026-09-01', closed)]);
     const sent = play('post', '/accounting/months/2026-09-01/reopen', () => json({}));
     open();
-    await userEvent.click(await button('Open again September 2026'));
+    await userEvent.click(await button('Reopen September 2026'));
     expect(
-      await screen.findByRole('dialog', { name: 'Open September 2026 again?' }),
-    ).toHaveAccessibleDescription(/This also opens October 2026\. The audit keeps who opened it\./);
+      await screen.findByRole('dialog', { name: 'Reopen September 2026?' }),
+    ).toHaveAccessibleDescription(
+      /This also reopens October 2026\. The audit log records who reopened it\./,
+    );
     monthsAre(someMonths);
-    await press('Open again');
+    await press('Reopen');
     expect(await screen.findByText('September 2026 is open again.')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
@@ -187,7 +189,7 @@ describe('The months', () => {
       within(screen.getByRole('table', { name: 'Months' })).getAllByRole('row').length - 1;
     await userEvent.click(await button('Show all 14 months'));
     expect(rows()).toBe(14);
-    await press('Show the last twelve');
+    await press('Show the last 12 months');
     expect(rows()).toBe(12);
   });
 

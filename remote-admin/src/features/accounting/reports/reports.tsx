@@ -9,8 +9,8 @@ export default function Reports() {
   return (
     <div className={styles.whole}>
       <ListHead title="Reports">
-        Profit and loss and the VAT return of any months, which months are closed, and every booking
-        behind them.
+        Profit and loss and VAT for any period, which months are closed, and every booking behind
+        the figures.
       </ListHead>
       <PeriodReports />
       <Months />

@@ -22,7 +22,7 @@ export function VatReturn({ report, months, isUpdating }: VatReturnProps) {
       title="VAT summary"
       months={months}
       isUpdating={isUpdating}
-      note="Boxes 2, 8 and 9 are for goods between Northern Ireland and the EU: there are none, and box 3 is box 1. The return takes boxes 6 and 7 in whole pounds."
+      note="Boxes 2, 8 and 9 cover goods traded between Northern Ireland and the EU. Hive trades none, so box 3 equals box 1. Enter boxes 6 and 7 on the return in whole pounds."
     >
       <tbody>
         <SumRow

@@ -56,10 +56,10 @@ it('shows how each line is read and what is wrong with it, and books nothing', a
   const row = within(await screen.findByRole('row', { name: /^2 / }));
   expect(row.getByText('Café £')).toBeVisible();
   expect(row.getByText('Use at most two decimals.')).toBeVisible();
-  expect(screen.getByText('Booked already', { selector: 'th *' })).toBeVisible();
+  expect(screen.getByText('Already booked', { selector: 'th *' })).toBeVisible();
   expect(screen.getByText(/^Read as Windows-1252/)).toBeVisible();
-  expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose its column.');
-  expect(screen.getByLabelText('Leave out what is booked already (1)')).toBeChecked();
+  expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose a column.');
+  expect(screen.getByLabelText('Skip expenses that are already booked (1)')).toBeChecked();
   expect(await bookButton('Book 0 expenses')).toBeDisabled();
   expect(requests).toEqual([
     { dates: 'day-first', newCategories: 'false', skipRepeats: 'true', book: 'false' },
@@ -80,8 +80,8 @@ it('is read anew with each choice, and booked as it was seen', async () => {
     expect(requests.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
   );
   await userEvent.click(await screen.findByLabelText('Add the new categories Tea'));
-  expect(screen.queryByText('Choose its column.')).not.toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByLabelText('Dates are written'), 'month-first');
+  expect(screen.queryByText('Choose a column.')).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Date format'), 'month-first');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ dates: 'month-first' }));
   const book = await bookButton('Book 2 expenses');
   await waitFor(() => expect(book).toBeEnabled());

@@ -32,7 +32,7 @@ export function ImportPart() {
         <Alert tone="leaf" title={`${expenseCount(booking.data.counts.booked)} booked.`}>
           {booking.data.counts.repeats > 0 &&
             settings.skipRepeats &&
-            `${expenseCount(booking.data.counts.repeats)} left out: booked already.`}
+            `${expenseCount(booking.data.counts.repeats)} skipped: already booked.`}
         </Alert>
         <Button
           variant="secondary"
@@ -55,7 +55,7 @@ export function ImportPart() {
           key={round}
           label="CSV file"
           accept=".csv,text/csv"
-          hint="With a header in its first line; up to 5 MB and 10,000 lines. Nothing is booked before you have seen how it is read."
+          hint="The first line must be a header. Up to 5 MB and 10,000 lines. You check the lines before anything is booked."
           onFile={state.choose}
         />
       </Card>
@@ -63,7 +63,7 @@ export function ImportPart() {
         <UploadProgress
           label={booking.isPending ? 'Booking' : 'Reading the file'}
           fraction={state.fraction}
-          onceSent={booking.isPending ? 'Booking…' : 'Reading it…'}
+          onceSent={booking.isPending ? 'Booking…' : 'Reading the file…'}
         />
       )}
       {looking.isError && (
@@ -94,7 +94,7 @@ export function ImportPart() {
             </Button>
             {answer.counts.withProblems > 0 && (
               <p className={styles.words}>
-                Lines with problems keep all from being booked: choose other columns, or correct the
+                Fix the lines with problems before you book. Choose other columns, or correct the
                 file and choose it again.
               </p>
             )}

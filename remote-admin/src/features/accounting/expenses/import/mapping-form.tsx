@@ -33,7 +33,7 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
   return (
     <Card as="section" aria-labelledby="columns" className={styles.card}>
       <h3 id="columns" className={styles.heading}>
-        Which column holds what
+        Match the columns
       </h3>
       <div className={styles.fields}>
         {importFields.map((field) => (
@@ -43,7 +43,7 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
             value={mapping[field] ?? ''}
             error={
               needed.includes(field) && mapping[field] === undefined
-                ? 'Choose its column.'
+                ? 'Choose a column.'
                 : undefined
             }
             options={[
@@ -57,7 +57,7 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
           />
         ))}
         <SelectField
-          label="Dates are written"
+          label="Date format"
           value={settings.dates}
           options={[
             { value: 'day-first', label: 'Day first: 31/12/2026' },
@@ -73,15 +73,15 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
               ? `Add the new categories ${newCategories.join(', ')}`
               : 'Add new categories'
           }
-          hint="Otherwise their lines cannot be booked."
+          hint="Lines in new categories can’t be booked otherwise."
           checked={settings.newCategories}
           onChange={({ target }) => set({ newCategories: target.checked })}
         />
       )}
       {counts.repeats > 0 && (
         <Checkbox
-          label={`Leave out what is booked already (${counts.repeats})`}
-          hint="The same date, vendor and amount."
+          label={`Skip expenses that are already booked (${counts.repeats})`}
+          hint="Those with the same date, vendor and amount."
           checked={settings.skipRepeats}
           onChange={({ target }) => set({ skipRepeats: target.checked })}
         />

@@ -7,7 +7,7 @@ import styles from './import.module.css';
 export function Summary({ answer: { counts, amount, encoding } }: { answer: ImportAnswer }) {
   return (
     <div className={styles.summary}>
-      <dl className={viewer.totals} aria-live="polite" aria-label="What was read">
+      <dl className={viewer.totals} aria-live="polite" aria-label="Import summary">
         <div>
           <dt>Lines</dt>
           <dd>{formatWholeNumber(counts.lines)}</dd>
@@ -17,7 +17,7 @@ export function Summary({ answer: { counts, amount, encoding } }: { answer: Impo
           <dd>{formatWholeNumber(counts.withProblems)}</dd>
         </div>
         <div>
-          <dt>Booked already</dt>
+          <dt>Already booked</dt>
           <dd>{formatWholeNumber(counts.repeats)}</dd>
         </div>
         <div>
@@ -26,7 +26,7 @@ export function Summary({ answer: { counts, amount, encoding } }: { answer: Impo
         </div>
       </dl>
       {encoding === 'windows-1252' && (
-        <p className={styles.words}>Read as Windows-1252, as older programs write it.</p>
+        <p className={styles.words}>Read as Windows-1252, the encoding that older programs use.</p>
       )}
     </div>
   );

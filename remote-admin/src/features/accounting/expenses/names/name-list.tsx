@@ -18,15 +18,15 @@ const words = {
   vendor: {
     title: 'Vendors',
     query: vendorsQuery,
-    empty: 'No vendor yet',
-    hint: 'A vendor comes with its first expense.',
+    empty: 'No vendors yet',
+    hint: 'Vendors are added with their first expense.',
     failure: 'The vendors could not be loaded.',
   },
   category: {
     title: 'Categories',
     query: categoriesQuery,
-    empty: 'No category yet',
-    hint: 'Each is an account of the books.',
+    empty: 'No categories yet',
+    hint: 'Each category is an account in the books.',
     failure: 'The categories could not be loaded.',
   },
 } as const;
@@ -80,7 +80,7 @@ export function NameList({ kind }: { kind: NameKind }) {
         </p>
       )}
       {list.data && shown.length === 0 && (
-        <EmptyState title={all.length === 0 ? empty : 'None is called so'} />
+        <EmptyState title={all.length === 0 ? empty : 'No matches'} />
       )}
       <ul className={styles.names}>
         {shown.map((one) => (
@@ -100,10 +100,10 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
         <NameForm
           kind={kind}
           renamed={one}
-          label={`New name of ${one.name}`}
+          label={`New name for ${one.name}`}
           onSaved={(name) => {
             setForm('left');
-            toast.show({ tone: 'leaf', title: `${one.name} is called ${name} now.` });
+            toast.show({ tone: 'leaf', title: `${one.name} was renamed to ${name}.` });
           }}
           onCancel={() => setForm('left')}
         />

@@ -59,7 +59,7 @@ export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise
   const pdf = await PdfWriter.make(fonts, writeHeads);
   pdf.write([{ ...whole, text: 'Expenses' }], { isBold: true, size: 18 });
   for (const text of report.filters) pdf.write([{ ...whole, text }]);
-  pdf.write([{ ...whole, text: `Made on ${formatDate(londonToday())}` }]);
+  pdf.write([{ ...whole, text: `Created on ${formatDate(londonToday())}` }]);
   writeHeads(pdf);
   let drawn = 0;
   for (const { name, rows, sums } of report.groups) {
@@ -78,7 +78,7 @@ export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise
   pdf.rule();
   pdf.write(sumLine('Total', report.sums), { isBold: true, size: 11 });
   pdf.write([
-    { ...whole, text: 'Of it VAT' },
+    { ...whole, text: 'VAT included' },
     { ...columns.amount, text: pounds(report.sums.vatPence) },
   ]);
   return pdf.finish();

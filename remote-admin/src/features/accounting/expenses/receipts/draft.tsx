@@ -25,7 +25,9 @@ export function Draft({ draft, fetchedAt, actions }: DraftProps) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
-          {read.length > 0 ? `Read from it: ${read.join(' · ')}` : 'Nothing could be read from it.'}
+          {read.length > 0
+            ? `Read from the receipt: ${read.join(' · ')}`
+            : 'Nothing could be read from the receipt.'}
         </p>
       </div>
       <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       <FileUp size={28} aria-hidden="true" className={styles.icon} />
       <p className={styles.lead}>Drop receipts here, as many as you like</p>
       <p id={`${id}-hint`} className={styles.quiet}>
-        {`${receiptHint} Each becomes a draft, with what could be read from it.`}
+        {`${receiptHint} Each becomes a draft, filled in with what could be read from it.`}
       </p>
       <label
         htmlFor={id}

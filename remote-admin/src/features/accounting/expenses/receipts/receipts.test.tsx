@@ -32,22 +32,22 @@ it('makes a draft of each receipt, and says which was refused and why', async ()
     return sent === 2 ? refusal(415, 'RECEIPT_UNREADABLE') : json(draft, 201);
   });
   open();
-  expect(await screen.findByText('No receipt waits')).toBeVisible();
+  expect(await screen.findByText('No drafts')).toBeVisible();
   playExpenses(draft);
   await choose('one.pdf', 'two.pdf', 'three.pdf', 'four.pdf');
-  const failed = within(await screen.findByRole('list', { name: 'Receipts on their way' }));
+  const failed = within(await screen.findByRole('list', { name: 'Receipts being uploaded' }));
   expect(await failed.findByRole('alert')).toHaveTextContent(
     'Upload failed – Refused: RECEIPT_UNREADABLE',
   );
   await waitFor(() => expect(failed.getAllByRole('listitem')).toHaveLength(1));
   expect(sent).toBe(4);
   expect(await screen.findByText('Drafts to complete (1)')).toBeVisible();
-  expect(screen.getByText('Read from it: Hostwell · 2 Nov 2026 · £12.50')).toBeVisible();
+  expect(screen.getByText('Read from the receipt: Hostwell · 2 Nov 2026 · £12.50')).toBeVisible();
 
   play('post', '/accounting/receipts', () => json(draft, 201));
   await userEvent.click(failed.getByRole('button', { name: /^Try again/ }));
   await waitFor(() =>
-    expect(screen.queryByRole('list', { name: 'Receipts on their way' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('list', { name: 'Receipts being uploaded' })).not.toBeInTheDocument(),
   );
 });
 
@@ -58,7 +58,7 @@ it('takes what is dropped, and leaves out what cannot be sent', async () => {
   const zone = (await screen.findByText('Drop receipts here, as many as you like')).closest('div')!;
   fireEvent.drop(zone, { dataTransfer: { files: [receipt('dropped.pdf')] } });
   expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
-  await press('Leave out dropped.pdf');
+  await press('Remove dropped.pdf');
   expect(screen.queryByText('dropped.pdf')).not.toBeInTheDocument();
 });
 
@@ -69,7 +69,7 @@ it('sends no file that is too large', async () => {
   Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
   await userEvent.upload(await screen.findByLabelText('Choose receipts'), large);
   expect(
-    await screen.findByText(/This file is too large\. Choose one of at most 10 MB\./),
+    await screen.findByText(/This file is too large\. Choose one of up to 10 MB\./),
   ).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ it('opens a draft with what was read, and books it', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Software');
   playExpenses();
   await press('Save');
-  expect(await screen.findByText('No receipt waits')).toBeVisible();
+  expect(await screen.findByText('No drafts')).toBeVisible();
   expect(bodies).toEqual([
     expect.objectContaining({ vendor: 'Hostwell', category: 'Software', version: 1 }),
   ]);
@@ -97,7 +97,7 @@ it('opens a draft with what was read, and books it', async () => {
 it('says of a draft that nothing could be read from it, and opens it empty', async () => {
   playExpenses({ ...draft, vendor: null, date: null, amount: null, vat: 0 });
   open();
-  expect(await screen.findByText('Nothing could be read from it.')).toBeVisible();
+  expect(await screen.findByText('Nothing could be read from the receipt.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Complete hostwell/ }));
   expect(await field('Vendor')).toHaveValue('');
   expect(await field('Amount')).toHaveValue(null);

@@ -23,7 +23,7 @@ export function Receipts() {
     <section aria-labelledby="receipts" className={styles.section}>
       <DropZone onFiles={add} />
       <VisuallyHidden role="status">
-        {arrived > 0 && `${arrived} ${arrived === 1 ? 'receipt has' : 'receipts have'} arrived.`}
+        {arrived > 0 && `${arrived} ${arrived === 1 ? 'receipt' : 'receipts'} uploaded.`}
       </VisuallyHidden>
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <h3 id="receipts" ref={heading} tabIndex={-1} className={styles.heading}>
@@ -37,8 +37,9 @@ export function Receipts() {
         />
       )}
       {!drafts.isPending && !drafts.error && rows.length === 0 && (
-        <EmptyState title="No receipt waits">
-          What you drop above waits here until its figures are confirmed. Drafts are in no total.
+        <EmptyState title="No drafts">
+          Receipts you upload wait here until you confirm their figures. Drafts don’t count towards
+          any total.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -14,7 +14,7 @@ interface UploadListProps {
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Receipts on their way">
+    <ul className={styles.list} aria-label="Receipts being uploaded">
       {uploads.map(({ key, file, state, fraction, why }) => (
         <li key={key} className={styles.row}>
           <p className={styles.name}>{file.name}</p>
@@ -23,7 +23,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
             <UploadProgress
               label={`Uploading ${file.name}`}
               fraction={fraction}
-              onceSent="Reading it…"
+              onceSent="Reading the receipt…"
             />
           )}
           {state === 'failed' && (
@@ -38,7 +38,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                   <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
                 </Button>
                 <Button variant="quiet" size="sm" onClick={() => onDrop(key)}>
-                  Leave out
+                  Remove
                   <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
                 </Button>
               </div>

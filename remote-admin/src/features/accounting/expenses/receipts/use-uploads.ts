@@ -26,7 +26,7 @@ type Change =
 /** Receipts that are sent at the same time. */
 const atOnce = 3;
 
-const tooLarge = `This file is too large. Choose one of at most ${limits.receiptMaxBytes / 1024 / 1024} MB.`;
+const tooLarge = `This file is too large. Choose one of up to ${limits.receiptMaxBytes / 1024 / 1024} MB.`;
 
 function reduce(uploads: readonly Upload[], change: Change): readonly Upload[] {
   switch (change.kind) {
