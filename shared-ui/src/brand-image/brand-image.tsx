@@ -39,10 +39,10 @@ export function BrandImage({
 
   const classes = clsx(styles.picture, styles[kind], className);
   if (!src || broken === src) {
-    const said = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+    const ariaProps = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
     return (
       <svg
-        {...said}
+        {...ariaProps}
         className={classes}
         width={width}
         height={height}

@@ -25,18 +25,18 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const slides = Children.toArray(children);
   const count = slides.length;
   const strip = useRef<HTMLDivElement>(null);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether the strip is being moved by the person, and not by the turning itself. */
-  const byHand = useRef(false);
+  const isManualScroll = useRef(false);
   const [current, setCurrent] = useState(0);
   // Before hydration every slide is reachable and the buttons, which could do nothing, are not there.
-  const alive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
 
-  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(() => () => clearTimeout(settleTimer.current), []);
   useEffect(() => {
     if (strip.current) strip.current.scrollLeft = current * strip.current.clientWidth;
   }, [current]);
@@ -48,8 +48,8 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const turn = useCallback(() => step(1), [step]);
   const { playing, setPlaying, setHeld } = useRotation(intervalMs, turn);
 
-  const takeInHand = () => {
-    byHand.current = true;
+  const markManualScroll = () => {
+    isManualScroll.current = true;
   };
 
   /**
@@ -57,10 +57,10 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
    * strip's own turning is left alone: on a busy machine it may pause on the way, and would be called back.
    */
   function settle() {
-    if (!byHand.current) return;
-    clearTimeout(settling.current);
-    settling.current = setTimeout(() => {
-      byHand.current = false;
+    if (!isManualScroll.current) return;
+    clearTimeout(settleTimer.current);
+    settleTimer.current = setTimeout(() => {
+      isManualScroll.current = false;
       if (strip.current) setCurrent(slideInView(strip.current));
     }, 150);
   }
@@ -83,9 +83,9 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
         role="group"
         aria-label={`${label}, slides`}
         aria-live={playing ? 'off' : 'polite'}
-        onPointerDown={takeInHand}
-        onWheel={takeInHand}
-        onKeyDown={takeInHand}
+        onPointerDown={markManualScroll}
+        onWheel={markManualScroll}
+        onKeyDown={markManualScroll}
         onScroll={settle}
       >
         {slides.map((slide, index) => (
@@ -95,13 +95,13 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${count}`}
             className={styles.slide}
-            inert={alive && index !== current}
+            inert={isHydrated && index !== current}
           >
             {slide}
           </div>
         ))}
       </div>
-      <div className={clsx(styles.controls, !alive && styles.asleep)}>
+      <div className={clsx(styles.controls, !isHydrated && styles.inactive)}>
         <button
           type="button"
           data-rotation=""

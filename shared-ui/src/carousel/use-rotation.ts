@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const stillQuery = '(prefers-reduced-motion: reduce)';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-const still = () => window.matchMedia?.(stillQuery).matches ?? false;
-function watchStill(changed: () => void) {
-  const query = window.matchMedia?.(stillQuery);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+const prefersReducedMotion = () => window.matchMedia?.(reducedMotionQuery).matches ?? false;
+function subscribeToReducedMotion(onChange: () => void) {
+  const query = window.matchMedia?.(reducedMotionQuery);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
 }
 
 /**
@@ -16,15 +16,19 @@ function watchStill(changed: () => void) {
 export function useRotation(intervalMs: number, onTurn: () => void) {
   const [choice, setPlaying] = useState<boolean | null>(null);
   const [held, setHeld] = useState(false);
-  const wantsStill = useSyncExternalStore(watchStill, still, () => false);
-  const playing = choice ?? !wantsStill;
+  const isReduced = useSyncExternalStore(
+    subscribeToReducedMotion,
+    prefersReducedMotion,
+    () => false,
+  );
+  const playing = choice ?? !isReduced;
 
-  const turning = playing && !held;
+  const isRotating = playing && !held;
   useEffect(() => {
-    if (!turning) return undefined;
+    if (!isRotating) return undefined;
     const timer = setInterval(onTurn, intervalMs);
     return () => clearInterval(timer);
-  }, [turning, intervalMs, onTurn]);
+  }, [isRotating, intervalMs, onTurn]);
 
   return { playing, setPlaying, setHeld };
 }

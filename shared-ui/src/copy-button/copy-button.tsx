@@ -9,7 +9,7 @@ interface CopyButtonProps {
   children: string;
 }
 
-const said = {
+const messages = {
   idle: '',
   copied: 'Copied.',
   failed: 'Your browser blocked copying. Select the text and copy it yourself.',
@@ -17,7 +17,7 @@ const said = {
 
 /** Copies a text and says whether it worked. The sentence stands at the row's end, or below it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof said>('idle');
+  const [state, setState] = useState<keyof typeof messages>('idle');
 
   async function copy() {
     try {
@@ -33,8 +33,8 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       <Button variant="secondary" onClick={() => void copy()}>
         {children}
       </Button>
-      <p role="status" className={styles.said}>
-        {said[state]}
+      <p role="status" className={styles.status}>
+        {messages[state]}
       </p>
     </>
   );

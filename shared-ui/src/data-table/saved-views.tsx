@@ -21,7 +21,7 @@ interface SavedViewsProps {
   onChange: (views: readonly SavedView[]) => void;
 }
 
-const longest = 60;
+const nameMax = 60;
 
 /** The views that somebody has kept: opened by a press, kept under a name, removed. */
 export function SavedViews({ views, search, onOpen, onChange }: SavedViewsProps) {
@@ -76,7 +76,7 @@ export function SavedViews({ views, search, onOpen, onChange }: SavedViewsProps)
               <TextField
                 label="Name of this view"
                 value={name}
-                maxLength={longest}
+                maxLength={nameMax}
                 onChange={(event) => setName(event.target.value)}
               />
               <Button type="submit" size="sm" variant="secondary">

@@ -8,7 +8,7 @@ const prefix = 'hive-draft ';
 const secret = /passw|secret|token|(?<!post)code|pin$/i;
 
 /** Browsers may refuse web storage: then there is no draft, and nothing else is lost. */
-function attempt<T>(work: (storage: Storage) => T): T | null {
+function tryStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.sessionStorage);
   } catch {
@@ -20,16 +20,16 @@ const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 
 /** What the person has not touched is left to the form: it may have something newer by then. */
-const typedIn = (values: FieldValues, untouched: FieldValues): FieldValues =>
+const changedValues = (values: FieldValues, defaults: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
     ),
   );
 
 function readDraft(key: string): FieldValues {
-  const text = attempt((storage) => storage.getItem(prefix + key));
-  return text ? (attempt(() => JSON.parse(text) as FieldValues) ?? {}) : {};
+  const text = tryStorage((storage) => storage.getItem(prefix + key));
+  return text ? (tryStorage(() => JSON.parse(text) as FieldValues) ?? {}) : {};
 }
 
 /**
@@ -40,15 +40,15 @@ export function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   key: string | undefined,
 ): void {
-  const keep = useEffectEvent(() => {
-    const typed = typedIn(form.getValues(), form.formState.defaultValues ?? {});
+  const saveDraft = useEffectEvent(() => {
+    const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {});
     const draft = withoutSecrets(typed);
     if (Object.keys(draft).length === 0) return;
-    attempt((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
+    tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
   });
   const restore = useEffectEvent(() => {
     const draft = withoutSecrets(readDraft(String(key)));
-    attempt((storage) => storage.removeItem(prefix + key));
+    tryStorage((storage) => storage.removeItem(prefix + key));
     // Only fields that the form has: a draft may be older than this release of it.
     for (const name of Object.keys(form.getValues()) as FieldPath<In>[]) {
       if (!(name in draft)) continue;
@@ -60,7 +60,7 @@ export function useDraft<In extends FieldValues, Out>(
   useEffect(() => {
     if (key === undefined) return undefined;
     restore();
-    window.addEventListener(leavingEvent, keep);
-    return () => window.removeEventListener(leavingEvent, keep);
+    window.addEventListener(leavingEvent, saveDraft);
+    return () => window.removeEventListener(leavingEvent, saveDraft);
   }, [key]);
 }

@@ -24,7 +24,7 @@ export function Form<In extends FieldValues, Out>({
   children,
   ...rest
 }: FormProps<In, Out>) {
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
 
   const submit = form.handleSubmit(async (values) => {
     await onSubmit(values);
@@ -38,12 +38,12 @@ export function Form<In extends FieldValues, Out>({
       className={clsx(styles.form, className)}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (underWay.current) return;
-        underWay.current = true;
+        if (isSubmitting.current) return;
+        isSubmitting.current = true;
         try {
           await submit(event);
         } finally {
-          underWay.current = false;
+          isSubmitting.current = false;
         }
       }}
     >

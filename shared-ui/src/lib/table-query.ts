@@ -47,7 +47,7 @@ function isPossible(value: string, choices: readonly string[] | RegExp | undefin
   return choices?.includes(value) ?? true;
 }
 
-/** Reads an address. What it says wrongly is as if it were not said: somebody may have typed it. */
+/** Reads an address. What it says wrongly is as if it were not entries: somebody may have typed it. */
 export function readTableQuery(params: URLSearchParams, settings: TableSettings): TableQuery {
   const size = Number(params.get('pageSize'));
   const set = settings.filters.map((name) => [name, params.get(name) ?? ''] as const);
@@ -71,14 +71,14 @@ export function writeTableQuery(
   const next = new URLSearchParams(params);
   const usualSort = settings.usualSort && sortText(settings.usualSort);
   const sort = query.sort && sortText(query.sort);
-  const said: Record<string, string | null> = {
+  const entries: Record<string, string | null> = {
     page: query.page > 1 ? String(query.page) : null,
     pageSize: query.pageSize === settings.pageSizes[0] ? null : String(query.pageSize),
     sort: sort === usualSort ? null : sort,
     search: query.search || null,
   };
-  for (const name of settings.filters) said[name] = query.filters[name] || null;
-  for (const [name, value] of Object.entries(said)) {
+  for (const name of settings.filters) entries[name] = query.filters[name] || null;
+  for (const [name, value] of Object.entries(entries)) {
     if (value === null) next.delete(name);
     else next.set(name, value);
   }

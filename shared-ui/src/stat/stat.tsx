@@ -28,13 +28,13 @@ export function Stat({ name, value, before }: StatProps) {
 function Change({ change, before }: { change: number | null; before: number }) {
   if (change === null) return <dd className={styles.change}>Nothing in the previous period</dd>;
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight;
-  const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
-  const words =
+  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  const comparison =
     change === 0 ? 'Same as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
   return (
-    <dd className={styles.change} data-way={way}>
+    <dd className={styles.change} data-way={direction}>
       <Arrow size={14} aria-hidden="true" />
-      {`${words} the ${formatWholeNumber(before)} in the previous period`}
+      {`${comparison} the ${formatWholeNumber(before)} in the previous period`}
     </dd>
   );
 }

@@ -5,7 +5,7 @@ import { useView } from './use-view';
 import { views } from './views';
 import styles from './accounting.module.css';
 
-/** Accounting, used by the dashboard's tab and by its own page. */
+/** The accounting views, shown in the dashboard tab and on the accounting page. */
 export default function Accounting() {
   const { view, hrefOf } = useView();
   return (

@@ -36,7 +36,7 @@ const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
   ...extra,
 });
 
-/** One invoice, in the list and by itself; gives what the list was asked for. */
+/** Mocks one invoice, in the list and in full; returns the queries of the list. */
 function invoiceIs(invoice = details(), total = 1) {
   const requests: string[] = [];
   const totals = { amount: 120, credited: 12, outstanding: 108 };
@@ -60,7 +60,7 @@ const openOne = async () => {
   return within(window);
 };
 
-it('lists invoices with totals over all that fits, sorted and narrowed by the server', async () => {
+it('lists invoices with the totals of all matches, sorted and filtered by the server', async () => {
   const requests = invoiceIs(details({ status: 'overdue', credited: 12 }), 60);
   open('?status=overdue');
   expect(await screen.findByRole('row', { name: /^HIVE-000042/ })).toHaveTextContent(
@@ -83,7 +83,7 @@ it('lists invoices with totals over all that fits, sorted and narrowed by the se
   await waitFor(() => expect(requests.at(-1)).not.toMatch(/search|status/));
 });
 
-it('shows one with both parties, its lines, credit notes and bookings', async () => {
+it('shows an invoice with both parties, its lines, credit notes and bookings', async () => {
   invoiceIs(
     details({
       credited: 24,
@@ -119,7 +119,7 @@ it('shows one with both parties, its lines, credit notes and bookings', async ()
   expect(window.getByLabelText('Net (£)')).toHaveValue('80.00');
 });
 
-it('that names no address of its box says so, and leads to the billing details', async () => {
+it('says if an invoice has no customer address, and opens the billing details', async () => {
   const path = '/accounting/billing-details/0190c2b4-0000-7000-8000-0000000000f2';
   play('get', path, () => json({ name: '', address: [], vatNumber: null }));
   invoiceIs(details({ isAddressed: false, buyer: { ...details().buyer, address: [] } }));
@@ -132,7 +132,7 @@ it('that names no address of its box says so, and leads to the billing details',
   expect(window.queryByLabelText('Company name')).not.toBeInTheDocument();
 });
 
-it('is marked as paid on a day, and a closed month is told at the day', async () => {
+it('marks an invoice as paid on a date, and shows at the date that its month is closed', async () => {
   const window = await openOne();
   await userEvent.click(window.getByRole('button', { name: 'Mark as paid' }));
   const form = within(window.getByRole('form', { name: 'Mark as paid' }));
@@ -152,7 +152,7 @@ it('is marked as paid on a day, and a closed month is told at the day', async ()
   expect(await window.findByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
 });
 
-it('has its payment taken back for a reason, unless somebody else was faster', async () => {
+it('marks an invoice as unpaid with a reason, unless another admin was faster', async () => {
   invoiceIs(details({ status: 'paid', paidOn: '2026-11-03' }));
   const window = await openOne();
   const path = `/accounting/invoices/${id}/unpay`;
@@ -172,7 +172,7 @@ it('has its payment taken back for a reason, unless somebody else was faster', a
   expect(sent).toEqual([{ reason: 'Returned' }]);
 });
 
-it('is credited with what is left or less, and an unreadable sum is not sent', async () => {
+it('credits the remaining amount or less, and does not send an invalid amount', async () => {
   const window = await openOne();
   const path = `/accounting/invoices/${id}/credit-notes`;
   const sent = play('post', path, () => json({}, 201));
@@ -193,7 +193,7 @@ it('is credited with what is left or less, and an unreadable sum is not sent', a
   expect(sent).toEqual([{ net: 12.5, reason: 'Billed twice' }]);
 });
 
-it('runs the invoices and says what came of it, or that it failed', async () => {
+it('creates and sends the invoices and shows the result, or that it failed', async () => {
   play('post', '/accounting/invoice-runs', () => refusal(500, 'INTERNAL'));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Create and send invoices' }));
@@ -207,7 +207,7 @@ it('runs the invoices and says what came of it, or that it failed', async () => 
   ).toBeVisible();
 });
 
-it('that did not come say so, and may be none', async () => {
+it('shows an error if the list fails to load, and an empty state', async () => {
   play('get', '/accounting/invoices', () => Response.error());
   open();
   expect(await screen.findByText('Failed to load invoices')).toBeVisible();

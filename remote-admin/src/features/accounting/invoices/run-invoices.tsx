@@ -5,15 +5,15 @@ import { formatMonth, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { type InvoiceRun, useInvoiceRun } from './api/invoices';
 import styles from './invoices.module.css';
 
-const counted = (count: number): string =>
+const countInvoices = (count: number): string =>
   `${formatWholeNumber(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 const describe = ({ month, issued, sent }: InvoiceRun): string =>
   issued + sent === 0
     ? `Nothing to do: everything up to ${formatMonth(month)} is already invoiced.`
-    : `${counted(issued)} created and ${counted(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
+    : `${countInvoices(issued)} created and ${countInvoices(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
 
-/** Makes the invoices of all months that are over, and says what came of it. */
+/** Creates and sends the invoices of all past months, and shows the result. */
 export function RunInvoices() {
   const run = useInvoiceRun();
   return (

@@ -1,17 +1,17 @@
 import type { BookedMonth } from '@hive/contract/ledger';
 import { ConfirmDialog } from '../../../lib/confirm-dialog';
 import type { MonthChange } from './api/months';
-import { listOf, nameMonth } from './month-labels';
+import { formatMonthList, formatFullMonth } from './month-labels';
 
 interface ConfirmMonthDialogProps {
   change: MonthChange;
-  /** All of them, the newest first. */
+  /** All months, newest first. */
   months: readonly BookedMonth[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a month is closed or opened again, and says what it means for it and for the others. */
+/** Asks for confirmation before a month is closed or reopened, and names the other months it affects. */
 export function ConfirmMonthDialog({
   change,
   months,
@@ -19,7 +19,7 @@ export function ConfirmMonthDialog({
   onClose,
 }: ConfirmMonthDialogProps) {
   const { month, action } = change;
-  const name = nameMonth(month);
+  const name = formatFullMonth(month);
   const oldestFirst = [...months].reverse();
   const also =
     action === 'close'
@@ -27,7 +27,7 @@ export function ConfirmMonthDialog({
       : oldestFirst.filter((one) => one.month > month && one.closedAt !== null);
   const alsoText =
     also.length > 0 &&
-    ` This also ${action === 'close' ? 'closes' : 'reopens'} ${listOf(also.map((one) => nameMonth(one.month)))}.`;
+    ` This also ${action === 'close' ? 'closes' : 'reopens'} ${formatMonthList(also.map((one) => formatFullMonth(one.month)))}.`;
   return action === 'close' ? (
     <ConfirmDialog
       title={`Close ${name}?`}

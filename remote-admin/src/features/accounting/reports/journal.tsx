@@ -24,16 +24,16 @@ const settings = {
   filters: ['from', 'to', 'account', 'kind'],
 };
 
-/** Every transaction of the books with its entries, the newest first. */
+/** All transactions with their entries, newest first. */
 export function Journal() {
   const id = useId();
-  const { query, setQuery, search: said } = useListQuery(settings);
+  const { query, setQuery, search: queryString } = useListQuery(settings);
   const look = useTableLook('journal', bookingColumns);
   const { filters, search } = query;
   const list = useQuery({
     ...bookingsQuery(toParams(query)),
-    // While another page comes, the last one stays.
-    placeholderData: (earlier) => earlier,
+    // Keep showing the previous page while the next one loads.
+    placeholderData: (previous) => previous,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
   const faults = list.error instanceof ApiError ? (list.error.fields ?? {}) : {};
@@ -91,7 +91,7 @@ export function Journal() {
             />
             <SavedViews
               views={look.views}
-              search={said}
+              search={queryString}
               onOpen={(view) =>
                 setQuery(readTableQuery(new URLSearchParams(view.search), settings))
               }

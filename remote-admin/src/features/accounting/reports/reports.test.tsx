@@ -23,7 +23,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const textOf = (row: HTMLElement) => row.textContent;
 
 describe('Profit and loss and VAT', () => {
-  it('tell the months that the address names, by account and by box, to the penny', async () => {
+  it('show the period from the URL, by account and by box, to the penny', async () => {
     const requests = reportsAre();
     open('?first=2026-08-01&last=2026-10-01');
     const profit = await region('Profit and loss');
@@ -48,7 +48,7 @@ describe('Profit and loss and VAT', () => {
     expect(requests).toEqual(['from=2026-08-01&to=2026-10-01']);
   });
 
-  it('cover other months when others are chosen', async () => {
+  it('follow the selected months', async () => {
     const requests = reportsAre();
     open('?first=2026-08-01&last=2026-10-01');
     await waitFor(() =>
@@ -59,7 +59,7 @@ describe('Profit and loss and VAT', () => {
     expect(requests.at(-1)).toBe('from=2026-08-01&to=2026-08-01');
   });
 
-  it('say at the field why months make no period', async () => {
+  it('show at the field why a period is invalid', async () => {
     const to = 'Choose a last month that is not before the first.';
     for (const path of ['profit-and-loss', 'vat-summary'])
       play('get', `/accounting/${path}`, () =>
@@ -72,7 +72,7 @@ describe('Profit and loss and VAT', () => {
     expect(screen.queryByText('The reports could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('that did not come say so, and come on Retry', async () => {
+  it('show an error if they fail to load, and load on Retry', async () => {
     play('get', '/accounting/vat-summary', () => Response.error());
     open();
     expect(await screen.findByText('The reports could not be loaded.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('Profit and loss and VAT', () => {
     expect(await region('VAT summary')).toBeTruthy();
   });
 
-  it('have no rows of accounts where nothing moved', async () => {
+  it('have no account rows without bookings', async () => {
     const none = { income: 0, expenses: 0, profit: 0 };
     const period = { from: '2026-11-01', to: '2026-11-01' };
     play('get', '/accounting/profit-and-loss', () =>
@@ -95,7 +95,7 @@ describe('Profit and loss and VAT', () => {
 });
 
 describe('The months', () => {
-  it('tell what each brought, and who closed it when', async () => {
+  it('show revenue, expenses and result, and who closed each month when', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Months' });
     expect(within(table).getAllByRole('row').slice(1).map(textOf)).toEqual([
@@ -106,7 +106,7 @@ describe('The months', () => {
     ]);
   });
 
-  it('are closed after a question that says what else is closed, and the keyboard stays there', async () => {
+  it('are closed after a confirmation that names the other months, and the focus returns', async () => {
     const sent = play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
@@ -121,7 +121,7 @@ describe('The months', () => {
     expect(sent).toEqual([{}]);
   });
 
-  it('stay as they are when somebody thinks better of it', async () => {
+  it('stay unchanged when the dialog is cancelled', async () => {
     const sent = play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
@@ -132,7 +132,7 @@ describe('The months', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are opened again, with those after them', async () => {
+  it('are reopened together with the months after them', async () => {
     monthsAre([someMonths[0]!, month('2026-10-01', closed), month('2026-09-01', closed)]);
     const sent = play('post', '/accounting/months/2026-09-01/reopen', () => json({}));
     open();
@@ -148,7 +148,7 @@ describe('The months', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that are refused say why', async () => {
+  it('show why a change was rejected', async () => {
     play('post', '/accounting/months/2026-10-01/close', () =>
       refusal(409, 'MONTH_NOT_OVER', { message: 'The invoices are not made yet.' }),
     );
@@ -164,7 +164,7 @@ describe('The months', () => {
     expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
   });
 
-  it('that somebody else has closed meanwhile show who', async () => {
+  it('show another admin who closed the month in the meantime', async () => {
     play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
@@ -178,7 +178,7 @@ describe('The months', () => {
     await waitFor(() => expect(row).toHaveTextContent('Closedby Otto on 3 Sep 2026'));
   });
 
-  it('of more than a year are there on a press', async () => {
+  it('older than a year are shown on request', async () => {
     const many = Array.from({ length: 14 }, (_, index) => {
       const year = index < 11 ? 2026 : 2025;
       return month(`${year}-${String(12 - ((index + 1) % 12)).padStart(2, '0')}-01`);
@@ -193,7 +193,7 @@ describe('The months', () => {
     expect(rows()).toBe(12);
   });
 
-  it('that did not come say so, and come on Retry', async () => {
+  it('show an error if they fail to load, and load on Retry', async () => {
     play('get', '/accounting/months', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('The months could not be loaded.')).toBeVisible();

@@ -4,7 +4,7 @@ import { Months } from './months';
 import { PeriodReports } from './period-reports';
 import styles from './reports.module.css';
 
-/** What the books say: profit and loss, VAT, the months and the journal. */
+/** The reports: profit and loss, VAT, months and journal. */
 export default function Reports() {
   return (
     <div className={styles.whole}>

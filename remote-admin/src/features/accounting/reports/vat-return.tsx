@@ -7,14 +7,14 @@ interface VatReturnProps {
   isUpdating: boolean;
 }
 
-/** What becomes of the difference. */
+/** Label of box 5: to pay or to reclaim. */
 function netName(box5: number): string {
   const name = 'Net VAT to pay to HMRC or reclaim';
   if (box5 === 0) return name;
   return `${name}: ${box5 > 0 ? 'to pay' : 'to reclaim'}`;
 }
 
-/** The boxes of the VAT return, named as they are on it (HMRC notice 700/12). */
+/** The boxes of the VAT return, labelled as on the return (HMRC notice 700/12). */
 export function VatReturn({ report, months, isUpdating }: VatReturnProps) {
   const { box1, box4, box5, box6, box7 } = report;
   return (

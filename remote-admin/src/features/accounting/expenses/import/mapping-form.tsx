@@ -3,11 +3,11 @@ import { Card } from '@hive/shared-ui/card';
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { expenseLabels } from '../expense-values';
-import type { ImportAnswer } from './send-import';
+import type { ImportResult } from './send-import';
 import type { ImportState } from './use-import';
 import styles from './import.module.css';
 
-/** What a column can hold, in the order of the form. */
+/** Fields that a column can map to, in form order. */
 export const importFields: readonly ImportField[] = [
   'date',
   'vendor',
@@ -18,11 +18,11 @@ export const importFields: readonly ImportField[] = [
   'notes',
 ];
 
-const needed: readonly ImportField[] = ['date', 'vendor', 'category', 'amount'];
+const requiredFields: readonly ImportField[] = ['date', 'vendor', 'category', 'amount'];
 
-/** Which column holds what, and how the rest is to be taken. Each choice is looked at again at once. */
-export function MappingForm({ answer, state }: { answer: ImportAnswer; state: ImportState }) {
-  const { columns, mapping, newCategories, counts } = answer;
+/** Maps columns to fields and sets the import options. Each change refreshes the preview. */
+export function MappingForm({ result, state }: { result: ImportResult; state: ImportState }) {
+  const { columns, mapping, newCategories, counts } = result;
   const { settings, set } = state;
 
   function choose(field: ImportField, text: string) {
@@ -42,12 +42,15 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
             label={expenseLabels[field]}
             value={mapping[field] ?? ''}
             error={
-              needed.includes(field) && mapping[field] === undefined
+              requiredFields.includes(field) && mapping[field] === undefined
                 ? 'Choose a column.'
                 : undefined
             }
             options={[
-              { value: '', label: needed.includes(field) ? 'Choose a column' : 'Not in the file' },
+              {
+                value: '',
+                label: requiredFields.includes(field) ? 'Choose a column' : 'Not in the file',
+              },
               ...columns.map((name, at) => ({
                 value: String(at),
                 label: name.trim() || `Column ${at + 1}`,

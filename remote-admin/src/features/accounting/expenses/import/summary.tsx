@@ -1,10 +1,10 @@
 import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
-import type { ImportAnswer } from './send-import';
+import type { ImportResult } from './send-import';
 import viewer from '../viewer.module.css';
 import styles from './import.module.css';
 
-/** What would be booked, in figures. */
-export function Summary({ answer: { counts, amount, encoding } }: { answer: ImportAnswer }) {
+/** Counts and total of the lines to be booked. */
+export function Summary({ result: { counts, amount, encoding } }: { result: ImportResult }) {
   return (
     <div className={styles.summary}>
       <dl className={viewer.totals} aria-live="polite" aria-label="Import summary">
@@ -26,7 +26,7 @@ export function Summary({ answer: { counts, amount, encoding } }: { answer: Impo
         </div>
       </dl>
       {encoding === 'windows-1252' && (
-        <p className={styles.words}>Read as Windows-1252, the encoding that older programs use.</p>
+        <p className={styles.text}>Read as Windows-1252, the encoding that older programs use.</p>
       )}
     </div>
   );

@@ -54,7 +54,7 @@ it('adds a category, and says which name is taken', async () => {
   expect(await field('New category')).toHaveValue('');
 });
 
-it('keeps a name that could not be sent, and gives it up on Escape', async () => {
+it('keeps a name that could not be sent, and discards it on Escape', async () => {
   play('patch', `/accounting/expense-categories/${hosting._id}`, () => HttpResponse.error());
   open();
   await rename('Hosting');
@@ -70,7 +70,7 @@ it('keeps a name that could not be sent, and gives it up on Escape', async () =>
   expect(await screen.findByRole('button', { name: 'Rename Hosting' })).toHaveFocus();
 });
 
-it('says which list did not come', async () => {
+it('says which list failed to load', async () => {
   play('get', '/accounting/vendors', () => HttpResponse.error());
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The vendors could not be loaded.');

@@ -10,12 +10,12 @@ interface UploadListProps {
   onDrop: (key: number) => void;
 }
 
-/** The receipts that are on their way, each with how far it is or why it failed. */
+/** The receipts being uploaded, each with its progress or error. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Receipts being uploaded">
-      {uploads.map(({ key, file, state, fraction, why }) => (
+      {uploads.map(({ key, file, state, fraction, message }) => (
         <li key={key} className={styles.row}>
           <p className={styles.name}>{file.name}</p>
           {state === 'waiting' && <p className={styles.quiet}>Waiting…</p>}
@@ -30,7 +30,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
             <>
               <p role="alert" className={styles.fault}>
                 <strong>Upload failed</strong>
-                {why && ` – ${why}`}
+                {message && ` – ${message}`}
               </p>
               <div className={styles.buttons}>
                 <Button variant="secondary" size="sm" onClick={() => onRetry(key)}>

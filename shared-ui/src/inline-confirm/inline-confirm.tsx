@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button';
-import styles from './inline-question.module.css';
+import styles from './inline-confirm.module.css';
 
-interface InlineQuestionProps {
+interface InlineConfirmProps {
   /** The question. */
   title: string;
   /** What will have changed afterwards. */
@@ -19,16 +19,16 @@ interface InlineQuestionProps {
  * Asks before something is destroyed, in its place on the page: a window would weigh more than the remotes that ask.
  * The keyboard goes to the harmless answer, and with that back to where it was.
  */
-export function InlineQuestion({ title, children, yes, no, onYes, onNo }: InlineQuestionProps) {
+export function InlineConfirm({ title, children, yes, no, onYes, onNo }: InlineConfirmProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef<Element>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<Element>(null);
   useEffect(() => {
-    before.current = document.activeElement;
-    box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    previousFocus.current = document.activeElement;
+    group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, []);
   return (
-    <div ref={box} role="group" aria-labelledby={id} className={styles.question}>
+    <div ref={group} role="group" aria-labelledby={id} className={styles.confirm}>
       <p id={id} className={styles.title}>
         {title}
       </p>
@@ -41,7 +41,7 @@ export function InlineQuestion({ title, children, yes, no, onYes, onNo }: Inline
           variant="secondary"
           size="sm"
           onClick={() => {
-            if (before.current instanceof HTMLElement) before.current.focus();
+            if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
             onNo();
           }}
         >
