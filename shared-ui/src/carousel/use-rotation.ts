@@ -10,8 +10,8 @@ function subscribeToReducedMotion(onChange: () => void) {
 }
 
 /**
- * The clock of a carousel. It stands while held (pointer or focus inside), and for people who asked
- * for reduced motion until they press Play.
+ * The timer of a carousel. Stops while held (pointer or focus inside), and with reduced motion until the user presses
+ * Play.
  */
 export function useRotation(intervalMs: number, onTurn: () => void) {
   const [choice, setPlaying] = useState<boolean | null>(null);

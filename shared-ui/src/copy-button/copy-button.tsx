@@ -3,9 +3,9 @@ import { Button } from '../button/button';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What the button says: 'Copy key'. */
+  /** Label: 'Copy key'. */
   children: string;
 }
 
@@ -15,7 +15,7 @@ const messages = {
   failed: 'Your browser blocked copying. Select the text and copy it yourself.',
 } as const;
 
-/** Copies a text and says whether it worked. The sentence stands at the row's end, or below it. */
+/** Copies a text and reports whether that worked, at the end of the row or below it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof messages>('idle');
 
@@ -24,7 +24,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Not allowed, or not there on a page without https: the text can still be selected.
+      // Not permitted, or unavailable without https: the user can still select the text.
       setState('failed');
     }
   }

@@ -11,7 +11,7 @@ import styles from './data-table.module.css';
 
 const none: readonly never[] = [];
 
-/** Which of the rows on the page are chosen, in TanStack's form. */
+/** The selected rows of the page, as TanStack Table's state. */
 function selectionState(selection: Selection | undefined, ids: readonly string[]) {
   const chosen = selection?.kind === 'all' ? ids : (selection?.ids ?? []);
   return Object.fromEntries(chosen.map((id) => [id, true as const]));

@@ -4,10 +4,10 @@ import { leavingEvent } from '@hive/contract/page-events';
 
 const prefix = 'hive-draft ';
 
-/** Never kept, whatever a form calls them. */
+/** Fields that are never stored. */
 const secret = /passw|secret|token|(?<!post)code|pin$/i;
 
-/** Browsers may refuse web storage: then there is no draft, and nothing else is lost. */
+/** Returns null if the browser denies web storage: drafts are optional. */
 function tryStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.sessionStorage);
@@ -19,7 +19,7 @@ function tryStorage<T>(work: (storage: Storage) => T): T | null {
 const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 
-/** What the person has not touched is left to the form: it may have something newer by then. */
+/** Only the changed values: the form may have newer defaults by the time the draft is restored. */
 const changedValues = (values: FieldValues, defaults: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -33,8 +33,8 @@ function readDraft(key: string): FieldValues {
 }
 
 /**
- * Keeps what was typed while the person is away and gives it back once, when they return. Values must survive JSON;
- * passwords and other secrets are never kept.
+ * Stores the typed values while the user is away and restores them once, on return. Values must be JSON-serialisable;
+ * passwords and other secrets are never stored.
  */
 export function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -49,7 +49,7 @@ export function useDraft<In extends FieldValues, Out>(
   const restore = useEffectEvent(() => {
     const draft = withoutSecrets(readDraft(String(key)));
     tryStorage((storage) => storage.removeItem(prefix + key));
-    // Only fields that the form has: a draft may be older than this release of it.
+    // Restore known fields only: the draft may come from an older release of the form.
     for (const name of Object.keys(form.getValues()) as FieldPath<In>[]) {
       if (!(name in draft)) continue;
       const value = draft[name] as FieldPathValue<In, FieldPath<In>>;

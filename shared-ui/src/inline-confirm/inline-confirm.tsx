@@ -6,9 +6,9 @@ import styles from './inline-confirm.module.css';
 interface InlineConfirmProps {
   /** The question. */
   title: string;
-  /** What will have changed afterwards. */
+  /** What the action changes. */
   children?: ReactNode;
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   yes: string;
   no: string;
   onYes: () => void;
@@ -16,8 +16,8 @@ interface InlineConfirmProps {
 }
 
 /**
- * Asks before something is destroyed, in its place on the page: a window would weigh more than the remotes that ask.
- * The keyboard goes to the harmless answer, and with that back to where it was.
+ * Inline confirmation of a destructive action: a dialog would be larger than the remotes that use it. Focuses the
+ * cancelling button; cancelling restores the previous focus.
  */
 export function InlineConfirm({ title, children, yes, no, onYes, onNo }: InlineConfirmProps) {
   const id = useId();

@@ -7,7 +7,7 @@ interface RemoveDialogProps {
   onRemove: () => void;
 }
 
-/** Asks before a picture goes: it is kept nowhere else. */
+/** Confirms the removal of a picture: no copy of it exists. */
 export default function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
   return (
     <Dialog

@@ -6,15 +6,15 @@ import styles from './stat.module.css';
 interface StatProps {
   name: string;
   value: number;
-  /** The same over as many days before. */
+  /** The value of the previous period of the same length. */
   before: number;
 }
 
-/** Per cent by which a figure changed, rounded; null where there was nothing to change from. */
+/** Change in per cent, rounded; null if the previous value is 0. */
 export const changeOf = (value: number, before: number): number | null =>
   before === 0 ? null : Math.round(((value - before) / before) * 100);
 
-/** One figure with its name and its change against the time before: a card that stands in a `dl`. */
+/** One figure with its name and its change against the previous period. Render it inside a `dl`. */
 export function Stat({ name, value, before }: StatProps) {
   return (
     <Card className={styles.stat}>
