@@ -40,7 +40,7 @@ it.each([
   ['', 'ada@example.com', 'A'],
   ['小林 さくら', 'x@example.com', '小さ'],
   ['🐝 Bee', 'x@example.com', '🐝B'],
-])('stands for %j <%s> with %s', (name, email, letters) => {
+])('shows the initials of %j <%s> as %s', (name, email, letters) => {
   show({ name, email });
 
   expect(screen.getByText(letters)).toBeVisible();
