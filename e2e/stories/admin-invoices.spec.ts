@@ -44,8 +44,8 @@ test('An approved order becomes an invoice, which admin and partner can read, an
 }) => {
   await addConversion(database, box);
   await site.open(invoices);
-  await site.button('Run invoices').click();
-  await expect(page.getByText(/^\d+ invoices? made and \d+ invoices? sent\./)).toBeVisible();
+  await site.button('Create and send invoices').click();
+  await expect(page.getByText(/^\d+ invoices? created and \d+ invoices? sent\./)).toBeVisible();
   await page.getByLabel('Search', { exact: true }).fill(box.name);
   const row = page.getByRole('row').filter({ hasText: box.name });
   await expect(row).toHaveCount(1);
@@ -72,8 +72,8 @@ test('An approved order becomes an invoice, which admin and partner can read, an
   await expect(note).toContainText(/HIVE-CN-\d{6}/);
   await expect(note).toContainText('-£1.20');
   await page.keyboard.press('Escape');
-  await site.button('Run invoices').click();
-  await expect(page.getByText(/^Nothing was left to do/)).toBeVisible();
+  await site.button('Create and send invoices').click();
+  await expect(page.getByText(/^Nothing to do/)).toBeVisible();
 
   const elsewhere = await browser.newContext();
   await accounts.withRequest(elsewhere.request).registerPartner(box.slug);

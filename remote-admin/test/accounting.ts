@@ -3,7 +3,7 @@ import type { Expense } from '@hive/contract/expenses';
 import { json, play } from './api';
 import { newId } from './moderation';
 
-/** An expense as the api gives it; every one has an id of its own. */
+/** An expense as the api returns it, with a unique id. */
 export const makeExpense = (extra: Partial<Expense> = {}): Expense => {
   const _id = newId();
   return {
@@ -26,7 +26,7 @@ export const makeExpense = (extra: Partial<Expense> = {}): Expense => {
   };
 };
 
-/** An invoice among what came in. */
+/** An invoice in the revenue list. */
 export const makeRevenue = (extra: Partial<RevenueTransaction> = {}): RevenueTransaction => {
   const _id = newId();
   return {
@@ -70,12 +70,12 @@ const names = (all: readonly (string | null)[]) =>
     .map((name) => ({ _id: newId(), name, count: 1 }));
 
 /**
- * Plays the lists of these expenses: pages, groups, months, vendors and categories.
- * @returns what pages were asked for, call by call
+ * Mocks the lists of these expenses: pages, groups, months, vendors and categories.
+ * @returns the query parameters of each page request
  */
-export function playExpenses(...all: Expense[]): URLSearchParams[] {
+export function mockExpenses(...all: Expense[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
-  const fitting = (params: URLSearchParams) =>
+  const matching = (params: URLSearchParams) =>
     all.filter(
       ({ status, date, vendor, category }) =>
         status === (params.get('status') ?? 'booked') &&
@@ -88,19 +88,19 @@ export function playExpenses(...all: Expense[]): URLSearchParams[] {
     requests.push(params);
     const page = Number(params.get('page') ?? 1);
     const pageSize = Number(params.get('pageSize') ?? 5);
-    const found = fitting(params);
-    const items = found.slice((page - 1) * pageSize, page * pageSize);
-    return json({ items, page, pageSize, total: found.length, totals: totalsOf(found) });
+    const matched = matching(params);
+    const items = matched.slice((page - 1) * pageSize, page * pageSize);
+    return json({ items, page, pageSize, total: matched.length, totals: totalsOf(matched) });
   });
   play('get', '/accounting/expense-groups', (request) => {
     const params = new URL(request.url).searchParams;
     const by = params.get('groupBy') as 'vendor' | 'category';
-    const found = fitting(params);
-    const groups = names(found.map((expense) => expense[by])).map(({ name }) => ({
+    const matched = matching(params);
+    const groups = names(matched.map((expense) => expense[by])).map(({ name }) => ({
       name,
-      ...totalsOf(found.filter((expense) => expense[by] === name)),
+      ...totalsOf(matched.filter((expense) => expense[by] === name)),
     }));
-    return json({ groups, totals: totalsOf(found) });
+    return json({ groups, totals: totalsOf(matched) });
   });
   play('get', '/accounting/months', () => {
     const months = [...new Set(all.map(({ date }) => `${date?.slice(0, 7)}-01`))];

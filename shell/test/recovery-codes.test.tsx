@@ -23,7 +23,7 @@ test('A browser that forbids copying is told, and the codes are still there', as
 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
 
-  expect(await screen.findByText(/does not let us copy/)).toBeVisible();
+  expect(await screen.findByText(/blocked copying/)).toBeVisible();
   expect(screen.getByText(codes[0]!)).toBeVisible();
 });
 

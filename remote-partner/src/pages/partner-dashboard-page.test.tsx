@@ -111,10 +111,10 @@ describe('the figures', () => {
   it('are totals with their change against the time before', async () => {
     open(november);
     expect(await figure('Total Clicks')).toHaveTextContent(
-      'Total Clicks1,234100% more than the 617 in the time before',
+      'Total Clicks1,234100% more than the 617 in the previous period',
     );
     expect(await figure('Total Subscriptions')).toHaveTextContent(
-      '910% fewer than the 10 in the time before',
+      '910% fewer than the 10 in the previous period',
     );
     expect(requests[0]).toEqual({ boxId: roast._id, from: '2026-11-01', to: '2026-11-02' });
   });
@@ -183,7 +183,7 @@ describe('the figures', () => {
     play('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
     open();
     expect(await screen.findByText('No clicks or subscriptions in these days')).toBeVisible();
-    expect(screen.getAllByText('Nothing in the time before')).toHaveLength(2);
+    expect(screen.getAllByText('Nothing in the previous period')).toHaveLength(2);
   });
 });
 

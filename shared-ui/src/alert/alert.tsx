@@ -18,7 +18,7 @@ interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: string;
 }
 
-/** A message in its place on the page. Berry interrupts a screen reader, the other tones wait. */
+/** An inline message. The berry tone interrupts a screen reader; the other tones wait. */
 export function Alert({ tone = 'sky', title, className, children, ...rest }: AlertProps) {
   const Icon = icons[tone];
   return (

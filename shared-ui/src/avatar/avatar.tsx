@@ -5,12 +5,12 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   name: string;
   email: string;
-  /** Address of the picture, or null. */
+  /** URL of the picture, or null. */
   picture: string | null;
   size?: 'md' | 'lg';
 }
 
-/** One or two letters that stand for a person: of the name, else of the email address. */
+/** Initials of a person: one or two letters of the name, or the first letter of the email address. */
 export function initialsOf({ name, email }: Pick<AvatarProps, 'name' | 'email'>): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first = email, ...others] = words;
@@ -18,7 +18,7 @@ export function initialsOf({ name, email }: Pick<AvatarProps, 'name' | 'email'>)
   return letters.join('').toLocaleUpperCase('en-GB') || '?';
 }
 
-/** One's own picture; the initials where there is none or it is broken. */
+/** The user's picture, or their initials if there is none or it fails to load. */
 export function Avatar({ name, email, picture, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = clsx(styles.avatar, styles[size]);

@@ -20,7 +20,7 @@ it('shows the fixed labels', () => {
   );
 });
 
-it('lets a card be the element its list needs', () => {
+it('renders a card as the given element', () => {
   render(
     <ul>
       <Card as="li" className="mine">

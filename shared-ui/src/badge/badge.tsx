@@ -7,11 +7,11 @@ import styles from './badge.module.css';
 
 interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone;
-  /** A picture before the text; decoration only. */
+  /** Decorative icon before the text. */
   icon?: ReactNode;
 }
 
-/** A short label on something: a state, a kind, a flag. */
+/** A short label: a state, a kind, a flag. */
 export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={clsx(styles.badge, tones[tone], className)}>
@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, className, children, ...rest }: 
   );
 }
 
-/** Hive has checked this brand. */
+/** Marks a brand that Hive has verified. */
 export function VerifiedBadge(props: ComponentProps<'span'>) {
   return (
     <Badge {...props} tone="leaf" icon={<BadgeCheck size={14} aria-hidden="true" />}>
@@ -30,7 +30,7 @@ export function VerifiedBadge(props: ComponentProps<'span'>) {
   );
 }
 
-/** Stands beside each affiliate link and each paid place. */
+/** Marks affiliate links and paid placements. */
 export function AdLabel({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span
@@ -43,7 +43,7 @@ export function AdLabel({ className, ...rest }: ComponentProps<'span'>) {
   );
 }
 
-/** Over the corner of a tile whose box has no ratings yet. The tile is the positioned parent. */
+/** Ribbon over the corner of a tile whose box has no ratings yet. The tile must be a positioned element. */
 export function NewRibbon({ className, ...rest }: ComponentProps<'span'>) {
   return (
     <span {...rest} className={clsx(styles.ribbon, className)}>

@@ -4,16 +4,16 @@ import { formatWholeNumber } from '../lib/format';
 import styles from './bar-chart.module.css';
 
 interface BarChartProps {
-  /** What is counted, for the reading under the pointer. */
+  /** What is counted, for the tooltip. */
   name: string;
-  /** The largest first. */
+  /** Largest first. */
   amounts: readonly { name: string; count: number }[];
 }
 
-/** Pixels: of one bar with the room around it, and of the scale below. */
+/** Pixels: height of one row, and of the axis below. */
 const row = 34;
 const scale = 36;
-/** Pixels for the names; a longer one is cut, and whole in the table and under the pointer. */
+/** Pixels for the names. Longer names are shortened; the table and the tooltip show them in full. */
 const namesWidth = 128;
 const longestName = 18;
 const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
@@ -23,8 +23,8 @@ const shorten = (name: string): string =>
   name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 
 /**
- * Amounts by name as lying bars, whose names need no turning of the head. A drawing only: the figures in words stand in a
- * `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ * Counts by name as horizontal bars. Hidden from screen readers: render a `FigureTable` beside it. Load it lazily: it
+ * brings the chart library with it.
  */
 export default function BarChart({ name, amounts }: BarChartProps) {
   const height = amounts.length * row + scale;

@@ -9,30 +9,30 @@ import styles from './billing-form.module.css';
 
 interface BillingFormProps {
   boxName: string;
-  /** Whoever fills it in does so for their own company: browsers may offer what they know of it. */
+  /** The user fills it in for their own company: enables the browser's autofill. */
   isOwn?: boolean;
-  /** Whoever opened it means to fill it in. */
+  /** Focus the first field on mount. */
   autoFocus?: boolean;
   values: BillingValues;
   onType: (changed: Partial<BillingValues>) => void;
-  /** Why the server refused it, by field where it says which. */
+  /** The error from the server, by field where known. */
   fault: { message: string; fields?: Readonly<Record<string, string>> | undefined } | null;
   isSaving: boolean;
   isSaved: boolean;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Whom a box's next invoices are made out to. The server says what is wrong with it. */
+/** The billing details for a box's future invoices. Validated by the server. */
 export function BillingForm(props: BillingFormProps) {
   const { boxName, isOwn, autoFocus, values, onType, fault, isSaving, isSaved, onSubmit } = props;
   const whole = useRef<HTMLFormElement>(null);
 
-  // The keyboard goes to the first field that is wrong.
+  // Focus the first invalid field.
   useEffect(() => {
     if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  /** A line of the address is named by its number. */
+  /** The error of a field. An address line's error is keyed `address.<index>`. */
   const faultOf = (field: keyof BillingDetails): string | undefined =>
     Object.entries(fault?.fields ?? {}).find(([name]) => name.split('.')[0] === field)?.[1];
   return (
@@ -45,7 +45,7 @@ export function BillingForm(props: BillingFormProps) {
     >
       <TextField
         label="Company name"
-        hint={`Empty, invoices are made out to ${boxName}.`}
+        hint={`If empty, invoices are made out to ${boxName}.`}
         autoFocus={autoFocus}
         autoComplete={isOwn ? 'organization' : 'off'}
         value={values.name}
@@ -54,7 +54,7 @@ export function BillingForm(props: BillingFormProps) {
       />
       <TextArea
         label="Address"
-        hint="Line by line, at most six."
+        hint="One line each, up to 6 lines."
         rows={4}
         autoComplete={isOwn ? 'street-address' : 'off'}
         value={values.address}
@@ -63,7 +63,7 @@ export function BillingForm(props: BillingFormProps) {
       />
       <TextField
         label="VAT number"
-        hint="GB and nine digits. Empty where there is no VAT registration."
+        hint="GB followed by 9 digits. Leave empty if you’re not registered for VAT."
         value={values.vatNumber}
         error={faultOf('vatNumber')}
         onChange={({ target }) => onType({ vatNumber: target.value })}

@@ -18,7 +18,7 @@ it('draws a default when there is no picture', () => {
   expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');
 });
 
-it('draws a default when the picture breaks, and tries a new address again', () => {
+it('draws a default when the picture fails to load, and tries a new URL', () => {
   const { rerender } = render(<BrandImage {...logo} src="/broken.svg" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');
@@ -26,7 +26,7 @@ it('draws a default when the picture breaks, and tries a new address again', () 
   expect(screen.getByRole('img')).toHaveAttribute('src', '/other.svg');
 });
 
-it('draws a default when the picture broke before the page came alive', () => {
+it('draws a default when the picture failed to load before hydration', () => {
   const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   render(<BrandImage {...logo} kind="box" src="/broken.svg" />);
   expect(screen.getByRole('img', { name: 'Fern Post logo' }).tagName).toBe('svg');

@@ -5,20 +5,20 @@ import styles from './brand-image.module.css';
 
 interface BrandImageProps {
   src: string | null;
-  /** What the picture shows; empty where the text beside it says the same. */
+  /** Alternative text; empty if the adjacent text says the same. */
   alt: string;
-  /** Pixels of the layout; the picture keeps this shape at any width. */
+  /** Layout size in pixels; the aspect ratio is kept at any width. */
   width: number;
   height: number;
   kind: 'logo' | 'box';
-  /** In the first view: fetched at once and first, instead of when it comes near. */
+  /** Above the fold: loaded eagerly and with high priority instead of lazily. */
   priority?: boolean;
   className?: string;
 }
 
 /**
- * A brand's logo or box picture. A missing or broken one gives way to a drawn picture of the same
- * size, also when it broke before the page came alive and the error event went unheard.
+ * A brand's logo or box picture. If it is missing or fails to load, a default picture of the same size is drawn, also
+ * if the error event fired before hydration.
  */
 export function BrandImage({
   src,
@@ -39,10 +39,10 @@ export function BrandImage({
 
   const classes = clsx(styles.picture, styles[kind], className);
   if (!src || broken === src) {
-    const said = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+    const ariaProps = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
     return (
       <svg
-        {...said}
+        {...ariaProps}
         className={classes}
         width={width}
         height={height}

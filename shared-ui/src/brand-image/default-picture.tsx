@@ -1,6 +1,6 @@
 import styles from './brand-image.module.css';
 
-/** Drawn in place of a missing logo: an empty cell in the comb. */
+/** Default logo: an empty honeycomb cell. */
 export function DefaultLogoShapes() {
   return (
     <svg viewBox="0 0 64 64" width="100%" height="100%">
@@ -11,7 +11,7 @@ export function DefaultLogoShapes() {
   );
 }
 
-/** Drawn in place of a missing box picture: a closed parcel, which seen from its corner is a cell. */
+/** Default box picture: a closed parcel, seen from its corner so that its outline is a honeycomb cell. */
 export function DefaultBoxShapes() {
   return (
     <svg viewBox="0 0 160 120" width="100%" height="100%" preserveAspectRatio="xMidYMid slice">

@@ -8,7 +8,7 @@ interface BrandMarkProps extends ComponentProps<'svg'> {
   size?: number;
 }
 
-/** The mark: a honey cell with an H whose bar runs like honey. Decoration: the name stands beside it. */
+/** The logo: a honeycomb cell with an H whose bar drips like honey. Decorative: the name is always beside it. */
 export function BrandMark({ size = 32, className, ...rest }: BrandMarkProps) {
   return (
     <svg
@@ -31,7 +31,7 @@ export function BrandMark({ size = 32, className, ...rest }: BrandMarkProps) {
 /** One pointy-topped cell of side 40 around the origin. */
 const cell = 'm0-40 34.64 20v40L0 40l-34.64-20v-40z';
 
-/** Cells of the field that hold some honey, by their centres from the top right corner. */
+/** Centres of the filled cells, relative to the top right corner. */
 const filled = [
   [-69.28, 120],
   [-103.92, 180],
@@ -41,12 +41,12 @@ const filled = [
   [-34.64, 300],
 ];
 
-/** A field of faint cells behind a hero; fills its positioned parent and fades towards the text. */
+/** A pattern of faint cells behind a hero. Fills its positioned parent and fades towards the text. */
 export function HoneycombPattern({ className, ...rest }: ComponentProps<'svg'>) {
   const id = useId();
   return (
     <svg {...rest} className={clsx(styles.pattern, className)} aria-hidden="true">
-      {/* Everything is drawn leftwards from the right edge, where the field is seen best. */}
+      {/* Drawn leftwards from the right edge, where the pattern is most visible. */}
       <svg x="100%" overflow="visible">
         <pattern id={id} width="69.28" height="120" patternUnits="userSpaceOnUse">
           <path

@@ -2,7 +2,7 @@ import { buttonClass, Button } from '@hive/shared-ui/button';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-it('is pressed by pointer and keyboard', async () => {
+it('responds to pointer and keyboard', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -10,7 +10,7 @@ it('is pressed by pointer and keyboard', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('keeps its label and its focus while busy, and takes no second press', async () => {
+it('keeps its label and focus while busy, and ignores further clicks', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(
@@ -29,7 +29,7 @@ it('keeps its label and its focus while busy, and takes no second press', async 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('submits a form only when told to be a submit button', async () => {
+it('submits a form only as a submit button', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -43,7 +43,7 @@ it('submits a form only when told to be a submit button', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('lends its looks to links', () => {
+it('provides its class names for links', () => {
   expect(buttonClass({ variant: 'secondary', size: 'sm' }).split(' ')).toEqual([
     'button',
     'secondary',

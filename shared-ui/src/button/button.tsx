@@ -4,7 +4,7 @@ import { Spinner } from '../spinner/spinner';
 import styles from './button.module.css';
 
 interface ButtonLook {
-  /** primary: the one thing to do here; secondary: the others; quiet: in rows and bars; danger: destroys. */
+  /** primary: the main action; secondary: other actions; quiet: in rows and toolbars; danger: destructive. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'md' | 'sm';
 }
@@ -15,13 +15,12 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: a spinner shows, the label stays, presses do nothing. */
+  /** An action is in progress: shows a spinner, keeps the label, ignores clicks. */
   busy?: boolean;
 }
 
 /**
- * A button. While busy it is `aria-disabled`, not `disabled`: a disabled button would drop the
- * keyboard's focus in the middle of the work.
+ * A button. While busy it is `aria-disabled`, not `disabled`: a disabled button would lose the keyboard focus.
  */
 export function Button({
   variant,

@@ -4,12 +4,12 @@ import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Holds a link: the card lifts under the pointer and its `[data-cover]` link covers all of it. */
+  /** Contains a link: the card lifts on hover and its `[data-cover]` link covers the whole card. */
   interactive?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A surface with an edge and a soft shadow. */
+/** A surface with a border and a soft shadow. */
 export function Card({
   as: Element = 'div',
   interactive = false,
@@ -17,7 +17,7 @@ export function Card({
   ref,
   ...rest
 }: CardProps) {
-  // One ref type for four elements: each of them is an HTMLElement, which is all that is promised.
+  // One ref type for four elements: the props only promise an HTMLElement.
   const Tag = Element as 'div';
   return (
     <Tag

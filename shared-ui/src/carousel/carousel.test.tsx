@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-it('turns every interval and begins again after the last', () => {
+it('rotates every interval and restarts after the last slide', () => {
   render(carousel);
   expect(shown()).toBe('First');
   pass(5000);
@@ -32,7 +32,7 @@ it('turns every interval and begins again after the last', () => {
   expect(shown()).toBe('First');
 });
 
-it('stands after Pause and goes on after Play', () => {
+it('stops on Pause and continues on Play', () => {
   render(carousel);
   press('Pause');
   pass(60_000);
@@ -42,7 +42,7 @@ it('stands after Pause and goes on after Play', () => {
   expect(shown()).toBe('Second');
 });
 
-it('stands while it is pointed at or focused', () => {
+it('stops while hovered or focused', () => {
   render(carousel);
   const region = screen.getByRole('region', { name: 'What people say' });
   fireEvent.pointerEnter(region, { pointerType: 'mouse' });
@@ -54,7 +54,7 @@ it('stands while it is pointed at or focused', () => {
   expect(shown()).toBe('First');
 });
 
-it('stays still for people who asked for less motion', () => {
+it('does not rotate with reduced motion', () => {
   Object.assign(window, {
     matchMedia: () => ({
       matches: true,
@@ -79,13 +79,13 @@ it('steps by its buttons and dots', () => {
   expect(screen.getByRole('button', { name: 'Show slide 2 of 3' })).toHaveAttribute('aria-current');
 });
 
-it('leaves every slide reachable in the page as the server sends it', () => {
+it('leaves every slide reachable in the server-rendered page', () => {
   const html = renderToString(carousel);
   expect(html).toContain('Third');
   expect(html).not.toContain('inert');
 });
 
-it('follows a finger to the slide it left in view, and is not called back by its own slow turning', () => {
+it('selects the slide that a swipe left in view, and does not jump back during a slow rotation', () => {
   render(carousel);
   const strip = screen.getByRole('group', { name: 'What people say, slides' });
   Object.defineProperty(strip, 'clientWidth', { value: 100 });

@@ -8,35 +8,35 @@ import { useRotation } from './use-rotation';
 const neverChanges = () => () => undefined;
 
 interface CarouselProps {
-  /** What the slides are, as a name for the region. */
+  /** Accessible name of the carousel. */
   label: string;
-  /** Milliseconds each slide stays. */
+  /** Milliseconds per slide. */
   intervalMs: number;
-  /** One child a slide. */
+  /** One child per slide. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * One slide after the other. The slides are a scroll-snap strip: without JavaScript, and under a
- * finger, it is simply scrolled; with it, the strip turns by itself until somebody pauses it.
+ * A carousel. The slides are a scroll-snap strip: without JavaScript, and on touch, it simply scrolls. With JavaScript
+ * it rotates automatically until the user pauses it.
  */
 export function Carousel({ label, intervalMs, children, className }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
   const strip = useRef<HTMLDivElement>(null);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whether the strip is being moved by the person, and not by the turning itself. */
-  const byHand = useRef(false);
+  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the user scrolls the strip, as opposed to the rotation. */
+  const isManualScroll = useRef(false);
   const [current, setCurrent] = useState(0);
-  // Before hydration every slide is reachable and the buttons, which could do nothing, are not there.
-  const alive = useSyncExternalStore(
+  // Before hydration every slide is reachable, and the buttons, which would not work yet, are hidden.
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
 
-  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(() => () => clearTimeout(settleTimer.current), []);
   useEffect(() => {
     if (strip.current) strip.current.scrollLeft = current * strip.current.clientWidth;
   }, [current]);
@@ -48,19 +48,19 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
   const turn = useCallback(() => step(1), [step]);
   const { playing, setPlaying, setHeld } = useRotation(intervalMs, turn);
 
-  const takeInHand = () => {
-    byHand.current = true;
+  const markManualScroll = () => {
+    isManualScroll.current = true;
   };
 
   /**
-   * Takes over the slide that a finger left in view, once the strip has come to rest (Safari tells no scrollend). The
-   * strip's own turning is left alone: on a busy machine it may pause on the way, and would be called back.
+   * Selects the slide in view once a manual scroll has settled (Safari has no scrollend event). Ignores scrolling by
+   * the rotation: on a slow device it may stall halfway and would jump back.
    */
   function settle() {
-    if (!byHand.current) return;
-    clearTimeout(settling.current);
-    settling.current = setTimeout(() => {
-      byHand.current = false;
+    if (!isManualScroll.current) return;
+    clearTimeout(settleTimer.current);
+    settleTimer.current = setTimeout(() => {
+      isManualScroll.current = false;
       if (strip.current) setCurrent(slideInView(strip.current));
     }, 150);
   }
@@ -83,9 +83,9 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
         role="group"
         aria-label={`${label}, slides`}
         aria-live={playing ? 'off' : 'polite'}
-        onPointerDown={takeInHand}
-        onWheel={takeInHand}
-        onKeyDown={takeInHand}
+        onPointerDown={markManualScroll}
+        onWheel={markManualScroll}
+        onKeyDown={markManualScroll}
         onScroll={settle}
       >
         {slides.map((slide, index) => (
@@ -95,13 +95,13 @@ export function Carousel({ label, intervalMs, children, className }: CarouselPro
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${count}`}
             className={styles.slide}
-            inert={alive && index !== current}
+            inert={isHydrated && index !== current}
           >
             {slide}
           </div>
         ))}
       </div>
-      <div className={clsx(styles.controls, !alive && styles.asleep)}>
+      <div className={clsx(styles.controls, !isHydrated && styles.inactive)}>
         <button
           type="button"
           data-rotation=""

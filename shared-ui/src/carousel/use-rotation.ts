@@ -1,30 +1,34 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const stillQuery = '(prefers-reduced-motion: reduce)';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-const still = () => window.matchMedia?.(stillQuery).matches ?? false;
-function watchStill(changed: () => void) {
-  const query = window.matchMedia?.(stillQuery);
-  query?.addEventListener('change', changed);
-  return () => query?.removeEventListener('change', changed);
+const prefersReducedMotion = () => window.matchMedia?.(reducedMotionQuery).matches ?? false;
+function subscribeToReducedMotion(onChange: () => void) {
+  const query = window.matchMedia?.(reducedMotionQuery);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
 }
 
 /**
- * The clock of a carousel. It stands while held (pointer or focus inside), and for people who asked
- * for reduced motion until they press Play.
+ * The timer of a carousel. Stops while held (pointer or focus inside), and with reduced motion until the user presses
+ * Play.
  */
 export function useRotation(intervalMs: number, onTurn: () => void) {
   const [choice, setPlaying] = useState<boolean | null>(null);
   const [held, setHeld] = useState(false);
-  const wantsStill = useSyncExternalStore(watchStill, still, () => false);
-  const playing = choice ?? !wantsStill;
+  const isReduced = useSyncExternalStore(
+    subscribeToReducedMotion,
+    prefersReducedMotion,
+    () => false,
+  );
+  const playing = choice ?? !isReduced;
 
-  const turning = playing && !held;
+  const isRotating = playing && !held;
   useEffect(() => {
-    if (!turning) return undefined;
+    if (!isRotating) return undefined;
     const timer = setInterval(onTurn, intervalMs);
     return () => clearInterval(timer);
-  }, [turning, intervalMs, onTurn]);
+  }, [isRotating, intervalMs, onTurn]);
 
   return { playing, setPlaying, setHeld };
 }

@@ -2,17 +2,17 @@ import { formatWholeNumber } from '../lib/format';
 import styles from './chart-reading.module.css';
 
 interface ChartReadingProps {
-  /** The place under the pointer, in words. */
+  /** Formats the label of the point under the pointer. */
   formatLabel: (label: string) => string;
-  /** The figures in words: counts, unless it is said otherwise. */
+  /** Formats a value; whole numbers by default. */
   formatFigure?: (figure: number) => string;
-  /** The rest is the chart library's, which fills it in. */
+  /** The remaining props are set by the chart library. */
   active?: boolean;
   label?: string | number;
   payload?: readonly { name?: unknown; value?: unknown; dataKey?: unknown }[];
 }
 
-/** What stands under the pointer in a chart. */
+/** The tooltip of a chart. */
 export function ChartReading({
   formatLabel,
   formatFigure = formatWholeNumber,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { RadioGroup } from '../radio-group/radio-group';
 import { Checkbox, CheckboxGroup } from './checkbox';
 
-it('ticks with the space bar and by its label', async () => {
+it('toggles with the space bar and by its label', async () => {
   render(<Checkbox label="Coffee" hint="Beans or ground" />);
   const box = screen.getByRole('checkbox', { name: 'Coffee' });
   expect(box).toHaveAccessibleDescription('Beans or ground');
@@ -14,7 +14,7 @@ it('ticks with the space bar and by its label', async () => {
   expect(box).not.toBeChecked();
 });
 
-it('groups boxes under their question with what is wrong', () => {
+it('groups checkboxes under their legend with the error', () => {
   render(
     <CheckboxGroup legend="Categories" error="Choose at least one category.">
       <Checkbox label="Coffee" />

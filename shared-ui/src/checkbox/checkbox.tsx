@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** A tick box with its label. Takes react-hook-form's `register` spread as it is. */
+/** A labelled checkbox. Accepts the spread of react-hook-form's `register`. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (
@@ -36,7 +36,7 @@ interface CheckboxGroupProps extends ComponentProps<'fieldset'> {
   error?: string;
 }
 
-/** Tick boxes that answer one question. */
+/** A group of checkboxes with a legend. */
 export function CheckboxGroup({ legend, error, className, children, ...rest }: CheckboxGroupProps) {
   const errorId = useId();
   return (

@@ -12,20 +12,20 @@ function Screen({ error }: { error?: string }) {
 
 const input = () => screen.getByRole('textbox', { name: '6-digit code' });
 
-it('is one input that phones can fill from a message', () => {
+it('is a single input that phones can autofill', () => {
   render(<Screen />);
   expect(input()).toHaveAttribute('inputmode', 'numeric');
   expect(input()).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-it('takes a pasted code with a space', async () => {
+it('accepts a pasted code with a space', async () => {
   render(<Screen />);
   await userEvent.click(input());
   await userEvent.paste('123 456');
   expect(input()).toHaveValue('123456');
 });
 
-it('takes digits only, and never more than fit', async () => {
+it('accepts digits only, up to its length', async () => {
   render(<Screen />);
   await userEvent.type(input(), 'a1b2c3d4e5f6g7');
   expect(input()).toHaveValue('123456');
@@ -33,7 +33,7 @@ it('takes digits only, and never more than fit', async () => {
   expect(input()).toHaveValue('1234');
 });
 
-it('says what is wrong', () => {
+it('shows the error', () => {
   render(<Screen error="That code is not right." />);
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('That code is not right.');

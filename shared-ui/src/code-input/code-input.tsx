@@ -7,10 +7,10 @@ interface CodeInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'maxLength'
 > {
-  /** Digits of the code. */
+  /** Number of digits. */
   length: number;
   value: string;
-  /** The digits so far: nothing else, and never more than `length`. */
+  /** Receives digits only, at most `length` of them. */
   onChange: (value: string) => void;
   label: string;
   error?: string;
@@ -19,7 +19,7 @@ interface CodeInputProps extends Omit<
 
 /**
  * A one-time code: ONE input, so that paste, autofill and screen readers work, drawn as cells.
- * The native maxLength is left out on purpose: it would cut '123 456' before the space is dropped.
+ * No native maxLength: it would truncate '123 456' before the space is removed.
  */
 export function CodeInput({
   length,
@@ -63,7 +63,7 @@ export function CodeInput({
   );
 }
 
-/** The caret is not drawn, so typing always goes on at the end; a selection (select all) stays. */
+/** The caret is hidden, so typing always continues at the end. A selection (select all) is preserved. */
 function keepCaretAtEnd(input: HTMLInputElement) {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) {

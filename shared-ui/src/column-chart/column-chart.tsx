@@ -14,21 +14,21 @@ import styles from './column-chart.module.css';
 interface ColumnChartProps {
   /** In the order of the chart colours. */
   series: readonly { key: string; name: string }[];
-  /** Months by their first day, oldest first, with pounds by series. */
+  /** Months by their first day, oldest first, with the amount of each series in pounds. */
   months: readonly { month: string }[];
 }
 
-/** Pixels: the drawing keeps its height while its width follows the page. */
+/** Pixels. The height is fixed; the width follows the page. */
 const height = 300;
 const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
-/** As '2026-11-01' under a column, short enough for a phone: 'Nov 26'. */
+/** Axis label of a month, short enough for a phone: '2026-11-01' becomes 'Nov 26'. */
 const shortMonth = (month: string): string => formatMonth(month).replace(/ \d\d(\d\d)$/, ' $1');
 
 /**
- * Pounds by month as columns, a column a series, told apart by colour and by their order. A drawing only: the figures in
- * words stand in a `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ * Amounts by month, one column per series, distinguished by colour and order. Hidden from screen readers: render a
+ * `FigureTable` beside it. Load it lazily: it brings the chart library with it.
  */
 export default function ColumnChart({ series, months }: ColumnChartProps) {
   return (

@@ -3,28 +3,28 @@ import { Button } from '../button/button';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What the button says: 'Copy key'. */
+  /** Label: 'Copy key'. */
   children: string;
 }
 
-const said = {
+const messages = {
   idle: '',
   copied: 'Copied.',
-  failed: 'Your browser does not let us copy. Select the text and copy it yourself.',
+  failed: 'Your browser blocked copying. Select the text and copy it yourself.',
 } as const;
 
-/** Copies a text and says whether it worked. The sentence stands at the row's end, or below it. */
+/** Copies a text and reports whether that worked, at the end of the row or below it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof said>('idle');
+  const [state, setState] = useState<keyof typeof messages>('idle');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Not allowed, or not there on a page without https: the text can still be selected.
+      // Not permitted, or unavailable without https: the user can still select the text.
       setState('failed');
     }
   }
@@ -33,8 +33,8 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       <Button variant="secondary" onClick={() => void copy()}>
         {children}
       </Button>
-      <p role="status" className={styles.said}>
-        {said[state]}
+      <p role="status" className={styles.status}>
+        {messages[state]}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ interface ColumnsMenuProps {
   onPreferences: (preferences: TablePreferences) => void;
 }
 
-/** Which columns are shown, and how closely the rows stand. */
+/** Menu to choose the visible columns and the row density. */
 export function ColumnsMenu({ columns, preferences, onPreferences }: ColumnsMenuProps) {
   const { hidden, density } = preferences;
   const show = (id: string, isShown: boolean) =>

@@ -34,7 +34,7 @@ const query = { page: 1, pageSize: 5, sort: null, search: '', filters: {} };
 
 beforeEach(() => jest.clearAllMocks());
 
-/** As a page holds it: preferences and selection in its state. */
+/** A page that stores preferences and selection in its state. */
 function People({
   canSelect,
   ...given
@@ -72,7 +72,7 @@ function People({
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-it('shows rows with their names and headings, and where in the list they stand', () => {
+it('shows rows with their names and headings, and the position in the list', () => {
   render(<People />);
   const row = screen.getByRole('row', { name: /^Cem 20/ });
   expect(within(row).getByRole('rowheader', { name: 'Cem' })).toBeVisible();
@@ -80,7 +80,7 @@ it('shows rows with their names and headings, and where in the list they stand',
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('sorts by a heading, the other way by a second press, and begins anew', async () => {
+it('sorts by a heading, reverses on the second click, and returns to page 1', async () => {
   const { rerender } = render(<People query={{ ...query, page: 3 }} />);
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
   await userEvent.click(button('Name'));
@@ -96,7 +96,7 @@ it('sorts by a heading, the other way by a second press, and begins anew', async
   expect(onQuery).toHaveBeenLastCalledWith({ ...query, sort: { by: 'name', descending: true } });
 });
 
-it('turns pages, and begins anew with another size', async () => {
+it('changes pages, and returns to page 1 with another page size', async () => {
   render(<People query={{ ...query, page: 2 }} />);
   await userEvent.click(button('Next'));
   expect(onQuery).toHaveBeenLastCalledWith({ ...query, page: 3 });
@@ -104,7 +104,7 @@ it('turns pages, and begins anew with another size', async () => {
   expect(onQuery).toHaveBeenLastCalledWith({ ...query, pageSize: 20, page: 1 });
 });
 
-it('hides a column that somebody does not want, never the one that names the row', async () => {
+it('hides a column, but never the row header', async () => {
   render(<People />);
   await userEvent.click(button('View'));
   expect(screen.queryByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ it('hides a column that somebody does not want, never the one that names the row
   expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
 });
 
-it('leads from row to row with the arrows', async () => {
+it('moves between rows with the arrow keys', async () => {
   render(<People />);
   button('Edit Ann').focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -126,8 +126,8 @@ it('leads from row to row with the arrows', async () => {
   expect(button('Edit Ann')).toHaveFocus();
 });
 
-describe('rows that can be chosen', () => {
-  it('are chosen one by one, in a run with Shift, and let go', async () => {
+describe('selectable rows', () => {
+  it('are selected one by one, as a range with Shift, and deselected', async () => {
     const user = userEvent.setup();
     render(<People canSelect />);
     await user.click(box('Select Ann'));
@@ -141,7 +141,7 @@ describe('rows that can be chosen', () => {
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
-  it('stay chosen on a page that is not there any more', async () => {
+  it('stay selected when their page is no longer shown', async () => {
     const { rerender } = render(<People canSelect />);
     await userEvent.click(box('Select Ann'));
     rerender(<People canSelect page={{ items: people.slice(2), total: 44 }} />);
@@ -149,7 +149,7 @@ describe('rows that can be chosen', () => {
     expect(screen.getByText('{"kind":"some","ids":["ann","cem"]}')).toBeVisible();
   });
 
-  it('are all that the list finds, when somebody says so', async () => {
+  it('can include all matches of the query', async () => {
     render(<People canSelect />);
     await userEvent.click(box('Select all on this page'));
     expect(screen.getByText('4 selected')).toBeVisible();
@@ -163,26 +163,26 @@ describe('rows that can be chosen', () => {
 });
 
 describe('a list', () => {
-  it('that is on its way shows that it is', () => {
+  it('shows that it is loading', () => {
     render(<People page={undefined} />);
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('No people found.')).not.toBeInTheDocument();
   });
 
-  it('without rows says so', () => {
+  it('shows an empty state', () => {
     render(<People page={{ items: [], total: 0 }} />);
     expect(screen.getByText('No people found.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('that did not come says why, and tries again', async () => {
+  it('shows why it failed to load, and retries', async () => {
     render(<People page={undefined} error="Failed to load people." />);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load people.');
     await userEvent.click(button('Retry'));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('that did not come again keeps what was there', () => {
+  it('keeps its rows when a refresh fails', () => {
     render(<People error="Failed to load people." />);
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.getByRole('row', { name: /^Cem 20/ })).toBeVisible();
@@ -195,7 +195,7 @@ describe('saved views', () => {
     return <SavedViews views={views} search="role=admin" onOpen={onOpen} onChange={onChange} />;
   }
 
-  it('are kept under a name, opened and removed', async () => {
+  it('are saved under a name, opened and removed', async () => {
     const onOpen = jest.fn();
     render(<Views onOpen={onOpen} />);
     await userEvent.click(button('Saved views'));

@@ -19,50 +19,50 @@ export {
   type TablePreferences,
 } from './table-model';
 
-/** A page of the list, as `{items, page, pageSize, total}` of the api brings it. */
+/** A page of the list: the api's `{items, page, pageSize, total}`. */
 export interface TablePage<Row> {
   items: readonly Row[];
   total: number;
 }
 
 export interface DataTableProps<Row extends object> {
-  /** What the rows are, in one word for people: 'Users'. */
+  /** Accessible name of the table: 'Users'. */
   name: string;
   columns: readonly TableColumn<Row>[];
   rowId: (row: Row) => string;
-  /** Names a row for who does not see it. */
+  /** Accessible name of a row. */
   rowName: (row: Row) => string;
-  /** Undefined until it has come for the first time. */
+  /** Undefined until first loaded. */
   page: TablePage<Row> | undefined;
-  /** What is shown is about to be replaced. */
+  /** A new page is loading. */
   isUpdating?: boolean;
-  /** Why the list did not come; what was there stays. */
+  /** The loading error; rows already loaded stay visible. */
   error?: string | null;
   onRetry: () => void;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
-  /** The sizes offered, the usual one first. */
+  /** The sizes offered, the default first. */
   pageSizes: readonly number[];
   preferences: TablePreferences;
   onPreferences: (preferences: TablePreferences) => void;
-  /** Rows can be chosen where there is something to do with them. */
+  /** Makes rows selectable. */
   selection?: {
     value: Selection;
     onChange: (selection: Selection) => void;
-    /** Buttons for what is chosen. */
+    /** Buttons that act on the selection. */
     actions: ReactNode;
   };
-  /** Search and filters, saved views, exports: what stands above the table. */
+  /** Controls above the table: search and filters, saved views, exports. */
   tools?: ReactNode;
-  /** What stands in place of rows where there are none: a sentence and the next step. */
+  /** Shown if there are no rows: a sentence and the next step. */
   empty: ReactNode;
-  /** Where a row's own buttons open something, a class for it, say. */
+  /** Additional class of the section. */
   className?: string;
 }
 
 /**
- * A list of the server's, page by page: sorted, searched and filtered there. Each state is seen: on its way, none,
- * failed, many. On a phone each row is a card. Arrow up and down lead from row to row.
+ * A paged list; the server sorts, searches and filters. Shows loading, empty and error states. On a phone each row is a
+ * card. Arrow up and down move between rows.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, page, error, onRetry, query, onQuery, selection, preferences } = props;

@@ -7,7 +7,7 @@ interface PageSizeProps {
   onChange: (size: number) => void;
 }
 
-/** How many rows a page has. */
+/** Selects the number of rows per page. */
 export function PageSize({ sizes, value, onChange }: PageSizeProps) {
   const id = useId();
   return (

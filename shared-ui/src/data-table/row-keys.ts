@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
-/** In these the arrows have a meaning of their own. */
+/** Controls that use the arrow keys themselves. */
 const takesArrows = 'select, textarea, input:not([type="checkbox"])';
 
 const neighbour = (row: Element, key: string): Element | null =>
   key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
 
-/** Arrow up and down lead from a control of a row to the same one in the next. */
+/** Arrow up and down move the focus to the same control in the adjacent row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const from = event.target as HTMLElement;

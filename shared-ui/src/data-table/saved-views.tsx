@@ -5,25 +5,25 @@ import { Button, buttonClass } from '../button/button';
 import { TextField } from '../text-field/text-field';
 import styles from './menus.module.css';
 
-/** A query that somebody has kept under a name. */
+/** A query saved under a name. */
 export interface SavedView {
   name: string;
-  /** The address's part that says it, as `writeTableQuery` makes it. */
+  /** The query string, as written by `writeTableQuery`. */
   search: string;
 }
 
 interface SavedViewsProps {
   views: readonly SavedView[];
-  /** What is shown now. */
+  /** The current query string. */
   search: string;
   onOpen: (view: SavedView) => void;
-  /** Keeps the views from now on. */
+  /** Saves the list of views. */
   onChange: (views: readonly SavedView[]) => void;
 }
 
-const longest = 60;
+const nameMax = 60;
 
-/** The views that somebody has kept: opened by a press, kept under a name, removed. */
+/** Menu of saved views: open, save and remove them. */
 export function SavedViews({ views, search, onOpen, onChange }: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -44,7 +44,9 @@ export function SavedViews({ views, search, onOpen, onChange }: SavedViewsProps)
       <Popover.Portal>
         <Popover.Positioner align="start" sideOffset={6} className={styles.positioner}>
           <Popover.Popup className={styles.menu} aria-label="Saved views">
-            {views.length === 0 && <p className={styles.hint}>None yet. Keep what you see now:</p>}
+            {views.length === 0 && (
+              <p className={styles.hint}>No saved views yet. Save the current view:</p>
+            )}
             <ul className={styles.views}>
               {views.map((view) => (
                 <li key={view.name}>
@@ -74,7 +76,7 @@ export function SavedViews({ views, search, onOpen, onChange }: SavedViewsProps)
               <TextField
                 label="Name of this view"
                 value={name}
-                maxLength={longest}
+                maxLength={nameMax}
                 onChange={(event) => setName(event.target.value)}
               />
               <Button type="submit" size="sm" variant="secondary">

@@ -6,14 +6,14 @@ import styles from './data-table.module.css';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Rows that the query finds. */
+  /** Number of rows that match the query. */
   total: number;
   onSelection: (selection: Selection) => void;
-  /** What can be done with them. */
+  /** Buttons that act on the selection. */
   actions: ReactNode;
 }
 
-/** How many rows are chosen, and what can be done with them. */
+/** The number of selected rows, and the actions on them. */
 export function SelectionBar({ selection, total, onSelection, actions }: SelectionBarProps) {
   const count = selection.kind === 'all' ? total : selection.ids.length;
   return (

@@ -11,7 +11,7 @@ import styles from './data-table.module.css';
 
 const none: readonly never[] = [];
 
-/** Which of the rows on the page are chosen, in TanStack's form. */
+/** The selected rows of the page, as TanStack Table's state. */
 function selectionState(selection: Selection | undefined, ids: readonly string[]) {
   const chosen = selection?.kind === 'all' ? ids : (selection?.ids ?? []);
   return Object.fromEntries(chosen.map((id) => [id, true as const]));
@@ -41,7 +41,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   });
   const shown = columns.filter(({ id, isFixed }) => isFixed || !preferences.hidden.includes(id));
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={`${name}, page by page`}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={`${name} table`}>
       <table
         role="table"
         className={styles.table}

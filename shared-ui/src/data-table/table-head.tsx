@@ -11,7 +11,7 @@ interface HeadingProps {
 
 const directions = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** A column's heading; one that sorts says so, and by which way the list is sorted now. */
+/** A column heading. A sortable one is a button and shows the sort direction. */
 export function Heading({ column, sort, onSort }: HeadingProps) {
   const isSorted = sort?.by === column.id;
   const direction = !isSorted ? 'none' : sort.descending ? 'descending' : 'ascending';

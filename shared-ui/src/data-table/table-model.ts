@@ -2,8 +2,8 @@ import { rowSelectionFeature, tableFeatures, type ColumnDef } from '@tanstack/re
 import type { ReactNode } from 'react';
 
 /**
- * What our tables need of TanStack Table: rows that are chosen, one by one or in a run. Order and pages are the
- * server's, and which columns are shown is a list of ours.
+ * The TanStack Table features in use: row selection, one by one or as a range. The server sorts and pages; the visible
+ * columns are our own list.
  */
 export const features = tableFeatures({ rowSelectionFeature });
 
@@ -14,19 +14,19 @@ export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its heading sorts by it; the server knows it by the column's id. */
+  /** The heading sorts by this column; the column's id is the sort key of the api. */
   isSortable?: boolean;
-  /** Figures stand at the end. */
+  /** 'end' for figures. */
   align?: 'end';
-  /** Stays on one line: dates, invoice numbers. */
+  /** Does not wrap: dates, invoice numbers. */
   isUnbroken?: boolean;
-  /** Cannot be hidden: what tells the rows apart. The first such column names its row. */
+  /** Cannot be hidden. The first such column is the row header. */
   isFixed?: boolean;
-  /** Hidden until somebody chooses it. */
+  /** Hidden by default. */
   isHiddenAtFirst?: boolean;
 }
 
-/** Our column in TanStack's words. */
+/** Converts our column to a TanStack column definition. */
 export const toColumnDef = <Row extends object>(
   column: TableColumn<Row>,
 ): ColumnDef<Features, Row> => ({
@@ -35,14 +35,14 @@ export const toColumnDef = <Row extends object>(
   cell: ({ row }) => column.cell(row.original),
 });
 
-/** How somebody likes a table to look. */
+/** Display preferences of a user for a table. */
 export interface TablePreferences {
-  /** Ids of the columns that are not shown. */
+  /** Ids of the hidden columns. */
   hidden: readonly string[];
   density: 'comfortable' | 'compact';
 }
 
-/** How a table looks until somebody chooses. */
+/** The default preferences. */
 export const usualPreferences = (
   columns: readonly { id: string; isHiddenAtFirst?: boolean }[],
 ): TablePreferences => ({
@@ -50,7 +50,7 @@ export const usualPreferences = (
   density: 'comfortable',
 });
 
-/** Which rows are chosen: some, by id, over all pages; or all that the query finds, loaded or not. */
+/** The selected rows: some, by id, across pages; or all that match the query, loaded or not. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all' };
 
 export const nothingSelected: Selection = { kind: 'some', ids: [] };

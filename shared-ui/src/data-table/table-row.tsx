@@ -6,13 +6,13 @@ import styles from './data-table.module.css';
 
 interface TableRowProps<Row extends object> {
   row: TableRowModel<Features, Row>;
-  /** Those shown. */
+  /** The visible columns. */
   columns: readonly TableColumn<Row>[];
   name: string;
   isSelectable: boolean;
 }
 
-/** One row; its first fixed cell names it. On a phone its cells stand below each other, each with its heading. */
+/** One row; its first fixed cell is the row header. On a phone the cells are stacked, each with its heading. */
 export function TableRow<Row extends object>({
   row,
   columns,
@@ -51,7 +51,7 @@ export function TableRow<Row extends object>({
   );
 }
 
-/** The grey shapes of rows that are on their way. */
+/** Placeholder rows while the page loads. */
 export function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row" aria-hidden="true">

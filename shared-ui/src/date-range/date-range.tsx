@@ -11,19 +11,19 @@ export interface Days {
 }
 
 interface DateRangeProps {
-  /** What is shown now. */
+  /** The current range. */
   value: Days;
-  /** The last day that can be chosen. */
+  /** The latest selectable day. */
   today: string;
   onChange: (days: Days) => void;
-  /** What the server says of a field. */
+  /** Errors from the server, by field. */
   errors?: Partial<Record<keyof Days, string>>;
 }
 
-/** The ready choices: days up to today. */
+/** Suggested ranges: number of days up to today. */
 const choices = [7, 30, 90, 365] as const;
 
-/** From which day to which. The platform's own date fields, and the usual choices beside them. */
+/** Selects a date range with native date fields or a suggested range. */
 export function DateRange({ value, today, onChange, errors = {} }: DateRangeProps) {
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
@@ -63,7 +63,7 @@ export function DateRange({ value, today, onChange, errors = {} }: DateRangeProp
           Show
         </Button>
       </div>
-      <div className={styles.choices} role="group" aria-label="Usual dates">
+      <div className={styles.choices} role="group" aria-label="Suggested dates">
         {choices.map((count) => {
           const days = { from: addDays(today, 1 - count), to: today };
           return (
@@ -84,7 +84,7 @@ export function DateRange({ value, today, onChange, errors = {} }: DateRangeProp
 }
 
 function problemOf({ from, to }: Days): string | undefined {
-  if (!from || !to) return 'Choose both days.';
+  if (!from || !to) return 'Choose both dates.';
   if (from > to) return 'Choose an end date on or after the start date.';
   return undefined;
 }

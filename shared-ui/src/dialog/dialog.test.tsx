@@ -31,7 +31,7 @@ it('opens with its name and description, and keeps the focus inside', async () =
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
 });
 
-it('closes with Escape and gives the focus back', async () => {
+it('closes with Escape and restores the focus', async () => {
   render(<Screen />);
   await open();
   await screen.findByRole('dialog');
@@ -40,7 +40,7 @@ it('closes with Escape and gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 });
 
-it('waits for a decision where it is not dismissible', async () => {
+it('waits for a decision if it is not dismissible', async () => {
   render(<Screen dismissible={false} />);
   await open();
   await screen.findByRole('dialog');

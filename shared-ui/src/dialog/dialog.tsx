@@ -10,14 +10,14 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Whether Escape, the backdrop and a close button shut it. False where a decision is needed. */
+  /** Whether Escape, the backdrop and a close button close it. False if a decision is required. */
   dismissible?: boolean;
   className?: string;
 }
 
 const fields = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** A modal window: the focus stays inside, Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog: traps the focus, closes on Escape, and then restores the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function Dialog({
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           className={clsx(styles.popup, className)}
-          // Whoever opens a form means to fill it in: its first field has the focus, not the close button.
+          // Focus the first field of a form, not the close button.
           initialFocus={() => body.current?.querySelector<HTMLElement>(fields) ?? true}
         >
           <div className={styles.head}>

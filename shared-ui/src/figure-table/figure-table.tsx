@@ -4,18 +4,18 @@ import { formatWholeNumber } from '../lib/format';
 import styles from './figure-table.module.css';
 
 interface FigureTableProps {
-  /** What the table says, for whoever does not see what stands above it. */
+  /** Accessible name of the table. */
   caption: string;
-  /** Headings, that of the row's name first. */
+  /** Column headings; the first is that of the row names. */
   columns: readonly string[];
   rows: readonly { name: string; figures: readonly number[] }[];
-  /** How a figure is written: as a count, unless it is said otherwise. */
+  /** Formats a figure; whole numbers by default. */
   format?: (figure: number) => string;
-  /** What opens it. */
+  /** Label of the disclosure. */
   summary?: ReactNode;
 }
 
-/** What a chart shows, in figures: folded away under it, there for everybody. */
+/** The figures of a chart as a collapsible table below it. */
 export function FigureTable({
   caption,
   columns,
@@ -39,7 +39,7 @@ export function FigureTable({
           </thead>
           <tbody>
             {rows.map(({ name, figures }, at) => (
-              // Two may bear one name.
+              // Names may repeat.
               <tr key={`${at} ${name}`}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, index) => (

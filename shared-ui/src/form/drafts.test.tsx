@@ -35,7 +35,7 @@ async function typeAndLeave(draftKey?: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-it('gives back on return what was typed, except passwords', async () => {
+it('restores the typed values on return, except passwords', async () => {
   await typeAndLeave('person 1');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('honest');
 
@@ -46,7 +46,7 @@ it('gives back on return what was typed, except passwords', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-it('gives it back once', async () => {
+it('restores a draft once', async () => {
   await typeAndLeave('person 1');
   render(<Screen draftKey="person 1" />).unmount();
 
@@ -55,7 +55,7 @@ it('gives it back once', async () => {
   expect(name()).toHaveValue('');
 });
 
-it('keeps what was typed only: what was not touched may be newer by then', () => {
+it('stores typed values only: untouched ones may have newer defaults', () => {
   function Saved({ name, agreed }: { name: string; agreed: boolean }) {
     const form = useZodForm(schema, {
       draftKey: 'person 1',
@@ -110,7 +110,7 @@ it.each(['password', 'newPassword', 'clientSecret', 'accessToken', 'code', 'reco
   },
 );
 
-it('keeps nothing of a form without a key, and shows nothing of another person', async () => {
+it('stores nothing of a form without a key, and shows no draft of another user', async () => {
   await typeAndLeave();
   expect(sessionStorage).toHaveLength(0);
   await typeAndLeave('person 1');

@@ -4,11 +4,11 @@ import { leavingEvent } from '@hive/contract/page-events';
 
 const prefix = 'hive-draft ';
 
-/** Never kept, whatever a form calls them. */
+/** Fields that are never stored. */
 const secret = /passw|secret|token|(?<!post)code|pin$/i;
 
-/** Browsers may refuse web storage: then there is no draft, and nothing else is lost. */
-function attempt<T>(work: (storage: Storage) => T): T | null {
+/** Returns null if the browser denies web storage: drafts are optional. */
+function tryStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.sessionStorage);
   } catch {
@@ -19,37 +19,37 @@ function attempt<T>(work: (storage: Storage) => T): T | null {
 const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 
-/** What the person has not touched is left to the form: it may have something newer by then. */
-const typedIn = (values: FieldValues, untouched: FieldValues): FieldValues =>
+/** Only the changed values: the form may have newer defaults by the time the draft is restored. */
+const changedValues = (values: FieldValues, defaults: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(untouched[name]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
     ),
   );
 
 function readDraft(key: string): FieldValues {
-  const text = attempt((storage) => storage.getItem(prefix + key));
-  return text ? (attempt(() => JSON.parse(text) as FieldValues) ?? {}) : {};
+  const text = tryStorage((storage) => storage.getItem(prefix + key));
+  return text ? (tryStorage(() => JSON.parse(text) as FieldValues) ?? {}) : {};
 }
 
 /**
- * Keeps what was typed while the person is away and gives it back once, when they return. Values must survive JSON;
- * passwords and other secrets are never kept.
+ * Stores the typed values while the user is away and restores them once, on return. Values must be JSON-serialisable;
+ * passwords and other secrets are never stored.
  */
 export function useDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   key: string | undefined,
 ): void {
-  const keep = useEffectEvent(() => {
-    const typed = typedIn(form.getValues(), form.formState.defaultValues ?? {});
+  const saveDraft = useEffectEvent(() => {
+    const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {});
     const draft = withoutSecrets(typed);
     if (Object.keys(draft).length === 0) return;
-    attempt((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
+    tryStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
   });
   const restore = useEffectEvent(() => {
     const draft = withoutSecrets(readDraft(String(key)));
-    attempt((storage) => storage.removeItem(prefix + key));
-    // Only fields that the form has: a draft may be older than this release of it.
+    tryStorage((storage) => storage.removeItem(prefix + key));
+    // Restore known fields only: the draft may come from an older release of the form.
     for (const name of Object.keys(form.getValues()) as FieldPath<In>[]) {
       if (!(name in draft)) continue;
       const value = draft[name] as FieldPathValue<In, FieldPath<In>>;
@@ -60,7 +60,7 @@ export function useDraft<In extends FieldValues, Out>(
   useEffect(() => {
     if (key === undefined) return undefined;
     restore();
-    window.addEventListener(leavingEvent, keep);
-    return () => window.removeEventListener(leavingEvent, keep);
+    window.addEventListener(leavingEvent, saveDraft);
+    return () => window.removeEventListener(leavingEvent, saveDraft);
   }, [key]);
 }

@@ -54,7 +54,7 @@ async function fill() {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-it("says what is wrong beside each field and focuses the first, in the schema's words", async () => {
+it("shows the schema's error beside each field and focuses the first", async () => {
   const send = jest.fn();
   render(<Screen send={send} />);
   await press();
@@ -67,7 +67,7 @@ it("says what is wrong beside each field and focuses the first, in the schema's 
   expect(send).not.toHaveBeenCalled();
 });
 
-it("hands over the schema's output", async () => {
+it("passes on the schema's output", async () => {
   const send = jest.fn(async () => undefined);
   render(<Screen send={send} />);
   await fill();
@@ -79,7 +79,7 @@ it("hands over the schema's output", async () => {
   });
 });
 
-it('sends once however often it is pressed while under way', async () => {
+it('submits once, however often it is clicked meanwhile', async () => {
   let finish: (value: undefined) => void = () => undefined;
   const send = jest.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
   render(<Screen send={send} />);
@@ -93,7 +93,7 @@ it('sends once however often it is pressed while under way', async () => {
   await act(async () => finish(undefined));
 });
 
-it("puts the api's fields beside the inputs, and those of no input above the form", async () => {
+it("shows the api's field errors beside the inputs, and the others above the form", async () => {
   render(
     <Screen
       send={async () => ({ email: 'This address is taken.', captcha: 'Try again later.' })}

@@ -12,11 +12,12 @@ export type { ZodForm } from './use-zod-form';
 
 interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: ZodForm<In, Out>;
-  /** Receives the schema's output; while its promise is pending further submits do nothing. */
+  /** Receives the schema's output. Further submits are ignored while its promise is pending. */
   onSubmit: (values: Out) => void | Promise<void>;
 }
 
-/** A form: our words instead of the browser's bubbles, the first bad field focused, one submit at a time. */
+/** A form with its own validation messages instead of the browser's. Focuses the first invalid field; submits once at a
+ * time. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -24,7 +25,7 @@ export function Form<In extends FieldValues, Out>({
   children,
   ...rest
 }: FormProps<In, Out>) {
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
 
   const submit = form.handleSubmit(async (values) => {
     await onSubmit(values);
@@ -38,12 +39,12 @@ export function Form<In extends FieldValues, Out>({
       className={clsx(styles.form, className)}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (underWay.current) return;
-        underWay.current = true;
+        if (isSubmitting.current) return;
+        isSubmitting.current = true;
         try {
           await submit(event);
         } finally {
-          underWay.current = false;
+          isSubmitting.current = false;
         }
       }}
     >
@@ -53,8 +54,8 @@ export function Form<In extends FieldValues, Out>({
 }
 
 /**
- * Puts the api's `fields` beside the inputs and focuses the first.
- * @returns the sentences of fields that this form does not have, for its FormError
+ * Shows the api's field errors beside the inputs and focuses the first.
+ * @returns the messages of fields that the form does not have, for its FormError
  */
 export function applyApiFieldErrors<In extends FieldValues, Out>(
   form: ZodForm<In, Out>,
@@ -74,7 +75,7 @@ export function applyApiFieldErrors<In extends FieldValues, Out>(
   return elsewhere;
 }
 
-/** What is wrong with the form as a whole. Render it always: an empty one shows nothing. */
+/** An error of the form as a whole. Renders nothing without children. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return <Alert tone="berry">{children}</Alert>;

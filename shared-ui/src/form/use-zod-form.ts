@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useDraft } from './drafts';
 
-/** A form whose fields hold `In` while typed and whose submit receives the schema's output `Out`. */
+/** A form with field values `In`; its submit handler receives the schema's output `Out`. */
 export type ZodForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
 interface ZodFormOptions<In extends FieldValues, Out> extends Omit<
@@ -12,15 +12,15 @@ interface ZodFormOptions<In extends FieldValues, Out> extends Omit<
   'resolver'
 > {
   /**
-   * Names the draft of a form that can be interrupted: by a step-up that leads away, by a session that ended. Say whose
-   * it is ('profile 0190…'): another person in the same tab must not find it.
+   * Key of the draft of a form that can be interrupted by a step-up or an expired session. Include the user
+   * ('profile 0190…'): another user of the same tab must not see it.
    */
   draftKey?: string;
 }
 
 /**
- * A form checked by a contract schema: on submit first, then as each field is mended.
- * @param schema decides what is valid and what the fields' errors say
+ * A form validated by a contract schema: on submit first, then on each change.
+ * @param schema defines what is valid and the error messages
  * @param options react-hook-form's, such as defaultValues
  */
 export function useZodForm<In extends FieldValues, Out extends FieldValues>(

@@ -1,3 +1,3 @@
-/** A figure as somebody types it; what is none is null, for the server to say what it wants instead. */
+/** Parses a typed number; null if invalid, so that the server returns the validation error. */
 export const toFigure = (text: string): number | null =>
   /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null;

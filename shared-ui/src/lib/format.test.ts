@@ -40,7 +40,7 @@ it.each([
   expect(formatCount(count)).toBe(text);
 });
 
-it('counts users in words', () => {
+it('formats the number of users', () => {
   expect([1200, 87, 1, 0].map(formatUserCount)).toEqual([
     '1.2k+ users',
     '87 users',
@@ -53,7 +53,7 @@ it('shows ratings with one decimal, halves upwards', () => {
   expect([4.25, 4.35, 5].map(formatRating)).toEqual(['4.3', '4.4', '5.0']);
 });
 
-it('puts frequency, cancellation and delivery in words', () => {
+it('labels frequency, cancellation and delivery', () => {
   expect(frequencyLabel('bi-monthly')).toBe('Every two months');
   expect(cancellationLabel('anytime')).toBe('Cancel at any time');
   expect([0, 3.5].map(deliveryLabel)).toEqual(['Free delivery', '£3.50 delivery']);

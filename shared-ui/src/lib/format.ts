@@ -16,7 +16,7 @@ const wholePoundFormat = new Intl.NumberFormat('en-GB', {
 /** Money for the scale of a chart, without pence: 12500 is '£12,500'. */
 export const formatWholePounds = (pounds: number): string => wholePoundFormat.format(pounds);
 
-// Month names are ours: engines disagree on 'Sep' and 'Sept', and a difference would break hydration.
+// Fixed month names: engines disagree on 'Sep' and 'Sept', and a difference would break hydration.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const londonDate = new Intl.DateTimeFormat('en-GB', {
@@ -26,7 +26,7 @@ const londonDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** The London day of an instant: '20 Nov 2026'. An unreadable instant gives an empty text. */
+/** The London day of an instant: '20 Nov 2026'. An invalid instant returns an empty string. */
 export function formatDate(instant: string | Date): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
@@ -49,7 +49,7 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** The time of an instant by the clocks of London: '09:05'. */
+/** The London time of an instant: '09:05'. */
 export const formatTime = (instant: string): string => londonTime.format(new Date(instant));
 
 /** The month of a day, as '2026-11-01': 'Nov 2026'. */
@@ -63,7 +63,7 @@ const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 /** Every digit of a count, in groups: 12345 is '12,345'. */
 export const formatWholeNumber = (count: number): string => wholeNumber.format(count);
 
-/** A count below 1000 as it is; from 1000 in thousands, rounded down, as in '1.2k+'. */
+/** Counts from 1000 in thousands, rounded down: '1.2k+'. */
 export function formatCount(count: number): string {
   if (count < 1000) return String(count);
   return `${Math.floor(count / 100) / 10}k+`;
@@ -87,7 +87,7 @@ const frequencies: Record<Frequency, string> = {
   quarterly: 'Every three months',
 };
 
-/** How often a box comes, in words. */
+/** The delivery frequency as text. */
 export function frequencyLabel(frequency: Frequency): string {
   return frequencies[frequency];
 }
@@ -99,12 +99,12 @@ const cancellations: Record<Cancellation, string> = {
   'min-6-months': 'Cancel after 6 months',
 };
 
-/** How a subscription is ended, in words. */
+/** The cancellation terms as text. */
 export function cancellationLabel(cancellation: Cancellation): string {
   return cancellations[cancellation];
 }
 
-/** The delivery charge in pounds, in words: 0 is 'Free delivery', 3.5 is '£3.50 delivery'. */
+/** The delivery charge (pounds) as text: 0 is 'Free delivery', 3.5 is '£3.50 delivery'. */
 export function deliveryLabel(pounds: number): string {
   return pounds === 0 ? 'Free delivery' : `${formatPounds(pounds)} delivery`;
 }

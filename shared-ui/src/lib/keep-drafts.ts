@@ -1,7 +1,7 @@
 import { leavingEvent } from '@hive/contract/page-events';
 
 /**
- * Called before the page is left for something that leads back to it: every form with a `draftKey` keeps what was
- * typed. No part of the forms themselves, which weigh more than who calls this.
+ * Call it before leaving the page temporarily: every form with a `draftKey` stores its typed values. A separate module:
+ * the form code is larger than its callers.
  */
 export const keepDrafts = (): void => void window.dispatchEvent(new Event(leavingEvent));

@@ -1,12 +1,12 @@
-/** Hands the browser a text or bytes to save as a file: one that no link can fetch, or that exists in this page only. */
+/** Saves a text or bytes as a file, for content that has no URL. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   saveFrom(address, name);
-  // Not at once: the browser reads it after this turn.
+  // Delayed: the browser reads the blob after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Has the browser save what lies at an address of this site, by the name that comes with it unless one is given. */
+/** Downloads a same-origin URL. Without a name, the server's file name is used. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

@@ -8,7 +8,7 @@ const settings: TableSettings = {
 };
 const read = (address: string) => readTableQuery(new URLSearchParams(address), settings);
 
-it('takes what an address does not say as usual', () => {
+it('uses defaults for missing parameters', () => {
   expect(read('')).toEqual({
     page: 1,
     pageSize: 5,
@@ -26,7 +26,7 @@ it.each([
   expect(read(address)).toEqual(read(''));
 });
 
-it('comes back from an address as it was written', () => {
+it('reads back what it wrote', () => {
   const query = {
     page: 3,
     pageSize: 20,
@@ -41,12 +41,12 @@ it('comes back from an address as it was written', () => {
   expect(read(written.toString())).toEqual(query);
 });
 
-it('leaves out what is as usual and leaves in what belongs to others', () => {
+it('omits defaults and preserves other parameters', () => {
   const before = new URLSearchParams('tab=users&page=4&role=admin&search=x');
   expect(writeTableQuery(before, read('tab=users'), settings).toString()).toBe('tab=users');
 });
 
-it('is read from its beginning when it finds other rows', () => {
+it('returns to page 1 when the rows change', () => {
   expect(narrowed(read('page=4&role=admin'), { search: 'ann' })).toMatchObject({
     page: 1,
     search: 'ann',

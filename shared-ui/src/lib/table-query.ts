@@ -1,11 +1,11 @@
-/** What a list is asked for: the page, its order, what is searched and filtered. It stands in the address. */
+/** The query of a list: page, sort order, search and filters. Stored in the URL. */
 export interface TableQuery {
   /** From 1. */
   page: number;
   pageSize: number;
   sort: TableSort | null;
   search: string;
-  /** By filter; those not set are absent. */
+  /** Values by filter name; unset filters are absent. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -15,16 +15,16 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** What a table's address may say. Anything else in it is left alone. */
+/** The search parameters a table reads and writes. Others are left alone. */
 export interface TableSettings {
-  /** The sizes offered, the usual one first. */
+  /** The sizes offered, the default first. */
   pageSizes: readonly number[];
   /** The columns that can be sorted by. */
   sorts: readonly string[];
-  /** The order without a choice; null where the list has one of its own. */
+  /** The default order; null if the server has its own. */
   usualSort: TableSort | null;
   filters: readonly string[];
-  /** What a filter can be: one of these, or what is written like this. One that is not here can be anything. */
+  /** Valid values by filter: a list or a pattern. Filters not listed accept any value. */
   choices?: Readonly<Record<string, readonly string[] | RegExp>>;
 }
 
@@ -47,7 +47,7 @@ function isPossible(value: string, choices: readonly string[] | RegExp | undefin
   return choices?.includes(value) ?? true;
 }
 
-/** Reads an address. What it says wrongly is as if it were not said: somebody may have typed it. */
+/** Reads the query from the URL. Invalid values are ignored: the URL may have been typed. */
 export function readTableQuery(params: URLSearchParams, settings: TableSettings): TableQuery {
   const size = Number(params.get('pageSize'));
   const set = settings.filters.map((name) => [name, params.get(name) ?? ''] as const);
@@ -62,7 +62,7 @@ export function readTableQuery(params: URLSearchParams, settings: TableSettings)
   };
 }
 
-/** The address of a query: what is as usual stays out of it, and what belongs to others stays in. */
+/** Writes a query to search parameters. Omits defaults and preserves parameters it does not own. */
 export function writeTableQuery(
   params: URLSearchParams,
   query: TableQuery,
@@ -71,21 +71,21 @@ export function writeTableQuery(
   const next = new URLSearchParams(params);
   const usualSort = settings.usualSort && sortText(settings.usualSort);
   const sort = query.sort && sortText(query.sort);
-  const said: Record<string, string | null> = {
+  const entries: Record<string, string | null> = {
     page: query.page > 1 ? String(query.page) : null,
     pageSize: query.pageSize === settings.pageSizes[0] ? null : String(query.pageSize),
     sort: sort === usualSort ? null : sort,
     search: query.search || null,
   };
-  for (const name of settings.filters) said[name] = query.filters[name] || null;
-  for (const [name, value] of Object.entries(said)) {
+  for (const name of settings.filters) entries[name] = query.filters[name] || null;
+  for (const [name, value] of Object.entries(entries)) {
     if (value === null) next.delete(name);
     else next.set(name, value);
   }
   return next;
 }
 
-/** A query with a change that makes another list of it, which is read from its beginning. */
+/** Changes a query and returns to page 1: the change produces a different list. */
 export const narrowed = (
   query: TableQuery,
   change: Partial<Pick<TableQuery, 'search' | 'filters' | 'pageSize' | 'sort'>>,

@@ -1,4 +1,4 @@
 import type { Tier } from '@hive/contract/partners';
 
-/** The tiers as people read them. */
+/** Labels of the tiers. */
 export const tierNames: Record<Tier, string> = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' };

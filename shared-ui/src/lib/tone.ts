@@ -1,2 +1,2 @@
-/** What a coloured element says: nothing, brand, success, danger, information. The colours are in tokens.css. */
+/** Meaning of a coloured element: neutral, brand, success, danger, information. The colours are in tokens.css. */
 export type Tone = 'neutral' | 'honey' | 'leaf' | 'berry' | 'sky';

@@ -19,15 +19,15 @@ interface LineChartProps {
   points: readonly SeriesPoint[];
 }
 
-/** Pixels: the drawing keeps its height while its width follows the page. */
+/** Pixels. The height is fixed; the width follows the page. */
 const height = 260;
-/** Attributes, since the library draws the labels apart from their axis. */
+/** Attributes, since the library renders the labels separately from the axis. */
 const tick = { fill: 'var(--ink-muted)', fontSize: 12 };
 const margin = { top: 8, right: 12, bottom: 0, left: 0 };
 
 /**
- * Counts by day as lines, told apart by colour and by dashes. A drawing only: the figures in words stand in a
- * `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ * Counts by day as lines, distinguished by colour and dashes. Hidden from screen readers: render a `FigureTable` beside
+ * it. Load it lazily: it brings the chart library with it.
  */
 export default function LineChart({ series, points }: LineChartProps) {
   return (

@@ -12,5 +12,5 @@ export interface SeriesPoint {
   [series: string]: number | string;
 }
 
-/** How lines are dashed, by their place: told apart without colours too. */
+/** Dash patterns by position, so that lines differ without colour too. */
 export const dashes = [undefined, '6 4', '2 3', '10 3 2 3'] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 
-/** A page's width and rhythm. */
+/** Sets a page's width and spacing. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

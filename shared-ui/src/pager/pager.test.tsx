@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pager } from './pager';
 
-it('says where it is and steps both ways', async () => {
+it('shows the current page and moves both ways', async () => {
   const onPage = jest.fn();
   render(<Pager page={2} pageSize={5} total={11} onPage={onPage} />);
   expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();

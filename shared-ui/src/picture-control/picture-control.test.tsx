@@ -26,7 +26,7 @@ const png = new File(['x'], 'me.png', { type: 'image/png' });
 
 beforeEach(() => jest.clearAllMocks());
 
-it('shows the initials and nothing to remove where there is no picture', () => {
+it('shows the initials and no remove button without a picture', () => {
   show();
 
   expect(screen.getByText('AB')).toBeVisible();
@@ -40,13 +40,13 @@ it.each([
   ['', 'ada@example.com', 'A'],
   ['小林 さくら', 'x@example.com', '小さ'],
   ['🐝 Bee', 'x@example.com', '🐝B'],
-])('stands for %j <%s> with %s', (name, email, letters) => {
+])('shows the initials of %j <%s> as %s', (name, email, letters) => {
   show({ name, email });
 
   expect(screen.getByText(letters)).toBeVisible();
 });
 
-it('falls back to the initials when the picture is lost, and tries a new one', () => {
+it('falls back to the initials when the picture fails to load, and tries a new one', () => {
   const { rerender } = render(<PictureControl {...withPicture} />);
   fireEvent.error(screen.getByRole('img', { name: 'Your profile picture' }));
   expect(screen.getByText('AB')).toBeVisible();
@@ -56,7 +56,7 @@ it('falls back to the initials when the picture is lost, and tries a new one', (
   expect(screen.getByRole('img')).toHaveAttribute('src', '/media/pictures/new.webp');
 });
 
-it('hands over the chosen file, the same one twice too', async () => {
+it('passes on the chosen file, also the same one twice', async () => {
   show();
   const chooser = screen.getByLabelText('Add a picture');
 
@@ -66,7 +66,7 @@ it('hands over the chosen file, the same one twice too', async () => {
   expect(onUpload.mock.calls).toEqual([[png], [png]]);
 });
 
-it('can be reached and chosen from with the keyboard', async () => {
+it('works with the keyboard', async () => {
   show();
 
   await userEvent.tab();
@@ -74,10 +74,10 @@ it('can be reached and chosen from with the keyboard', async () => {
   expect(screen.getByLabelText('Add a picture')).toHaveFocus();
 });
 
-it('tells how far the upload is, and can give it up', async () => {
+it('shows the progress of the upload, and can cancel it', async () => {
   const { rerender } = show({ work: 'uploading', progress: 0.42 });
   expect(screen.getByRole('progressbar', { name: 'Uploading your picture' })).toHaveValue(42);
-  expect(screen.getByText('42 %')).toBeVisible();
+  expect(screen.getByText('42%')).toBeVisible();
 
   rerender(<PictureControl {...quiet} work="uploading" progress={1} />);
   expect(screen.getByText('Almost there…')).toBeVisible();
@@ -86,7 +86,7 @@ it('tells how far the upload is, and can give it up', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('says what went wrong, and what was done', () => {
+it('shows errors and status messages', () => {
   show({ fault: 'This picture is too large.' });
   expect(screen.getByRole('alert')).toHaveTextContent('This picture is too large.');
 
@@ -100,7 +100,7 @@ describe('removing', () => {
     return within(await screen.findByRole('dialog', { name: 'Remove your picture?' }));
   };
 
-  it('asks first', async () => {
+  it('asks for confirmation', async () => {
     render(<PictureControl {...withPicture} />);
 
     const dialog = await ask();
@@ -111,7 +111,7 @@ describe('removing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['Keep it', 'Close'])('leaves all as it is on %s', async (name) => {
+  it.each(['Keep it', 'Close'])('changes nothing on %s', async (name) => {
     render(<PictureControl {...withPicture} />);
 
     await userEvent.click((await ask()).getByRole('button', { name }));
@@ -120,7 +120,7 @@ describe('removing', () => {
     expect(onRemove).not.toHaveBeenCalled();
   });
 
-  it('leaves the keyboard at what can be done next', () => {
+  it('moves the focus to the next action', () => {
     const { rerender } = render(<PictureControl {...withPicture} />);
     screen.getByRole('button', { name: 'Remove Picture' }).focus();
 

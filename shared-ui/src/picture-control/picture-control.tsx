@@ -13,32 +13,32 @@ const RemoveDialog = lazy(() => import('./remove-dialog'));
 interface PictureControlProps {
   name: string;
   email: string;
-  /** Address of the picture, or null. */
+  /** URL of the picture, or null. */
   picture: string | null;
   size?: 'md' | 'lg';
-  /** What is under way. */
+  /** The action in progress. */
   work: 'uploading' | 'removing' | null;
-  /** How much of the upload has been sent, from 0 to 1. */
+  /** Fraction of the upload sent, 0 to 1. */
   progress: number;
-  /** What went wrong, as a sentence. */
+  /** Error message. */
   fault: string;
-  /** What was done, for those who cannot see it. */
+  /** Status message for screen readers. */
   notice: string;
   onUpload: (file: File) => void;
   onCancel: () => void;
-  /** The person has said yes to the question. */
+  /** Called once the user has confirmed. */
   onRemove: () => void;
-  /** Stands between the picture and its buttons: a name, a hint. */
+  /** Content between the picture and its buttons: a name, a hint. */
   children?: ReactNode;
 }
 
-/** One's own picture, or the initials, with what can be done about it. Knows nothing of requests. */
+/** The user's picture or initials, with buttons to change and remove it. Sends no requests itself. */
 export function PictureControl(props: PictureControlProps) {
   const { name, email, picture, size, work, fault, notice, onCancel, onRemove, children } = props;
   const [asking, setAsking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
-  // The button that removes goes with the picture; the keyboard must not be left nowhere.
+  // Move focus: the remove button unmounts with the picture.
   useEffect(() => {
     if (!picture && document.activeElement === document.body && notice) chooser.current?.focus();
   }, [picture, notice]);
@@ -101,7 +101,7 @@ interface UploadButtonProps {
   onUpload: (file: File) => void;
 }
 
-/** The browser's own field, dressed as a button: it takes focus and keys as every other field does. */
+/** A native file input styled as a button: keeps native focus and keyboard behaviour. */
 function UploadButton({ chooser, hasPicture, onUpload }: UploadButtonProps) {
   const id = useId();
   return (
@@ -119,7 +119,7 @@ function UploadButton({ chooser, hasPicture, onUpload }: UploadButtonProps) {
         accept="image/jpeg,image/png,image/webp,image/gif"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Choosing the same file again must be heard again.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = '';
           if (file) onUpload(file);
         }}

@@ -7,14 +7,14 @@ interface RemoveDialogProps {
   onRemove: () => void;
 }
 
-/** Asks before a picture goes: it is kept nowhere else. */
+/** Confirms the removal of a picture: no copy of it exists. */
 export default function RemoveDialog({ onClose, onRemove }: RemoveDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Remove your picture?"
-      description="Your initials will stand in its place. We don’t keep a copy."
+      description="Your initials will be shown instead. We don’t keep a copy of the picture."
     >
       <div className={styles.actions}>
         <Button variant="danger" onClick={onRemove}>

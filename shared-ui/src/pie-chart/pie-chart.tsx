@@ -3,18 +3,18 @@ import { ChartReading } from '../chart-reading/chart-reading';
 import styles from './pie-chart.module.css';
 
 interface PieChartProps {
-  /** As many as there are chart colours at most, in their order. */
+  /** At most as many as there are chart colours, in that order. */
   shares: readonly { name: string; count: number }[];
 }
 
-/** Pixels: the drawing keeps its height while its width follows the page. */
+/** Pixels. The height is fixed; the width follows the page. */
 const height = 240;
 
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 
 /**
- * Shares of a whole as a ring, each named beside it with its part. A drawing only: the figures in words stand in a
- * `FigureTable` beside it. Comes with its library, so it is loaded lazily.
+ * Shares of a whole as a ring with a legend. Hidden from screen readers: render a `FigureTable` beside it. Load it
+ * lazily: it brings the chart library with it.
  */
 export default function PieChart({ shares }: PieChartProps) {
   const whole = shares.reduce((sum, { count }) => sum + count, 0);
@@ -43,7 +43,7 @@ export default function PieChart({ shares }: PieChartProps) {
       </ResponsiveContainer>
       <ol className={styles.legend}>
         {shares.map(({ name, count }, index) => (
-          // Two may bear one name.
+          // Names may repeat.
           <li key={`${index} ${name}`}>
             <svg width="12" height="12" viewBox="0 0 12 12">
               <rect width="12" height="12" rx="3" fill={`var(--chart-${index + 1})`} />

@@ -9,10 +9,10 @@ interface RadioGroupProps {
   options: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
   value?: string;
   defaultValue?: string;
-  /** Each choice; `event.target.value` is the value. */
+  /** Called on each change; `event.target.value` is the value. */
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
-  /** Given to every input, as react-hook-form's `register` wants it. */
+  /** Passed to every input, as react-hook-form's `register` requires. */
   ref?: Ref<HTMLInputElement>;
   error?: string;
   required?: boolean;
@@ -20,7 +20,7 @@ interface RadioGroupProps {
   className?: string;
 }
 
-/** One choice of a few. Takes react-hook-form's `register` spread as it is. */
+/** A group of radio buttons. Accepts the spread of react-hook-form's `register`. */
 export function RadioGroup({
   legend,
   options,

@@ -6,11 +6,11 @@ import { FieldFrame, useFieldIds } from '../text-field/field-frame';
 import styles from '../text-field/text-field.module.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
-  /** A disabled one is shown and cannot be chosen. */
+  /** A disabled option is shown but cannot be chosen. */
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** A labelled choice of one from a list: the platform's own, which is best on a phone. */
+/** A labelled native select, which works best on phones. */
 export function SelectField({
   label,
   error,

@@ -7,7 +7,7 @@ interface SpinnerProps extends ComponentProps<'svg'> {
   size?: number;
 }
 
-/** A turning ring. Decoration: whoever shows it also says in words what is going on. */
+/** A spinning ring. Decorative: always accompany it with text. */
 export function Spinner({ size = 18, className, ...rest }: SpinnerProps) {
   return (
     <svg

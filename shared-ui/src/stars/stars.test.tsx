@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { StarDistribution, Stars } from './stars';
 
-it('says the rating, shows the figure and how many people rated', () => {
+it('shows the rating, its figure and the number of ratings', () => {
   render(<Stars rating={4.26} count={1200} />);
   expect(screen.getByRole('img', { name: 'Rated 4.3 out of 5' })).toBeInTheDocument();
   expect(screen.getByText('4.3')).toBeInTheDocument();
@@ -24,7 +24,7 @@ it('says that there are no ratings yet', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it('lists the spread of ratings from best to worst with text for each bar', () => {
+it('lists the distribution of ratings from best to worst with text for each bar', () => {
   render(<StarDistribution distribution={{ 1: 1, 2: 0, 3: 0, 4: 0, 5: 3 }} />);
   const rows = screen.getAllByRole('listitem');
   expect(rows).toHaveLength(5);
@@ -32,7 +32,7 @@ it('lists the spread of ratings from best to worst with text for each bar', () =
   expect(within(rows[4] as HTMLElement).getByText('1 star')).toBeInTheDocument();
 });
 
-it('shows an empty spread without dividing by nothing', () => {
+it('shows an empty distribution without dividing by zero', () => {
   render(<StarDistribution distribution={{ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }} />);
   expect(screen.getAllByText('0%')).toHaveLength(5);
 });

@@ -7,7 +7,7 @@ import styles from './stars.module.css';
 const star = 'l2.3 4.9 5.3.7-3.9 3.7 1 5.3-4.7-2.6-4.7 2.6 1-5.3-3.9-3.7 5.3-.7z';
 const fiveStars = [9, 29, 49, 69, 89].map((x) => `M${x} 1.6${star}`).join('');
 
-/** How far the fill goes: whole stars with their gaps, then the part of the next star without one. */
+/** Width of the fill: whole stars with their gaps, plus part of the next star. */
 function fillWidth(rating: number): number {
   const tenths = Math.round(Math.min(5, Math.max(0, rating)) * 10);
   const whole = Math.floor(tenths / 10);
@@ -17,12 +17,12 @@ function fillWidth(rating: number): number {
 interface StarsProps extends ComponentProps<'span'> {
   /** 1 to 5; null without ratings. */
   rating: number | null;
-  /** How many people rated; without it no count is shown. */
+  /** Number of ratings; omit it to hide the count. */
   count?: number;
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** A rating as stars, a figure and the number of people behind it. */
+/** A rating as stars, a figure and the number of ratings. */
 export function Stars({ rating, count, size = 'md', className, ...rest }: StarsProps) {
   if (rating === null) {
     return (
@@ -57,7 +57,7 @@ interface StarDistributionProps extends ComponentProps<'ul'> {
   distribution: Record<1 | 2 | 3 | 4 | 5, number>;
 }
 
-/** How the ratings spread over the stars: a bar and a figure each, best first. */
+/** The distribution of ratings: a bar and a figure per number of stars, best first. */
 export function StarDistribution({ distribution, className, ...rest }: StarDistributionProps) {
   const total = steps.reduce((sum, step) => sum + distribution[step], 0);
   return (

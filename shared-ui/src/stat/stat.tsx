@@ -6,15 +6,15 @@ import styles from './stat.module.css';
 interface StatProps {
   name: string;
   value: number;
-  /** The same over as many days before. */
+  /** The value of the previous period of the same length. */
   before: number;
 }
 
-/** Per cent by which a figure changed, rounded; null where there was nothing to change from. */
+/** Change in per cent, rounded; null if the previous value is 0. */
 export const changeOf = (value: number, before: number): number | null =>
   before === 0 ? null : Math.round(((value - before) / before) * 100);
 
-/** One figure with its name and its change against the time before: a card that stands in a `dl`. */
+/** One figure with its name and its change against the previous period. Render it inside a `dl`. */
 export function Stat({ name, value, before }: StatProps) {
   return (
     <Card className={styles.stat}>
@@ -26,15 +26,15 @@ export function Stat({ name, value, before }: StatProps) {
 }
 
 function Change({ change, before }: { change: number | null; before: number }) {
-  if (change === null) return <dd className={styles.change}>Nothing in the time before</dd>;
+  if (change === null) return <dd className={styles.change}>Nothing in the previous period</dd>;
   const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight;
-  const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
-  const words =
-    change === 0 ? 'As many as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
+  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  const comparison =
+    change === 0 ? 'Same as' : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than`;
   return (
-    <dd className={styles.change} data-way={way}>
+    <dd className={styles.change} data-way={direction}>
       <Arrow size={14} aria-hidden="true" />
-      {`${words} the ${formatWholeNumber(before)} in the time before`}
+      {`${comparison} the ${formatWholeNumber(before)} in the previous period`}
     </dd>
   );
 }

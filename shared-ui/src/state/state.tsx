@@ -9,7 +9,7 @@ interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode;
 }
 
-/** A list with nothing in it: a sentence and the next step. */
+/** Empty state of a list: a sentence and the next step. */
 export function EmptyState({ title, action, className, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={clsx(styles.state, className)}>
@@ -25,12 +25,12 @@ export function EmptyState({ title, action, className, children, ...rest }: Empt
 
 interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: string;
-  /** What happened, as a sentence for the person. */
+  /** What happened, as a sentence for the user. */
   message: string;
   onRetry?: () => void;
 }
 
-/** Something failed to load: what happened, and Retry. */
+/** Error state: what failed, and a Retry button. */
 export function ErrorState({
   title = 'Something went wrong',
   message,
@@ -61,7 +61,7 @@ interface SkeletonProps extends ComponentProps<'span'> {
   variant?: 'text' | 'tile' | 'line' | 'circle';
 }
 
-/** The grey shape of what comes. Decoration: SkeletonGrid or the page says that it is loading. */
+/** A placeholder shape. Decorative: SkeletonGrid or the page announces that it is loading. */
 export function Skeleton({ variant = 'line', className, ...rest }: SkeletonProps) {
   return (
     <span aria-hidden="true" {...rest} className={clsx(styles.bone, styles[variant], className)} />
@@ -70,11 +70,11 @@ export function Skeleton({ variant = 'line', className, ...rest }: SkeletonProps
 
 interface SkeletonGridProps extends ComponentProps<'div'> {
   count?: number;
-  /** The tiles that come begin with a 4:3 picture; otherwise with a logo and a name. */
+  /** Tiles start with a 4:3 picture; otherwise with a logo and a name. */
   picture?: boolean;
 }
 
-/** A grid of tiles that are on their way. */
+/** A grid of placeholder tiles. */
 export function SkeletonGrid({ count = 6, picture = false, ...rest }: SkeletonGridProps) {
   return (
     <div {...rest}>

@@ -8,16 +8,16 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are of, for who does not see them. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** One of several parts of a page at a time. The arrow keys lead from tab to tab, Enter or Space opens one. */
+/** Tabs. The arrow keys move between tabs; Enter or Space selects one. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   return (
     <BaseTabs.Root value={value} onValueChange={(id) => onChange(String(id))}>

@@ -6,7 +6,7 @@ import styles from '../text-field/text-field.module.css';
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
-/** Labelled text of several lines. Takes react-hook-form's `register` spread as it is. */
+/** A labelled multi-line text field. Accepts the spread of react-hook-form's `register`. */
 export function TextArea({ label, error, hint, id, className, ...rest }: TextAreaProps) {
   const ids = useFieldIds(id, { error, hint });
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './text-field.module.css';
 
-/** What every labelled field takes beside its control's own props. */
+/** Props of every labelled field, in addition to its control's. */
 export interface FieldProps {
   label: ReactNode;
-  /** A sentence on what is wrong with the value. */
+  /** Error message. */
   error?: string;
-  /** A sentence on what to enter. */
+  /** Hint on what to enter. */
   hint?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then what is wrong and what is expected. */
+/** Label, control, error and hint. */
 export function FieldFrame({ label, error, hint, ids, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

@@ -4,7 +4,7 @@ import { SelectField } from '../select-field/select-field';
 import { TextArea } from '../text-area/text-area';
 import { PasswordField, TextField } from './text-field';
 
-it('ties label, hint and error to the input', () => {
+it('links label, hint and error to the input', () => {
   render(<TextField label="Email" hint="We never show it." error="Enter an email address." />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeInvalid();

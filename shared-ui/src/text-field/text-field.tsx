@@ -7,11 +7,11 @@ import { FieldFrame, useFieldIds } from './field-frame';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
-  /** Something at the end of the input: a button or a unit. */
+  /** Content at the end of the input: a button or a unit. */
   trailing?: ReactNode;
 }
 
-/** A labelled line of text. Takes react-hook-form's `register` spread as it is. */
+/** A labelled text field. Accepts the spread of react-hook-form's `register`. */
 export function TextField({
   label,
   error,
@@ -40,7 +40,7 @@ export function TextField({
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
 
-/** A password that can be looked at; password managers and pasting work. */
+/** A password field with a show button. Allows password managers and pasting. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -6,23 +6,23 @@ export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
   tone?: Tone;
-  /** A link, a button, a tick box. A toast with something to do stays until it is dismissed. */
+  /** A link, button or checkbox. A toast with an action stays until dismissed. */
   action?: ReactNode;
   /** Milliseconds it stays; null keeps it until dismissed. */
   durationMs?: number | null;
-  /** The person pressed the close button. */
+  /** Called when the user presses the close button. */
   onDismiss?: () => void;
 }
 
 export interface ToastApi {
-  /** Shows a message and gives its id, for `dismiss`. */
+  /** Shows a message and returns its id, for `dismiss`. */
   show: (toast: ToastOptions) => number;
   dismiss: (id: number) => void;
 }
 
 export const ToastContext = createContext<ToastApi | null>(null);
 
-/** Shows short messages over any page. Only below a ToastProvider. */
+/** Shows toasts. Requires a ToastProvider. */
 export function useToast(): ToastApi {
   const api = useContext(ToastContext);
   if (!api) throw new Error('useToast needs a ToastProvider above it.');

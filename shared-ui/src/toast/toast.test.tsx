@@ -21,7 +21,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('announces a message politely and takes it away', () => {
+it('announces a message politely and removes it', () => {
   show({ title: 'Review sent', description: 'It is read first.' });
   expect(screen.getByText('Review sent').closest('[aria-live="polite"]')).not.toBeNull();
   pass(5900);
@@ -30,7 +30,7 @@ it('announces a message politely and takes it away', () => {
   expect(screen.queryByText('Review sent')).not.toBeInTheDocument();
 });
 
-it('is dismissed by its button, and says so', () => {
+it('is dismissed by its button, and calls back', () => {
   const onDismiss = jest.fn();
   show({ title: 'Saved', onDismiss });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -38,7 +38,7 @@ it('is dismissed by its button, and says so', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-it('waits while it is pointed at or focused', () => {
+it('stays while hovered or focused', () => {
   show({ title: 'Saved' });
   const region = screen.getByRole('region', { name: 'Messages' });
   fireEvent.pointerEnter(region);
@@ -53,7 +53,7 @@ it('waits while it is pointed at or focused', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
-it('stays as long as it has something to do', () => {
+it('stays as long as it has an action', () => {
   show({ title: 'Improve Your Security', action: <a href="/settings/security">Set up</a> });
   pass(600_000);
   expect(screen.getByRole('link', { name: 'Set up' })).toBeInTheDocument();

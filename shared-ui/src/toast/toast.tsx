@@ -9,7 +9,7 @@ import { ToastContext } from './toast-context';
 export { useToast } from './toast-context';
 export type { ToastApi, ToastOptions } from './toast-context';
 
-/** Milliseconds a toast stays when nobody points at it: long enough to read two sentences. */
+/** Milliseconds a toast stays while not hovered or focused: long enough to read two sentences. */
 const defaultDurationMs = 6000;
 
 const icons = { neutral: Info, sky: Info, honey: Info, leaf: CircleCheck, berry: TriangleAlert };
@@ -19,14 +19,14 @@ interface Shown extends ToastOptions {
 }
 
 interface ToastProviderProps {
-  /** What the region is called; a page that has two of them tells them apart. */
+  /** Accessible name of the region, to distinguish two regions on one page. */
   label?: string;
-  /** On a phone the messages stand in the page, where the provider does, and cover nothing. Wider they float. */
+  /** On narrow screens, show the messages in the page flow instead of floating over it. */
   inFlowWhenNarrow?: boolean;
   children: ReactNode;
 }
 
-/** Holds the messages and the region that announces them; one near the root of the page. */
+/** Stores the messages and renders the live region. Render one near the root of the page. */
 export function ToastProvider({
   label = 'Messages',
   inFlowWhenNarrow = false,
@@ -80,7 +80,7 @@ function Toast({ toast, held, dismiss }: ToastProps) {
   const duration =
     toast.durationMs === undefined ? (action ? null : defaultDurationMs) : toast.durationMs;
 
-  // While held the clock stands; afterwards it starts anew, which is kinder than the rest of the time.
+  // Holding stops the timer; afterwards it restarts in full.
   useEffect(() => {
     if (held || duration === null) return undefined;
     const timer = setTimeout(() => dismiss(id), duration);

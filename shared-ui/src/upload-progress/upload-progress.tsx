@@ -1,15 +1,15 @@
 import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
-  /** What is being uploaded, for those who cannot see it. */
+  /** Accessible name of the progress bar. */
   label: string;
-  /** How much has been sent, from 0 to 1. */
+  /** Fraction sent so far, 0 to 1. */
   fraction: number;
-  /** What is said from then on. */
+  /** Text shown once everything is sent. */
   onceSent: string;
 }
 
-/** How far an upload is. All of it sent is not all of it done: the file is still being looked at. */
+/** Progress of an upload. Once everything is sent, the server is still processing the file. */
 export function UploadProgress({ label, fraction, onceSent }: UploadProgressProps) {
   const percent = Math.round(fraction * 100);
   const isSent = percent >= 100;
@@ -21,7 +21,7 @@ export function UploadProgress({ label, fraction, onceSent }: UploadProgressProp
         max={100}
         value={isSent ? undefined : percent}
       />
-      <span className={styles.figure}>{isSent ? onceSent : `${percent} %`}</span>
+      <span className={styles.figure}>{isSent ? onceSent : `${percent}%`}</span>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { useView } from './use-view';
 import { views } from './views';
 import styles from './accounting.module.css';
 
-/** Accounting, used by the dashboard's tab and by its own page. */
+/** The accounting views, shown in the dashboard tab and on the accounting page. */
 export default function Accounting() {
   const { view, hrefOf } = useView();
   return (
     <div className={styles.whole}>
-      <PartNav label="Parts of Accounting" parts={views} current={view.id} hrefOf={hrefOf} />
+      <PartNav label="Accounting sections" parts={views} current={view.id} hrefOf={hrefOf} />
       <Suspense fallback={<SkeletonGrid />}>
         <view.Panel key={view.id} />
       </Suspense>

@@ -6,27 +6,27 @@ import { queryKeys } from '../../lib/query-keys';
 import { getSignedUrl } from './api/get-signed-url';
 import styles from './file-link.module.css';
 
-/** A file of the storage as a record tells of it. */
+/** A stored file, as a record refers to it. */
 export interface StoredFile {
-  /** Null where there never was one. */
+  /** Null if no file was ever uploaded. */
   key: string | null;
-  /** Opens it for five minutes. */
+  /** Signed URL, valid for five minutes. */
   signedUrl: string | null;
-  /** When that address came, in milliseconds. */
+  /** When the signed URL was fetched, in milliseconds. */
   fetchedAt: number;
 }
 
 interface FileLinkProps {
   file: StoredFile;
-  /** It has just come in the place of what had the focus. */
+  /** Takes the focus: the link has just replaced the focused control. */
   focused?: boolean;
   children: ReactNode;
 }
 
-/** Milliseconds for which an address is used without asking for a newer one. */
-const goodMs = 240_000;
+/** Milliseconds for which a signed URL is used before a new one is requested. */
+const freshMs = 240_000;
 
-/** Opens a file in a tab of its own, by an address that still works. */
+/** Opens a file in a new tab; requests a new signed URL if the current one is about to expire. */
 export function FileLink({ file, focused = false, children }: FileLinkProps) {
   const { key, signedUrl, fetchedAt } = file;
   const link = useRef<HTMLAnchorElement>(null);
@@ -38,9 +38,9 @@ export function FileLink({ file, focused = false, children }: FileLinkProps) {
 
   async function open(event: MouseEvent) {
     setFault(null);
-    if (key === null || (signedUrl && Date.now() - fetchedAt < goodMs)) return;
+    if (key === null || (signedUrl && Date.now() - fetchedAt < freshMs)) return;
     event.preventDefault();
-    // Opened at once: a browser lets nothing open that comes later than the press.
+    // Open the tab synchronously: browsers block windows that open after the click event.
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     try {
@@ -50,7 +50,7 @@ export function FileLink({ file, focused = false, children }: FileLinkProps) {
     } catch (error) {
       tab?.close();
       setFault(getErrorMessage(error, 'The file could not be opened.', 'NOT_FOUND'));
-      // Where it is lost, its record says so from now on.
+      // Reload the record: it shows when its file is missing.
       void queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
     }
   }

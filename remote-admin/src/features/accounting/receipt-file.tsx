@@ -4,15 +4,15 @@ import { RecordFile } from './record-file';
 
 interface ReceiptFileProps {
   expense: Expense;
-  /** When it came, in milliseconds: its file's address grows old. */
+  /** When the expense was fetched, in milliseconds: its signed URL expires. */
   fetchedAt: number;
 }
 
-/** What may be a receipt. */
+/** File types accepted as receipts. */
 export const receiptTypes = 'application/pdf,image/jpeg,image/png,image/webp';
-export const receiptHint = 'A PDF, JPEG, PNG or WebP of at most 10 MB.';
+export const receiptHint = 'PDF, JPEG, PNG or WebP, up to 10 MB.';
 
-/** An expense's receipt: there, lost, or never uploaded. */
+/** An expense's receipt: available, missing, or never uploaded. */
 export function ReceiptFile({ expense, fetchedAt }: ReceiptFileProps) {
   const { _id, vendor, fileUrl, fileName } = expense;
   return (
@@ -20,11 +20,11 @@ export function ReceiptFile({ expense, fetchedAt }: ReceiptFileProps) {
       file={{ ...expense, key: fileUrl, fetchedAt }}
       path={fill(apiPaths.accountingExpenseReupload, { id: _id })}
       about={vendor ?? fileName ?? 'this expense'}
-      words={{
+      labels={{
         view: 'View Receipt',
         ...(fileUrl === null
-          ? { missing: 'Add receipt', send: 'Upload' }
-          : { missing: 'Reupload Missing File', send: 'Reupload' }),
+          ? { missing: 'Add receipt', submit: 'Upload' }
+          : { missing: 'Reupload Missing File', submit: 'Reupload' }),
       }}
       accept={receiptTypes}
       hint={receiptHint}

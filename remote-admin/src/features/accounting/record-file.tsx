@@ -7,46 +7,46 @@ import { ReuploadDialog } from './reupload-dialog';
 
 interface RecordFileProps {
   file: StoredFile & { fileAvailable: boolean };
-  /** The call that takes the file anew. */
+  /** Path of the request that uploads the file again. */
   path: string;
-  /** The record, for whoever hears the button without its row. */
+  /** The record, for screen reader users who reach the button without its row. */
   about: string;
-  words: { view: string; missing: string; send: string };
-  /** What the chooser offers, and the same in a sentence. */
+  labels: { view: string; missing: string; submit: string };
+  /** Accepted file types, and the same as a hint. */
   accept: string;
   hint: string;
 }
 
-/** A record's file: a link to it or, where it is missing, the way to bring it back. */
-export function RecordFile({ file, path, about, words, accept, hint }: RecordFileProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [wasBrought, setBrought] = useState(false);
+/** A record's file: a link to it, or a button to upload it again if it is missing. */
+export function RecordFile({ file, path, about, labels, accept, hint }: RecordFileProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [wasUploaded, setUploaded] = useState(false);
   if (file.fileAvailable) {
     return (
-      <FileLink file={file} focused={wasBrought}>
-        {words.view}
+      <FileLink file={file} focused={wasUploaded}>
+        {labels.view}
         <VisuallyHidden>{` of ${about}`}</VisuallyHidden>
       </FileLink>
     );
   }
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setDialogOpen(true)}>
         <Upload size={16} aria-hidden="true" />
-        {words.missing}
+        {labels.missing}
         <VisuallyHidden>{` of ${about}`}</VisuallyHidden>
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ReuploadDialog
-          title={words.missing}
-          action={words.send}
+          title={labels.missing}
+          action={labels.submit}
           about={about}
           path={path}
           accept={accept}
           hint={hint}
-          onClose={(isBrought) => {
-            setBrought(isBrought);
-            setAsking(false);
+          onClose={(isUploaded) => {
+            setUploaded(isUploaded);
+            setDialogOpen(false);
           }}
         />
       )}

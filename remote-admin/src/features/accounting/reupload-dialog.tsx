@@ -10,18 +10,18 @@ import styles from './reupload-dialog.module.css';
 
 interface ReuploadDialogProps {
   title: string;
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   action: string;
   /** The record whose file it is. */
   about: string;
   path: string;
   accept: string;
   hint: string;
-  /** @param isBrought whether the file has been uploaded */
-  onClose: (isBrought: boolean) => void;
+  /** @param isUploaded whether the file has been uploaded */
+  onClose: (isUploaded: boolean) => void;
 }
 
-/** Takes a record's file anew. It closes once the record shows the file; what was chosen stays until then. */
+/** Uploads a record's file again. Stays open with the chosen file until the record shows it. */
 export function ReuploadDialog({
   title,
   action,
@@ -80,7 +80,11 @@ export function ReuploadDialog({
           }}
         />
         {upload.isSending && (
-          <UploadProgress label="Uploading" fraction={upload.fraction} onceSent="Checking it…" />
+          <UploadProgress
+            label="Uploading"
+            fraction={upload.fraction}
+            onceSent="Checking the file…"
+          />
         )}
         {fault && (
           <Alert tone="berry" title="Upload failed">

@@ -1,17 +1,17 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { views, type ViewId } from './views';
 
-/** Of the address of one view, this belongs to the place where accounting is shown, and goes with it to the next. */
+/** Search parameter of the surrounding dashboard; preserved when the view changes. */
 const tabParam = 'tab';
 
-/** The chosen view, as the address says it, and the addresses of the others: on the dashboard and on its own page. */
+/** The view selected by the URL, and links to the others. Works in the dashboard tab and on the accounting page. */
 export function useView() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const view = views.find(({ id }) => id === search.get('view')) ?? views[0];
   return {
     view,
-    /** @param more what else the address is to say: filters of a list, a part of the view */
+    /** @param more further search parameters: list filters, a section of the view */
     hrefOf(id: ViewId, more: Readonly<Record<string, string>> = {}): string {
       const next = new URLSearchParams();
       const tab = search.get(tabParam);

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /**
- * The views of accounting, in their order; the first is shown unless another is chosen. Each is a folder of its own and
- * knows nothing of the others. Those with tables or windows share a file, as the tabs do.
+ * The accounting views in display order; the first is the default. Each is a separate, independent folder.
+ * They share one chunk, as the dashboard tabs with tables and dialogs do.
  */
 export const views = [
   {

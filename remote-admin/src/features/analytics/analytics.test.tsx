@@ -59,8 +59,8 @@ it('asks for the last 30 days of all partners at first', async () => {
 it('tells the figures with their change, and each chart in figures', async () => {
   open(november);
   expect(await screen.findByText(/100% more than the 1,000/)).toBeVisible();
-  expect(screen.getByText(/As many as the 7/)).toBeVisible();
-  expect(screen.getByText('Nothing in the time before')).toBeVisible();
+  expect(screen.getByText(/Same as the 7/)).toBeVisible();
+  expect(screen.getByText('Nothing in the previous period')).toBeVisible();
 
   const views = screen.getByRole('table', { name: 'Page Views', hidden: true });
   expect(within(views).getByRole('row', { name: 'Coffee & Tea 1,200', hidden: true })).toBeTruthy();

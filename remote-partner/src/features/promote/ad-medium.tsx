@@ -5,7 +5,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
-import { InlineQuestion } from '@hive/shared-ui/inline-question';
+import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 import { useDeletePromo } from './api/delete-promo-medium';
@@ -78,7 +78,7 @@ export function AdMedium({ medium, onBroken }: AdMediumProps) {
         </Alert>
       )}
       {asking && (
-        <InlineQuestion
+        <InlineConfirm
           title={`Delete this ${noun}?`}
           yes="Delete it"
           no="Keep it"
@@ -90,7 +90,7 @@ export function AdMedium({ medium, onBroken }: AdMediumProps) {
         >
           {status === 'approved' && 'It disappears from your profile straight away. '}
           We don’t keep a copy.
-        </InlineQuestion>
+        </InlineConfirm>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Card } from '@hive/shared-ui/card';
-import { InlineQuestion } from '@hive/shared-ui/inline-question';
+import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { useWithdraw } from './api/withdraw';
 import styles from './applications.module.css';
@@ -84,7 +84,7 @@ function Waiting({ application }: { application: Application }) {
         </Alert>
       )}
       {asking && (
-        <InlineQuestion
+        <InlineConfirm
           title="Withdraw this application?"
           yes="Yes, withdraw it"
           no="Keep it"
@@ -95,7 +95,7 @@ function Waiting({ application }: { application: Application }) {
           onNo={() => setAsking(false)}
         >
           We won’t review it. You can apply again at any time.
-        </InlineQuestion>
+        </InlineConfirm>
       )}
       <div>
         <Button

@@ -6,7 +6,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Badge } from '@hive/shared-ui/badge';
 import { Button } from '@hive/shared-ui/button';
-import { InlineQuestion } from '@hive/shared-ui/inline-question';
+import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 import { Stars } from '@hive/shared-ui/stars';
 import { Skeleton } from '@hive/shared-ui/state';
@@ -124,7 +124,7 @@ function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCard
         </Alert>
       )}
       {asking && (
-        <InlineQuestion
+        <InlineConfirm
           title="Delete your review?"
           yes="Delete it"
           no="Keep it"
@@ -136,7 +136,7 @@ function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCard
           onNo={() => setAsking(false)}
         >
           Your review and the partner’s reply disappear straight away. We don’t keep a copy.
-        </InlineQuestion>
+        </InlineConfirm>
       )}
     </>
   );

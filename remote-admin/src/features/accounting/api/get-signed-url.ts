@@ -1,7 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** An address that opens a file for five minutes. */
+/** A signed URL for a file, valid for five minutes. */
 export async function getSignedUrl(key: string): Promise<string> {
   const { url } = await http.get<{ url: string }>(apiPaths.accountingSignedUrl, {
     params: { key },

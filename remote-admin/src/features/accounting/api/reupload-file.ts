@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../lib/query-keys';
 import { sendFile } from './send-file';
 
-/** Uploads the file of a record anew. The upload ends with what it was begun in, or when it is cancelled. */
+/** Uploads a record's file again. The upload is aborted on unmount or when it is cancelled. */
 export function useReupload(path: string) {
   const queryClient = useQueryClient();
   const [fraction, setFraction] = useState(0);
@@ -22,15 +22,15 @@ export function useReupload(path: string) {
         throw error;
       }
     },
-    // It is not done before the record shows its file.
+    // Stay pending until the record shows its file.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 
   return {
-    /** @returns false when it was cancelled */
+    /** @returns false if the upload was cancelled */
     send: mutateAsync,
     isSending: isPending,
-    /** How much has been sent, from 0 to 1. */
+    /** Fraction sent so far, 0 to 1. */
     fraction,
     cancel: () => running.current?.abort(),
   };

@@ -1,7 +1,7 @@
 import { http } from '@hive/shared-auth/remote-http';
 import type { CallOptions } from '@hive/shared-auth/transport';
 
-/** Sends a file as accounting's calls take it: multipart, in the field `file`. */
+/** Sends a file as multipart form data in the field `file`, as the accounting routes expect it. */
 export function sendFile<Answer>(
   method: 'post' | 'put',
   path: string,

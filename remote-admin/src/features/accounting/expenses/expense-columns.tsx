@@ -7,7 +7,7 @@ import styles from './viewer.module.css';
 
 /**
  * The columns of the expenses.
- * @param fetchedAt when they came, in milliseconds: the addresses of their receipts grow old
+ * @param fetchedAt when the expenses were fetched, in milliseconds: the signed URLs of their receipts expire
  */
 export const expenseColumns = (
   actions: ExpenseActions,
@@ -34,7 +34,7 @@ export const expenseColumns = (
     header: 'VAT',
     align: 'end',
     isHiddenAtFirst: true,
-    cell: ({ vat, vatRate }) => (vatRate === null ? 'None' : `${formatPounds(vat)} (${vatRate} %)`),
+    cell: ({ vat, vatRate }) => (vatRate === null ? 'None' : `${formatPounds(vat)} (${vatRate}%)`),
   },
   {
     id: 'amount',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { makeExpense, playExpenses } from '../../../../test/accounting';
+import { makeExpense, mockExpenses } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { field, fill, press } from '../../../../test/filling';
 import { openTab } from '../../../../test/open-tab';
@@ -17,19 +17,19 @@ const edit = async () =>
   userEvent.click(await screen.findByRole('button', { name: /^Edit Northlight/ }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-beforeEach(() => playExpenses(print));
+beforeEach(() => mockExpenses(print));
 
 describe('Edit', () => {
-  it('changes what was seen, and says so', async () => {
+  it('saves the changes and confirms it', async () => {
     const bodies = play('put', path, () => json({ ...print, amount: 60.5, version: 4 }));
     open();
     await edit();
     expect(await field('Amount')).toHaveAttribute('step', '0.01');
     expect(await field('Amount')).toHaveValue(120);
-    expect(await field('VAT')).toHaveAccessibleDescription('Left empty, it is £20.00.');
+    expect(await field('VAT')).toHaveAccessibleDescription('Leave empty to use £20.00.');
     await fill('Amount', '60.50');
-    await userEvent.selectOptions(screen.getByLabelText('VAT rate'), '5 %');
-    expect(await field('VAT')).toHaveAccessibleDescription('Left empty, it is £2.88.');
+    await userEvent.selectOptions(screen.getByLabelText('VAT rate'), '5%');
+    expect(await field('VAT')).toHaveAccessibleDescription('Leave empty to use £2.88.');
     await press('Save');
     await isClosed();
     expect(bodies).toEqual([
@@ -46,7 +46,7 @@ describe('Edit', () => {
     expect(await screen.findByText('The expense was saved.')).toBeVisible();
   });
 
-  it('shows at the field what is refused, goes there, and keeps what was typed', async () => {
+  it('shows a rejected value at its field, focuses it and keeps the typed values', async () => {
     play('put', path, () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { amount: 'Use at most two decimals.' } }),
     );
@@ -63,7 +63,7 @@ describe('Edit', () => {
     expect(screen.getByLabelText('Amount')).not.toHaveAccessibleDescription(/two decimals/);
   });
 
-  it('in a month closed meanwhile says who closed it', async () => {
+  it('says who closed the month in the meantime', async () => {
     play('put', path, () =>
       refusal(409, 'MONTH_CLOSED', { message: 'October 2026 was closed by Morgan.' }),
     );
@@ -75,7 +75,7 @@ describe('Edit', () => {
     );
   });
 
-  it('offline keeps what was typed, also when the window was closed by a press beside it', async () => {
+  it('keeps the typed values while offline, also after a click outside the dialog', async () => {
     play('put', path, () => HttpResponse.error());
     open();
     await edit();
@@ -92,7 +92,7 @@ describe('Edit', () => {
     expect(await field('Notes')).toHaveValue('Leaflets');
   });
 
-  it('that somebody overtook shows both, and goes on with either', async () => {
+  it('shows both versions on a conflict and continues with either', async () => {
     const theirs = { ...print, amount: 99, version: 4 };
     const bodies = play('put', path, () => refusal(409, 'VERSION_CONFLICT', { current: theirs }));
     open();
@@ -105,7 +105,7 @@ describe('Edit', () => {
     expect(await field('Amount')).toHaveValue(80);
     await press('Save');
     await waitFor(() => expect(bodies[1]).toMatchObject({ amount: 80, version: 4 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with theirs' }));
     expect(await field('Amount')).toHaveValue(99);
   });
 });
@@ -145,7 +145,7 @@ describe('Add expense', () => {
     ]);
   });
 
-  it('that is refused says why at its fields, and is there after a reload', async () => {
+  it('shows errors at the fields and restores the values after a reload', async () => {
     play('post', '/accounting/expense', () =>
       refusal(400, 'VALIDATION_FAILED', {
         fields: { amount: 'Use at most two decimals.', category: 'Choose a category.' },
@@ -166,7 +166,7 @@ describe('Add expense', () => {
     expect(await field('Amount')).toHaveValue(12345.678);
   });
 
-  it('with a receipt uploads that first, once', async () => {
+  it('uploads the receipt first, and only once', async () => {
     const uploads = play('post', '/accounting/receipts', () => json(draft, 201));
     const completed = play('put', `/accounting/expense/${draft._id}`, () =>
       refusal(409, 'MONTH_CLOSED'),
@@ -183,7 +183,7 @@ describe('Add expense', () => {
     expect(completed).toEqual([expect.objectContaining({ vendor: 'Hostwell', version: 1 })]);
   });
 
-  describe('given up after its receipt became a draft', () => {
+  describe('when cancelled after its receipt became a draft', () => {
     const removal = `/accounting/expense/${draft._id}`;
 
     async function refuseOnce() {
@@ -196,36 +196,36 @@ describe('Add expense', () => {
       await screen.findByText('Refused: MONTH_CLOSED');
     }
 
-    it('takes the draft back', async () => {
+    it('deletes the draft', async () => {
       const removed = play('delete', removal, () => new HttpResponse(null, { status: 204 }));
       await refuseOnce();
       await press('Cancel');
       await isClosed();
       await waitFor(() => expect(removed).toHaveLength(1));
-      expect(screen.queryByText('The receipt is kept as a draft.')).not.toBeInTheDocument();
+      expect(screen.queryByText('The receipt was saved as a draft.')).not.toBeInTheDocument();
       await press('Add expense');
       expect(await field('Vendor')).toHaveValue('');
     });
 
-    it('says that it is kept where it cannot be taken back', async () => {
+    it('says that the draft remains if it cannot be deleted', async () => {
       play('delete', removal, () => HttpResponse.error());
       await refuseOnce();
       await press('Cancel');
       await isClosed();
-      expect(await screen.findByText('The receipt is kept as a draft.')).toBeVisible();
+      expect(await screen.findByText('The receipt was saved as a draft.')).toBeVisible();
     });
 
-    it('and only closed, says that it is kept, with what was typed', async () => {
+    it('keeps the draft and the typed values when only closed', async () => {
       await refuseOnce();
       await press('Close');
-      expect(await screen.findByText('The receipt is kept as a draft.')).toBeVisible();
+      expect(await screen.findByText('The receipt was saved as a draft.')).toBeVisible();
       await isClosed();
       await press('Add expense');
       expect(await field('Vendor')).toHaveValue('Hostwell');
     });
   });
 
-  it('books nothing where the receipt is refused, and says it at the file', async () => {
+  it('books nothing if the receipt is rejected, and shows the error at the file field', async () => {
     play('post', '/accounting/receipts', () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { file: 'Choose a file that is not empty.' } }),
     );

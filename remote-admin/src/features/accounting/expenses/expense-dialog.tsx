@@ -8,13 +8,13 @@ import { BothVersions } from '../../../lib/both-versions';
 import { FileField } from '../file-field';
 import { receiptHint, receiptTypes } from '../receipt-file';
 import { ExpenseFields } from './expense-fields';
-import { expenseLabels, sayValue, toValues, type ExpenseValues } from './expense-values';
+import { expenseLabels, formatValue, toValues, type ExpenseValues } from './expense-values';
 import { ReceiptPreview } from './receipt-preview';
 import { useExpenseForm, type ExpenseForm } from './use-expense-form';
 import styles from './expense-form.module.css';
 
 interface ExpenseDialogProps {
-  /** A booked one, or a draft; null for a new one. */
+  /** A booked expense or a draft; null for a new one. */
   expense: Expense | null;
   onClose: () => void;
   onSaved: (saved: Expense) => void;
@@ -23,45 +23,45 @@ interface ExpenseDialogProps {
 const titleOf = (expense: Expense | null): string =>
   !expense ? 'Add expense' : expense.status === 'draft' ? 'Complete expense' : 'Edit expense';
 
-/** Books an expense, completes a draft beside its receipt, or corrects what was booked. */
+/** Books a new expense, completes a draft beside its receipt, or edits a booked expense. */
 export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps) {
   const form = useExpenseForm(expense, onSaved);
   const toast = useToast();
   const whole = useRef<HTMLFormElement>(null);
   const { fault, theirs } = form;
 
-  // The keyboard goes to the first field that is wrong.
+  // Focus the first invalid field.
   useEffect(() => {
     if (fault) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  const confirmSaved = () =>
+  const showDraftToast = () =>
     toast.show({
       tone: 'sky',
-      title: 'The receipt is kept as a draft.',
-      description: 'It waits under Receipts until it is completed or deleted.',
+      title: 'The receipt was saved as a draft.',
+      description: 'Complete or delete it under Receipts.',
     });
 
-  // A press beside the window loses nothing: what was typed is kept. Cancel gives it up.
-  function leave() {
+  // A click outside the dialog keeps the typed values. Cancel discards them.
+  function close() {
     onClose();
-    if (form.hasDraft) confirmSaved();
+    if (form.hasDraft) showDraftToast();
   }
 
   async function cancel() {
     onClose();
-    if (!(await form.giveUp())) confirmSaved();
+    if (!(await form.discard())) showDraftToast();
   }
 
   const isDraft = expense?.status === 'draft';
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && leave()}
+      onOpenChange={(open) => !open && close()}
       title={titleOf(expense)}
       className={isDraft && expense.signedUrl ? styles.beside : styles.dialog}
     >
-      <div className={styles.halves}>
+      <div className={styles.columns}>
         {isDraft && <ReceiptPreview expense={expense} />}
         <form ref={whole} noValidate className={styles.form} onSubmit={form.onSubmit}>
           {theirs ? (
@@ -94,7 +94,7 @@ export function ExpenseDialog({ expense, onClose, onSaved }: ExpenseDialogProps)
   );
 }
 
-/** What is said of no field that the form shows. */
+/** Errors that belong to no visible field. */
 function Fault({ form, hasReceipt }: { form: ExpenseForm; hasReceipt: boolean }) {
   const { fault } = form;
   const shown = [...Object.keys(expenseLabels), ...(hasReceipt ? ['file'] : [])];
@@ -108,7 +108,7 @@ function Fault({ form, hasReceipt }: { form: ExpenseForm; hasReceipt: boolean })
   );
 }
 
-/** Another admin was faster: how the expense is now beside what was wanted, to choose from. */
+/** A version conflict: shows the saved values beside the typed ones, to choose from. */
 function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
   const now = toValues(theirs);
   const differing = (Object.keys(expenseLabels) as (keyof ExpenseValues)[]).filter(
@@ -116,23 +116,27 @@ function Conflict({ form, theirs }: { form: ExpenseForm; theirs: Expense }) {
   );
   return (
     <Alert tone="honey" title="This expense has been changed in the meantime">
-      <p className={styles.words}>
+      <p className={styles.text}>
         Another admin saved changes while you were editing. Your changes are not saved yet.
       </p>
       <BothVersions
         rows={differing.map((field) => ({
           field,
           label: expenseLabels[field],
-          theirs: sayValue(field, now),
-          yours: sayValue(field, form.values),
+          theirs: formatValue(field, now),
+          yours: formatValue(field, form.values),
         }))}
       />
       <div className={styles.actions}>
-        <Button size="sm" onClick={() => form.goOnFrom(theirs, 'yours')}>
+        <Button size="sm" onClick={() => form.resolveConflict(theirs, 'yours')}>
           Continue with yours
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => form.goOnFrom(theirs, 'theirs')}>
-          Take theirs
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => form.resolveConflict(theirs, 'theirs')}
+        >
+          Continue with theirs
         </Button>
       </div>
     </Alert>

@@ -18,9 +18,9 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
   const categories = useQuery(categoriesQuery);
   const listId = useId();
   const names = (categories.data ?? []).map(({ name }) => name);
-  // What it has already stays, also where the list did not come.
+  // Keep the expense's current category, even if the list failed to load.
   if (values.category && !names.includes(values.category)) names.push(values.category);
-  const worked = vatOf(values.amount, values.vatRate);
+  const computedVat = vatOf(values.amount, values.vatRate);
   return (
     <div className={styles.fields}>
       <div className={styles.wide}>
@@ -47,7 +47,7 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
         inputMode="decimal"
         value={values.amount}
         error={faultOf('amount')}
-        hint="What was paid, VAT included, in pounds."
+        hint="The amount paid in pounds, including VAT."
         onChange={({ target }) => type({ amount: target.value })}
       />
       <SelectField
@@ -86,9 +86,9 @@ export function ExpenseFields({ form }: { form: ExpenseForm }) {
         value={values.vat}
         error={faultOf('vat')}
         hint={
-          worked === null
-            ? 'Left empty, it is worked out from the rate.'
-            : `Left empty, it is ${formatPounds(worked)}.`
+          computedVat === null
+            ? 'Leave empty to work it out from the VAT rate.'
+            : `Leave empty to use ${formatPounds(computedVat)}.`
         }
         onChange={({ target }) => type({ vat: target.value })}
       />

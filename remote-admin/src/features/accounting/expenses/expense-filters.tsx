@@ -17,13 +17,13 @@ interface Choice {
   label: string;
 }
 
-/** The address may ask for what is in no list (any more): it stands among the choices all the same. */
+/** Adds the value from the URL to the choices if the list does not contain it (any more). */
 const withChosen = (choices: Choice[], value: string, label: string): Choice[] =>
   value === '' || choices.some((choice) => choice.value === value)
     ? choices
     : [...choices, { value, label }];
 
-/** Which expenses are shown, and how they are put together. */
+/** Filters of the expense list, and how it is grouped. */
 export function ExpenseFilters({ query, onQuery }: ExpenseFiltersProps) {
   const months = useQuery(monthsQuery).data?.months ?? [];
   const categories = useQuery(categoriesQuery).data ?? [];

@@ -19,12 +19,12 @@ interface ExpenseGroupsProps {
   empty: React.ReactNode;
 }
 
-/** Expenses by vendor or by category: the sum of each group, and its expenses once it is opened. */
+/** Expenses by vendor or category: the total of each group, and its expenses once expanded. */
 export function ExpenseGroups({ filter, groupBy, actions, empty }: ExpenseGroupsProps) {
   const list = useQuery({
     ...groupsQuery(filter, groupBy),
-    // While others come, the last ones stay.
-    placeholderData: (earlier) => earlier,
+    // Keep showing the previous groups while new ones load.
+    placeholderData: (previous) => previous,
   });
   if (list.isError) {
     return (

@@ -3,20 +3,20 @@ import { parsePounds, vatWithin, type VatRate } from '@hive/contract/money';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { toFigure } from '@hive/shared-ui/lib/figure';
 
-/** An expense as it stands in its form: what was typed, as it was typed. */
+/** The form values of an expense, as typed. */
 export interface ExpenseValues {
   vendor: string;
   amount: string;
   category: string;
   date: string;
-  /** '20', '5' or '0'; empty where it is outside the scope of VAT. */
+  /** '20', '5' or '0'; empty if outside the scope of VAT. */
   vatRate: string;
-  /** Empty where it is worked out from the rate. */
+  /** Empty to calculate it from the rate. */
   vat: string;
   notes: string;
 }
 
-/** What the api is asked to book: what is no figure is sent as none, for the server to say what it wants instead. */
+/** The request body. Values that are not numbers are sent as null, so that the server returns the validation error. */
 export interface ExpenseInput {
   vendor: string;
   amount: number | null;
@@ -38,9 +38,9 @@ export const expenseLabels: Readonly<Record<keyof ExpenseValues, string>> = {
 };
 
 export const vatRateChoices = [
-  { value: '20', label: '20 %' },
-  { value: '5', label: '5 %' },
-  { value: '0', label: '0 % or exempt' },
+  { value: '20', label: '20%' },
+  { value: '5', label: '5%' },
+  { value: '0', label: '0% or exempt' },
   { value: '', label: 'Outside the scope of VAT' },
 ] as const;
 
@@ -54,7 +54,7 @@ const nothing: ExpenseValues = {
   notes: '',
 };
 
-/** The VAT within an amount, in pounds; null where it cannot be told. */
+/** The VAT included in an amount, in pounds; null if the amount is invalid. */
 export function vatOf(amount: string, rate: string): number | null {
   const pence = parsePounds(amount);
   if (pence === null || pence < 0) return null;
@@ -94,14 +94,14 @@ const pounds = (text: string): string => {
   return figure === null ? text || 'None' : formatPounds(figure);
 };
 
-/** A field's value in words, for who compares two. */
-export function sayValue(field: keyof ExpenseValues, values: ExpenseValues): string {
+/** Formats a field's value for the comparison of two versions. */
+export function formatValue(field: keyof ExpenseValues, values: ExpenseValues): string {
   const text = values[field];
   switch (field) {
     case 'amount':
       return pounds(text);
     case 'vat':
-      return text === '' ? 'From the rate' : pounds(text);
+      return text === '' ? 'Worked out from the rate' : pounds(text);
     case 'vatRate':
       return vatRateChoices.find(({ value }) => value === text)?.label ?? text;
     case 'date':

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ListHead } from '../../../lib/list-head';
 import { PartNav } from '../../../lib/part-nav';
 import { useView } from '../use-view';
-import { ImportPart } from './import/import-part';
+import { CsvImport } from './import/csv-import';
 import { Names } from './names/names';
 import { Receipts } from './receipts/receipts';
 import { Viewer } from './viewer';
@@ -11,11 +11,11 @@ import styles from './expenses.module.css';
 const parts = [
   { id: 'viewer', label: 'All expenses', Part: Viewer },
   { id: 'receipts', label: 'Receipts', Part: Receipts },
-  { id: 'import', label: 'CSV import', Part: ImportPart },
+  { id: 'import', label: 'CSV import', Part: CsvImport },
   { id: 'names', label: 'Vendors & categories', Part: Names },
 ] as const;
 
-/** What was spent: found, booked from receipts or a file, and what it is put under. */
+/** The expenses view: the list, receipts, CSV import, and vendors and categories. */
 export default function Expenses() {
   const [search] = useSearchParams();
   const { hrefOf } = useView();
@@ -23,11 +23,11 @@ export default function Expenses() {
   return (
     <div className={styles.whole}>
       <ListHead title="Expenses">
-        What Hive pays for, receipt by receipt. What is deleted leaves the lists and stays in the
+        Everything Hive pays for, with receipts. Deleted expenses leave the lists but stay in the
         books.
       </ListHead>
       <PartNav
-        label="Parts of Expenses"
+        label="Expenses sections"
         parts={parts}
         current={id}
         hrefOf={(part) => hrefOf('expenses', part === parts[0].id ? {} : { part })}

@@ -3,7 +3,7 @@ import type { TableQuery, TableSettings } from '@hive/shared-ui/lib/table-query'
 
 export type GroupBy = 'vendor' | 'category';
 
-/** What the address says of the list of expenses. */
+/** Settings of the expense list in the URL. */
 export const expenseSettings: TableSettings = {
   pageSizes: [25, 50, 100],
   sorts: ['date', 'vendor', 'category', 'amount'],
@@ -11,17 +11,17 @@ export const expenseSettings: TableSettings = {
   filters: ['month', 'category', 'groupBy'],
 };
 
-/** A month by its first day; anything else somebody typed into the address. */
+/** Whether a text is the first day of a month. The URL may contain anything. */
 const isMonth = (text: string | undefined): boolean => /^\d{4}-\d{2}-01$/.test(text ?? '');
 
-/** Which expenses are asked for. */
+/** The filter sent to the api. */
 export const filterOf = ({ search, filters }: TableQuery): ExpenseFilter => ({
   month: isMonth(filters['month']) ? filters['month'] : undefined,
   category: filters['category'],
   search: search.trim() || undefined,
 });
 
-/** How they are put together; null where each stands by itself. */
+/** The grouping; null for a flat list. */
 export const groupByOf = ({ filters: { groupBy } }: TableQuery): GroupBy | null =>
   groupBy === 'vendor' || groupBy === 'category' ? groupBy : null;
 

@@ -6,7 +6,7 @@ import { ReceiptFile } from '../receipt-file';
 import type { GroupBy } from './filter';
 import { RowActions, type ExpenseActions } from './row-actions';
 import { ShowMore } from './show-more';
-import { useGrowingList } from './use-growing-list';
+import { useExpensePages } from './use-expense-pages';
 import styles from './groups.module.css';
 
 interface GroupRowsProps {
@@ -16,9 +16,9 @@ interface GroupRowsProps {
   actions: ExpenseActions;
 }
 
-/** The expenses of an opened group. */
+/** The expenses of an expanded group. */
 export function GroupRows({ name, filter, groupBy, actions }: GroupRowsProps) {
-  const list = useGrowingList(filter);
+  const list = useExpensePages(filter);
   return (
     <div className={styles.body}>
       {list.isPending && (

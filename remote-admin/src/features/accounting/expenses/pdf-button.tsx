@@ -19,7 +19,7 @@ interface PdfButtonProps {
 const failure = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Nothing was saved. Try again.';
 
-/** Makes a PDF of everything that is filtered, in the groups of the screen. What it needs comes when it is pressed. */
+/** Exports the filtered expenses as a PDF, grouped as on the screen. The PDF code is loaded on click. */
 export function PdfButton({ filter, sort, groupBy }: PdfButtonProps) {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const running = useRef<AbortController>(null);
@@ -43,11 +43,11 @@ export function PdfButton({ filter, sort, groupBy }: PdfButtonProps) {
       </Button>
       {making.isPending && total > 0 && (
         <span role="status" className={styles.progress}>
-          {done < total ? `${formatWholeNumber(done)} of ${formatWholeNumber(total)}` : 'Drawing…'}
+          {done < total ? `${formatWholeNumber(done)} of ${formatWholeNumber(total)}` : 'Creating…'}
         </span>
       )}
       {making.isError && (
-        <Alert tone="berry" title="The PDF could not be made.">
+        <Alert tone="berry" title="The PDF could not be created.">
           {failure(making.error)}
         </Alert>
       )}

@@ -4,7 +4,7 @@ import styles from './expense-form.module.css';
 
 const isPicture = (name: string): boolean => /\.(jpe?g|png|webp)$/i.test(name);
 
-/** A receipt beside the form that is filled in from it: a picture is shown, a PDF opens in a tab of its own. */
+/** The receipt beside its expense form: an image is shown inline, a PDF opens in a new tab. */
 export function ReceiptPreview({ expense }: { expense: Expense }) {
   const { signedUrl, fileName, fileUrl } = expense;
   if (!signedUrl) return null;

@@ -1,19 +1,25 @@
 import { Button } from '@hive/shared-ui/button';
 import { expenseCount } from './totals-line';
-import type { useGrowingList } from './use-growing-list';
+import type { useExpensePages } from './use-expense-pages';
 import styles from './viewer.module.css';
 
 type ShowMoreProps = Pick<
-  ReturnType<typeof useGrowingList>,
-  'left' | 'isGrowing' | 'more' | 'error'
+  ReturnType<typeof useExpensePages>,
+  'remaining' | 'isLoadingMore' | 'showMore' | 'error'
 >;
 
-/** Asks for more of a list, where there is more. */
-export function ShowMore({ left, isGrowing, more, error }: ShowMoreProps) {
-  if (left <= 0 || error) return null;
+/** Button that loads the next page, if there is one. */
+export function ShowMore({ remaining, isLoadingMore, showMore, error }: ShowMoreProps) {
+  if (remaining <= 0 || error) return null;
   return (
-    <Button variant="secondary" size="sm" busy={isGrowing} className={styles.more} onClick={more}>
-      {`Show more (${expenseCount(left)} left)`}
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isLoadingMore}
+      className={styles.more}
+      onClick={showMore}
+    >
+      {`Show more (${expenseCount(remaining)} left)`}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import styles from './viewer.module.css';
 export const expenseCount = (count: number): string =>
   `${formatWholeNumber(count)} ${count === 1 ? 'expense' : 'expenses'}`;
 
-/** The sums of all that is filtered, whatever page of it is shown. */
+/** Totals of all filtered expenses, over all pages. */
 export function TotalsLine({ totals }: { totals: ExpenseTotals | undefined }) {
   return (
     <dl className={styles.totals} aria-live="polite" aria-label="Totals">
@@ -18,7 +18,7 @@ export function TotalsLine({ totals }: { totals: ExpenseTotals | undefined }) {
         <dd>{totals ? formatPounds(totals.amount) : '–'}</dd>
       </div>
       <div>
-        <dt>Of it VAT</dt>
+        <dt>VAT included</dt>
         <dd>{totals ? formatPounds(totals.vat) : '–'}</dd>
       </div>
     </dl>

@@ -13,10 +13,10 @@ const isExpense = (current: unknown): current is Expense =>
   typeof current === 'object' && current !== null && 'version' in current && '_id' in current;
 
 /**
- * An expense's form: what was typed stays until it is saved or given up. A change is made on the version that was seen;
- * where somebody was faster, theirs stands beside it to choose from. A new one's receipt is uploaded first, so that a
- * receipt that is refused books nothing, and one that was taken is not uploaded again.
- * @param expense null for a new one
+ * State of an expense form. Typed values are kept until they are saved or discarded. Updates carry the version that was
+ * loaded; on a conflict, `theirs` holds the version saved by another admin. The receipt of a new expense is uploaded
+ * first: if it is rejected, nothing is booked, and once accepted it is not uploaded again.
+ * @param expense null for a new expense
  */
 export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense) => void) {
   const [base, setBase] = useState<ExpenseBase | null>(expense);
@@ -24,10 +24,12 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     ...toValues(expense),
     version: expense?.version ?? 0,
   });
-  const { version: typedOn, ...fields } = values;
+  const { version: typedVersion, ...fields } = values;
   const [theirs, setTheirs] = useState<Expense | null>(null);
   const [receipt, setReceipt] = useState<File | null>(null);
-  const [refused, setRefused] = useState<{ values: ExpenseValues; fault: ApiError } | null>(null);
+  const [lastFailure, setLastFailure] = useState<{ values: ExpenseValues; fault: ApiError } | null>(
+    null,
+  );
   const save = useSaveExpense();
   const remove = useDeleteExpense();
   const [isUploading, setUploading] = useState(false);
@@ -44,9 +46,9 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     }
   }
 
-  async function saveOn(on: ExpenseBase | null): Promise<void> {
+  async function saveExpense(target: ExpenseBase | null): Promise<void> {
     try {
-      const saved = await save.mutateAsync({ base: on, input: toExpenseInput(fields) });
+      const saved = await save.mutateAsync({ base: target, input: toExpenseInput(fields) });
       forget();
       onSaved(saved);
     } catch (error) {
@@ -57,19 +59,19 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
     }
   }
 
-  const sending = useFormSubmit({ isPending: save.isPending || isUploading }, async () => {
+  const submission = useFormSubmit({ isPending: save.isPending || isUploading }, async () => {
     setTheirs(null);
     try {
-      const on = receipt ? await uploadReceipt(receipt) : base;
-      await saveOn(on && expense ? { ...on, version: typedOn } : on);
+      const target = receipt ? await uploadReceipt(receipt) : base;
+      await saveExpense(target && expense ? { ...target, version: typedVersion } : target);
     } catch (error) {
-      if (error instanceof ApiError) setRefused({ values: fields, fault: error });
+      if (error instanceof ApiError) setLastFailure({ values: fields, fault: error });
       throw error;
     }
   });
 
-  /** Takes back the draft that a new one's receipt has become. */
-  async function takeBack(draft: ExpenseBase): Promise<boolean> {
+  /** Deletes the draft that the upload of the receipt created. */
+  async function deleteDraft(draft: ExpenseBase): Promise<boolean> {
     try {
       await remove.mutateAsync(draft._id);
       return true;
@@ -82,32 +84,32 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
   const draft = expense ? null : base;
   return {
     values: fields,
-    type: (change: Partial<ExpenseValues>) => type({ version: typedOn, ...change }),
+    type: (change: Partial<ExpenseValues>) => type({ version: typedVersion, ...change }),
     isTyped: Object.keys(typed).length > 0,
-    /** What the server says of the field's value, until it is another. */
+    /** The server's error for a field, until its value changes. */
     faultOf: (name: keyof ExpenseValues): string | undefined =>
-      sending.fault && refused?.values[name] === fields[name]
-        ? sending.fault.fields?.[name]
+      submission.fault && lastFailure?.values[name] === fields[name]
+        ? submission.fault.fields?.[name]
         : undefined,
-    fault: sending.fault,
-    /** What somebody else has made of it meanwhile. */
+    fault: submission.fault,
+    /** The version that another admin saved in the meantime. */
     theirs,
-    /** Goes on from theirs: what was typed here is dropped, or is made on top of it when it is saved again. */
-    goOnFrom(current: Expense, whose: 'theirs' | 'yours'): void {
+    /** Rebases the form on the current version, with its values or with the typed ones. */
+    resolveConflict(current: Expense, choice: 'theirs' | 'yours'): void {
       setTheirs(null);
       setBase(current);
-      const taken = whose === 'theirs' ? toValues(current) : fields;
-      type({ ...taken, version: current.version });
+      const chosen = choice === 'theirs' ? toValues(current) : fields;
+      type({ ...chosen, version: current.version });
     },
     setReceipt,
     isSaving: save.isPending || isUploading,
-    onSubmit: sending.onSubmit,
-    /** Whether a new one's receipt is kept as a draft by now. */
+    onSubmit: submission.onSubmit,
+    /** Whether the receipt of a new expense is already stored as a draft. */
     hasDraft: draft !== null,
-    /** Gives up what was typed, and the receipt that was uploaded with it. False where that is kept as a draft. */
-    async giveUp(): Promise<boolean> {
+    /** Discards the typed values and the uploaded receipt. Returns false if the receipt remains as a draft. */
+    async discard(): Promise<boolean> {
       forget();
-      return draft === null || takeBack(draft);
+      return draft === null || deleteDraft(draft);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { makeExpense, playExpenses } from '../../../../test/accounting';
+import { makeExpense, mockExpenses } from '../../../../test/accounting';
 import { json, play, refusal, setUpApi } from '../../../../test/api';
 import { press } from '../../../../test/filling';
 import { openTab } from '../../../../test/open-tab';
@@ -23,25 +23,25 @@ const paper = makeExpense({ amount: 0.2, vat: 0.03, notes: 'Paper', date: '2026-
 const host = makeExpense({ vendor: 'Hostwell', category: 'Hosting', amount: 0.1, vat: 0.02 });
 
 describe('the list', () => {
-  it('shows each expense with its receipt, and the sums of all that is filtered', async () => {
-    const requests = playExpenses(print, paper, host);
+  it('shows each expense with its receipt, and the totals of all filtered expenses', async () => {
+    const requests = mockExpenses(print, paper, host);
     open();
     const row = await rowOf('Hostwell');
     expect(row.getByText('£0.10')).toBeVisible();
     expect(row.getByRole('link', { name: /^View Receipt/ })).toBeVisible();
-    expect(await totals()).toHaveTextContent('Expenses3Total£120.30Of it VAT£20.05');
+    expect(await totals()).toHaveTextContent('Expenses3Total£120.30VAT included£20.05');
     expect(lastRequest(requests)).toEqual({ page: '1', pageSize: '25', sort: '-date' });
   });
 
-  it('is asked for by what the address and the filters say', async () => {
-    const requests = playExpenses(print, paper, host);
+  it('is requested with the filters from the URL and the form', async () => {
+    const requests = mockExpenses(print, paper, host);
     open('?month=2026-10-01&sort=amount&groupBy=cheese');
     await rowOf('Hostwell');
     expect(lastRequest(requests)).toMatchObject({ month: '2026-10-01', sort: 'amount' });
     await choose('Category', 'Hosting');
     await waitFor(() => expect(lastRequest(requests)).toMatchObject({ category: 'Hosting' }));
     await choose('Month', 'Sep 2026');
-    expect(await screen.findByText('No expense is like this')).toBeVisible();
+    expect(await screen.findByText('No expenses found')).toBeVisible();
     await press('Show all expenses');
     await rowOf('Hostwell');
     await userEvent.type(screen.getByLabelText('Search'), 'North');
@@ -51,42 +51,42 @@ describe('the list', () => {
     await waitFor(() => expect(lastRequest(requests)).toMatchObject({ sort: '-amount' }));
   });
 
-  it('offers to bring back a receipt that is lost', async () => {
-    playExpenses(makeExpense({ fileAvailable: false, signedUrl: null }));
+  it('offers to upload a missing receipt again', async () => {
+    mockExpenses(makeExpense({ fileAvailable: false, signedUrl: null }));
     open();
     const row = await rowOf('Northlight Print');
     expect(row.getByRole('button', { name: /^Reupload Missing File/ })).toBeVisible();
     expect(row.queryByRole('link', { name: /^View Receipt/ })).not.toBeInTheDocument();
   });
 
-  it('of a closed month says so, and offers no change', async () => {
-    playExpenses({ ...print, isClosed: true });
+  it('marks expenses of a closed month and offers no actions', async () => {
+    mockExpenses({ ...print, isClosed: true });
     open();
     const row = await rowOf('Northlight Print');
     expect(row.getByText('Month closed')).toBeVisible();
     expect(row.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument();
   });
 
-  it('may be empty', async () => {
-    playExpenses();
+  it('shows an empty state', async () => {
+    mockExpenses();
     open();
-    expect(await screen.findByText('No expense is booked yet')).toBeVisible();
+    expect(await screen.findByText('No expenses yet')).toBeVisible();
   });
 
-  it('that did not come says so, and comes on Retry', async () => {
-    playExpenses(print);
+  it('shows an error if it fails to load, and loads on Retry', async () => {
+    mockExpenses(print);
     play('get', '/accounting/expenses', () => HttpResponse.error());
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The expenses could not be loaded.');
-    playExpenses(print);
+    mockExpenses(print);
     await press('Retry');
     await rowOf('Northlight Print');
   });
 });
 
 describe('the groups', () => {
-  it('say their sums, and load their expenses when they are opened', async () => {
-    const requests = playExpenses(print, paper, host);
+  it('show their totals, and load their expenses when expanded', async () => {
+    const requests = mockExpenses(print, paper, host);
     open();
     await rowOf('Hostwell');
     const before = requests.length;
@@ -106,9 +106,9 @@ describe('the groups', () => {
     expect(await screen.findByRole('button', { name: 'Hosting 1 expense £0.10' })).toBeVisible();
   });
 
-  it('bring more of a long one when they are asked', async () => {
+  it('load more of a long group on request', async () => {
     const many = Array.from({ length: 51 }, (_, at) => makeExpense({ notes: `Number ${at}` }));
-    playExpenses(...many);
+    mockExpenses(...many);
     open('?groupBy=vendor');
     await userEvent.click(await screen.findByRole('button', { name: /51 expenses/ }));
     await userEvent.click(
@@ -117,15 +117,15 @@ describe('the groups', () => {
     expect(await screen.findByText('14 Oct 2026 · Number 50')).toBeVisible();
   });
 
-  it('that did not come say so, each where it was opened', async () => {
-    playExpenses(print);
+  it('show an error in each expanded group that fails to load', async () => {
+    mockExpenses(print);
     play('get', '/accounting/expenses', () => refusal(500, 'INTERNAL'));
     open('?groupBy=vendor');
     await userEvent.click(await screen.findByRole('button', { name: /1 expense/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The expenses of this group could not be loaded.',
     );
-    playExpenses(print);
+    mockExpenses(print);
     await press('Retry');
     expect(await screen.findByText('14 Oct 2026 · Leaflets')).toBeVisible();
   });
@@ -136,8 +136,8 @@ describe('deleting', () => {
   const ask = async () =>
     userEvent.click(await screen.findByRole('button', { name: /^Delete Northlight/ }));
 
-  it('asks before, and takes the expense out of the list', async () => {
-    playExpenses(print);
+  it('asks for confirmation, and removes the expense from the list', async () => {
+    mockExpenses(print);
     const gone = play('delete', path, () => json({}));
     open();
     await ask();
@@ -148,14 +148,14 @@ describe('deleting', () => {
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(gone).toHaveLength(0);
     await ask();
-    playExpenses();
+    mockExpenses();
     await press('Delete');
     expect(await screen.findByText('The expense was deleted.')).toBeVisible();
-    expect(await screen.findByText('No expense is booked yet')).toBeVisible();
+    expect(await screen.findByText('No expenses yet')).toBeVisible();
   });
 
-  it('that is refused says why', async () => {
-    playExpenses(print);
+  it('shows why it was rejected', async () => {
+    mockExpenses(print);
     play('delete', path, () => refusal(409, 'MONTH_CLOSED'));
     open();
     await ask();
@@ -168,12 +168,12 @@ describe('deleting', () => {
 describe('Export CSV', () => {
   beforeEach(() => {
     URL.createObjectURL = jest.fn(() => 'blob:file');
-    // jsdom saves no files.
+    // jsdom does not save files.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
-  it('has the filters on the screen, and says when it failed', async () => {
-    playExpenses(print);
+  it('uses the current filters, and says when it failed', async () => {
+    mockExpenses(print);
     const exported: string[] = [];
     play('get', '/accounting/export', (request) => {
       exported.push(new URL(request.url).search);

@@ -19,31 +19,31 @@ import { ExpenseFilters } from './expense-filters';
 import { ExpenseGroups } from './expense-groups';
 import { expenseSettings as settings, filterOf, groupByOf, isNarrowed } from './filter';
 import { PdfButton } from './pdf-button';
-import { sayExpense } from './row-actions';
+import { describeExpense } from './row-actions';
 import { TotalsLine } from './totals-line';
-import { useExpenseWork } from './use-expense-work';
+import { useExpenseDialogs } from './use-expense-dialogs';
 import styles from './viewer.module.css';
 
-/** The Expense Viewer: what was spent, filtered, put into groups, corrected and taken along. */
+/** The Expense Viewer: filter, group, edit and export expenses. */
 export function Viewer() {
-  const { query, setQuery, search: said } = useListQuery(settings);
+  const { query, setQuery, search: queryString } = useListQuery(settings);
   const heading = useRef<HTMLHeadingElement>(null);
-  const work = useExpenseWork(heading);
+  const expenseDialogs = useExpenseDialogs(heading);
   const filter = filterOf(query);
   const groupBy = groupByOf(query);
   const { page, pageSize, sort } = toParams(query);
   const list = useQuery({
     ...expensesQuery({ ...filter, page, pageSize, sort }),
     enabled: groupBy === null,
-    // While another page comes, the last one stays.
-    placeholderData: (earlier) => earlier,
+    // Keep showing the previous page while the next one loads.
+    placeholderData: (previous) => previous,
   });
   const groups = useQuery({
     ...groupsQuery(filter, groupBy ?? 'vendor'),
     enabled: groupBy !== null,
   });
   useLastPage(groupBy || list.isPlaceholderData ? undefined : list.data, query, setQuery);
-  const columns = expenseColumns(work.actions, list.dataUpdatedAt);
+  const columns = expenseColumns(expenseDialogs.actions, list.dataUpdatedAt);
   const look = useTableLook('expenses', columns);
 
   const tools = (
@@ -51,7 +51,7 @@ export function Viewer() {
       <ExpenseFilters query={query} onQuery={setQuery} />
       <SavedViews
         views={look.views}
-        search={said}
+        search={queryString}
         onOpen={(view) => setQuery(readTableQuery(new URLSearchParams(view.search), settings))}
         onChange={look.setViews}
       />
@@ -59,7 +59,7 @@ export function Viewer() {
   );
   const empty = isNarrowed(query) ? (
     <EmptyState
-      title="No expense is like this"
+      title="No expenses found"
       action={
         <Button
           variant="secondary"
@@ -70,8 +70,8 @@ export function Viewer() {
       }
     />
   ) : (
-    <EmptyState title="No expense is booked yet">
-      Add one, drop a pile of receipts, or import a CSV file.
+    <EmptyState title="No expenses yet">
+      Add an expense, upload receipts or import a CSV file.
     </EmptyState>
   );
 
@@ -90,7 +90,7 @@ export function Viewer() {
             failure="The expenses could not be exported."
           />
           <PdfButton filter={filter} sort={sort} groupBy={groupBy} />
-          <Button size="sm" onClick={work.add}>
+          <Button size="sm" onClick={expenseDialogs.add}>
             <Plus size={16} aria-hidden="true" />
             Add expense
           </Button>
@@ -104,7 +104,7 @@ export function Viewer() {
             key={groupBy}
             filter={filter}
             groupBy={groupBy}
-            actions={work.actions}
+            actions={expenseDialogs.actions}
             empty={empty}
           />
         </>
@@ -113,7 +113,7 @@ export function Viewer() {
           name="Expenses"
           columns={columns}
           rowId={({ _id }) => _id}
-          rowName={sayExpense}
+          rowName={describeExpense}
           page={list.data}
           isUpdating={list.isPlaceholderData}
           error={
@@ -129,7 +129,7 @@ export function Viewer() {
           empty={empty}
         />
       )}
-      {work.windows}
+      {expenseDialogs.dialogs}
     </section>
   );
 }

@@ -7,30 +7,30 @@ import { RecordFile } from '../record-file';
 import { statusNames } from './invoice-labels';
 import styles from './invoices.module.css';
 
-/** The PDF of an invoice or a credit note, or the way to bring it back. */
-export function PaperFile({
-  paper,
+/** The PDF of an invoice or credit note, or a button to upload it again if it is missing. */
+export function InvoicePdf({
+  pdf,
 }: {
-  paper: { _id: string; number: string; invoiceUrl: string; fileAvailable: boolean };
+  pdf: { _id: string; number: string; invoiceUrl: string; fileAvailable: boolean };
 }) {
   return (
     <RecordFile
       file={{
-        key: paper.invoiceUrl,
-        fileAvailable: paper.fileAvailable,
+        key: pdf.invoiceUrl,
+        fileAvailable: pdf.fileAvailable,
         signedUrl: null,
         fetchedAt: 0,
       }}
-      path={fill(apiPaths.accountingTransactionReupload, { id: paper._id })}
-      about={paper.number}
-      words={{ view: 'View Invoice', missing: 'Reupload Missing Invoice', send: 'Reupload' }}
+      path={fill(apiPaths.accountingTransactionReupload, { id: pdf._id })}
+      about={pdf.number}
+      labels={{ view: 'View Invoice', missing: 'Reupload Missing Invoice', submit: 'Reupload' }}
       accept="application/pdf"
-      hint="A PDF of at most 10 MB."
+      hint="PDF, up to 10 MB."
     />
   );
 }
 
-/** The columns of the invoices; the first opens one. */
+/** The invoice columns; the first opens the invoice. */
 export const invoiceColumns = (
   onOpen: (invoice: AdminInvoice) => void,
 ): readonly TableColumn<AdminInvoice>[] => [
@@ -52,7 +52,7 @@ export const invoiceColumns = (
     ),
   },
   { id: 'box', header: 'Box', isSortable: true, cell: ({ box }) => box.name },
-  { id: 'month', header: 'For', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
+  { id: 'month', header: 'Month', isUnbroken: true, cell: ({ month }) => formatMonth(month) },
   { id: 'date', header: 'Issued', isUnbroken: true, cell: ({ date }) => formatDate(date) },
   { id: 'dueOn', header: 'Due', isUnbroken: true, cell: ({ dueOn }) => formatDate(dueOn) },
   {
@@ -79,9 +79,10 @@ export const invoiceColumns = (
     cell: ({ credited }) => (credited > 0 ? formatPounds(-credited) : '–'),
   },
   {
+    // Stored in the table preferences of users.
     id: 'paper',
     header: 'PDF',
     isUnbroken: true,
-    cell: (invoice) => <PaperFile paper={invoice} />,
+    cell: (invoice) => <InvoicePdf pdf={invoice} />,
   },
 ];

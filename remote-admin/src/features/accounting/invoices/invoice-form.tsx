@@ -8,52 +8,52 @@ import { londonToday } from '@hive/shared-ui/lib/days';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
-import { type InvoiceWork, useInvoiceWork } from './api/invoices';
+import { type InvoiceAction, useInvoiceAction } from './api/invoices';
 import styles from './invoices.module.css';
 
 interface InvoiceFormProps {
-  action: InvoiceWork['action'];
+  action: InvoiceAction['action'];
   invoice: InvoiceDetails;
   onClose: () => void;
 }
 
-const words = {
+const labels = {
   pay: {
-    does: 'Mark as paid',
-    done: 'is marked as paid.',
-    says: 'What was left of it came to the bank on this day.',
+    submitLabel: 'Mark as paid',
+    doneText: 'is marked as paid.',
+    hint: 'Enter the date the outstanding amount reached the bank account.',
   },
   unpay: {
-    does: 'Take payment back',
-    done: 'is not paid any more.',
-    says: 'Are you sure? The payment is reversed in the books, and the invoice is owed again.',
+    submitLabel: 'Mark as unpaid',
+    doneText: 'is marked as unpaid.',
+    hint: 'Are you sure? The payment is reversed in the books and the invoice becomes outstanding again.',
   },
   credit: {
-    does: 'Issue credit note',
-    done: 'has a new credit note.',
-    says: 'It is numbered, booked and mailed to the partner, and cannot be taken back.',
+    submitLabel: 'Issue credit note',
+    doneText: 'has a new credit note.',
+    hint: 'The credit note is numbered, booked and emailed to the partner. You can’t undo this.',
   },
 };
 
-/** What credit notes have left of an invoice, without VAT: '80.00'. */
-function leftOf({ net, creditNotes }: InvoiceDetails): string {
+/** The amount of an invoice not credited yet, excluding VAT: '80.00'. */
+function remainingNet({ net, creditNotes }: InvoiceDetails): string {
   const pence = (pounds: number) => Math.round(pounds * 100);
   const left = creditNotes.reduce((rest, note) => rest - pence(note.net), pence(net));
   return (left / 100).toFixed(2);
 }
 
-/** Asks for what a step needs, and takes it. What is wrong is said at its field; what was typed stays. */
+/** Form for an action on an invoice. Errors are shown at their fields; typed values stay. */
 export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
   const toast = useToast();
-  const work = useInvoiceWork(invoice._id);
+  const mutation = useInvoiceAction(invoice._id);
   const [date, setDate] = useState(londonToday);
   const [reason, setReason] = useState('');
-  const [net, setNet] = useState(() => leftOf(invoice));
+  const [net, setNet] = useState(() => remainingNet(invoice));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState<string | null>(null);
-  const { does, done, says } = words[action];
+  const { submitLabel, doneText, hint } = labels[action];
 
-  function read(): InvoiceWork | null {
+  function read(): InvoiceAction | null {
     if (action === 'pay') return { action, date };
     if (action === 'unpay') return { action, reason };
     const pence = parsePounds(net);
@@ -64,14 +64,14 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (work.isPending) return;
+    if (mutation.isPending) return;
     setFaults({});
     setFault(null);
     const requested = read();
     if (!requested) return;
     try {
-      await work.mutateAsync(requested);
-      toast.show({ tone: 'leaf', title: `${invoice.number} ${done}` });
+      await mutation.mutateAsync(requested);
+      toast.show({ tone: 'leaf', title: `${invoice.number} ${doneText}` });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -85,11 +85,11 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
   return (
     <form
       noValidate
-      aria-label={does}
+      aria-label={submitLabel}
       className={styles.form}
       onSubmit={(event) => void submit(event)}
     >
-      <p className={styles.says}>{says}</p>
+      <p className={styles.text}>{hint}</p>
       {action === 'pay' && (
         <TextField
           type="date"
@@ -105,7 +105,7 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
       {action === 'credit' && (
         <TextField
           label="Net (£)"
-          hint="Without VAT, which is added."
+          hint="Excluding VAT, which is added automatically."
           inputMode="decimal"
           autoFocus
           value={net}
@@ -129,9 +129,9 @@ export function InvoiceForm({ action, invoice, onClose }: InvoiceFormProps) {
           type="submit"
           size="sm"
           variant={action === 'pay' ? 'primary' : 'danger'}
-          busy={work.isPending}
+          busy={mutation.isPending}
         >
-          {does}
+          {submitLabel}
         </Button>
         <Button variant="quiet" size="sm" onClick={onClose}>
           Cancel

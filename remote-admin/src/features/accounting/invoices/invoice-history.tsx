@@ -1,9 +1,9 @@
 import type { InvoiceDetails } from '@hive/contract/admin-invoices';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
-import { PaperFile } from './invoice-columns';
+import { InvoicePdf } from './invoice-columns';
 import styles from './invoices.module.css';
 
-/** The credit notes of an invoice, and what all of it brought to the books. */
+/** The credit notes and bookings of an invoice. */
 export function InvoiceHistory({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceDetails }) {
                   <span className={styles.quiet}>{note.reason}</span>
                 </span>
                 <span className={styles.sum}>{formatPounds(-note.amount)}</span>
-                <PaperFile paper={note} />
+                <InvoicePdf pdf={note} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@hive/contract/invoices';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 
-/** The states of an invoice as people read them. */
+/** Labels and tones of the invoice states. */
 export const statusNames: Readonly<Record<InvoiceStatus, { label: string; tone: Tone }>> = {
   draft: { label: 'Draft', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'sky' },

@@ -36,7 +36,7 @@ const details = (extra: Partial<InvoiceDetails> = {}): InvoiceDetails => ({
   ...extra,
 });
 
-/** One invoice, in the list and by itself; gives what the list was asked for. */
+/** Mocks one invoice, in the list and in full; returns the queries of the list. */
 function invoiceIs(invoice = details(), total = 1) {
   const requests: string[] = [];
   const totals = { amount: 120, credited: 12, outstanding: 108 };
@@ -60,7 +60,7 @@ const openOne = async () => {
   return within(window);
 };
 
-it('lists invoices with totals over all that fits, sorted and narrowed by the server', async () => {
+it('lists invoices with the totals of all matches, sorted and filtered by the server', async () => {
   const requests = invoiceIs(details({ status: 'overdue', credited: 12 }), 60);
   open('?status=overdue');
   expect(await screen.findByRole('row', { name: /^HIVE-000042/ })).toHaveTextContent(
@@ -83,7 +83,7 @@ it('lists invoices with totals over all that fits, sorted and narrowed by the se
   await waitFor(() => expect(requests.at(-1)).not.toMatch(/search|status/));
 });
 
-it('shows one with both parties, its lines, credit notes and bookings', async () => {
+it('shows an invoice with both parties, its lines, credit notes and bookings', async () => {
   invoiceIs(
     details({
       credited: 24,
@@ -106,7 +106,7 @@ it('shows one with both parties, its lines, credit notes and bookings', async ()
   expect(window.getByText(/1 Comb Lane/)).toHaveTextContent('Leeds VAT GB123456789');
   expect(window.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Commission on 5 approved subscriptions£100.00',
-    'Without VAT£100.00',
+    'Excluding VAT£100.00',
     'VAT£20.00',
     'Total£120.00',
   ]);
@@ -119,20 +119,20 @@ it('shows one with both parties, its lines, credit notes and bookings', async ()
   expect(window.getByLabelText('Net (£)')).toHaveValue('80.00');
 });
 
-it('that names no address of its box says so, and leads to the billing details', async () => {
+it('says if an invoice has no customer address, and opens the billing details', async () => {
   const path = '/accounting/billing-details/0190c2b4-0000-7000-8000-0000000000f2';
   play('get', path, () => json({ name: '', address: [], vatNumber: null }));
   invoiceIs(details({ isAddressed: false, buyer: { ...details().buyer, address: [] } }));
   const window = await openOne();
   expect(screen.getByText('No address')).toBeInTheDocument();
-  expect(window.getByText('No address of Tuppenny Roast stands on this invoice')).toBeVisible();
-  await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
+  expect(window.getByText('This invoice has no address for Tuppenny Roast')).toBeVisible();
+  await userEvent.click(window.getByRole('button', { name: 'Add billing details' }));
   expect(await window.findByLabelText('Company name')).toHaveFocus();
-  await userEvent.click(window.getByRole('button', { name: 'Fill in billing details' }));
+  await userEvent.click(window.getByRole('button', { name: 'Add billing details' }));
   expect(window.queryByLabelText('Company name')).not.toBeInTheDocument();
 });
 
-it('is marked as paid on a day, and a closed month is told at the day', async () => {
+it('marks an invoice as paid on a date, and shows at the date that its month is closed', async () => {
   const window = await openOne();
   await userEvent.click(window.getByRole('button', { name: 'Mark as paid' }));
   const form = within(window.getByRole('form', { name: 'Mark as paid' }));
@@ -149,18 +149,18 @@ it('is marked as paid on a day, and a closed month is told at the day', async ()
   await userEvent.click(form.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('HIVE-000042 is marked as paid.')).toBeVisible();
   expect(sent).toEqual([{ date: '2026-11-03' }]);
-  expect(await window.findByRole('button', { name: 'Take payment back' })).toBeVisible();
+  expect(await window.findByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
 });
 
-it('has its payment taken back for a reason, unless somebody else was faster', async () => {
+it('marks an invoice as unpaid with a reason, unless another admin was faster', async () => {
   invoiceIs(details({ status: 'paid', paidOn: '2026-11-03' }));
   const window = await openOne();
   const path = `/accounting/invoices/${id}/unpay`;
-  await userEvent.click(window.getByRole('button', { name: 'Take payment back' }));
-  const form = within(window.getByRole('form', { name: 'Take payment back' }));
+  await userEvent.click(window.getByRole('button', { name: 'Mark as unpaid' }));
+  const form = within(window.getByRole('form', { name: 'Mark as unpaid' }));
   expect(form.getByText(/^Are you sure\?/)).toBeVisible();
   await userEvent.type(form.getByLabelText('Reason'), 'Returned');
-  const yes = () => userEvent.click(form.getByRole('button', { name: 'Take payment back' }));
+  const yes = () => userEvent.click(form.getByRole('button', { name: 'Mark as unpaid' }));
   const message = 'This invoice is not paid.';
   const sent = play('post', path, () => refusal(409, 'INVOICE_STATE', { message }));
   await yes();
@@ -172,7 +172,7 @@ it('has its payment taken back for a reason, unless somebody else was faster', a
   expect(sent).toEqual([{ reason: 'Returned' }]);
 });
 
-it('is credited with what is left or less, and an unreadable sum is not sent', async () => {
+it('credits the remaining amount or less, and does not send an invalid amount', async () => {
   const window = await openOne();
   const path = `/accounting/invoices/${id}/credit-notes`;
   const sent = play('post', path, () => json({}, 201));
@@ -193,21 +193,21 @@ it('is credited with what is left or less, and an unreadable sum is not sent', a
   expect(sent).toEqual([{ net: 12.5, reason: 'Billed twice' }]);
 });
 
-it('runs the invoices and says what came of it, or that it failed', async () => {
+it('creates and sends the invoices and shows the result, or that it failed', async () => {
   play('post', '/accounting/invoice-runs', () => refusal(500, 'INTERNAL'));
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Run invoices' }));
-  expect(await screen.findByText('The invoices could not be run.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Create and send invoices' }));
+  expect(await screen.findByText('The invoices could not be created and sent.')).toBeVisible();
   play('post', '/accounting/invoice-runs', () => json({ month: '2026-10-01', issued: 1, sent: 3 }));
-  await press('Run invoices');
+  await press('Create and send invoices');
   expect(
     await screen.findByText(
-      '1 invoice made and 3 invoices sent. Everything up to Oct 2026 is invoiced.',
+      '1 invoice created and 3 invoices sent. Everything up to Oct 2026 is invoiced.',
     ),
   ).toBeVisible();
 });
 
-it('that did not come say so, and may be none', async () => {
+it('shows an error if the list fails to load, and an empty state', async () => {
   play('get', '/accounting/invoices', () => Response.error());
   open();
   expect(await screen.findByText('Failed to load invoices')).toBeVisible();

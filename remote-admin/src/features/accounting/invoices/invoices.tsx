@@ -16,7 +16,7 @@ import { useListQuery } from '../../../lib/use-list-query';
 import { useTableLook } from '../../../lib/use-table-look';
 import { invoicesQuery } from './api/invoices';
 import { invoiceColumns } from './invoice-columns';
-import { InvoiceWindow } from './invoice-window';
+import { InvoiceDialog } from './invoice-dialog';
 import { statusNames } from './invoice-labels';
 import { RunInvoices } from './run-invoices';
 import styles from './invoices.module.css';
@@ -29,17 +29,17 @@ const settings = {
   choices: { status: Object.keys(statusNames) },
 };
 
-/** Every invoice: found, looked at, marked as paid, taken back. */
+/** The list of invoices; each opens in a dialog. */
 export default function Invoices() {
-  const { query, setQuery, search: said } = useListQuery(settings);
+  const { query, setQuery, search: queryString } = useListQuery(settings);
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = useMemo(() => invoiceColumns(({ _id }) => setOpenId(_id)), []);
   const look = useTableLook('invoices', columns);
   const { filters, search } = query;
   const list = useQuery({
     ...invoicesQuery(toParams(query)),
-    // While another page comes, the last one stays.
-    placeholderData: (earlier) => earlier,
+    // Keep showing the previous page while the next one loads.
+    placeholderData: (previous) => previous,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
   const isNarrowed = search !== '' || Object.keys(filters).length > 0;
@@ -48,8 +48,8 @@ export default function Invoices() {
   return (
     <div className={styles.whole}>
       <ListHead title="Invoices" end={<RunInvoices />}>
-        One a month for each box that owes something, made by themselves within an hour of the
-        month’s end.
+        One invoice a month for each box with an amount due, created automatically within an hour of
+        the month’s end.
       </ListHead>
       {totals && (
         <dl className={styles.totals}>
@@ -77,7 +77,7 @@ export default function Invoices() {
             <div className={styles.filters}>
               <SearchField
                 label="Search"
-                placeholder="A number, a box"
+                placeholder="Number or box"
                 value={search}
                 onSearch={(next) => setQuery(narrowed(query, { search: next }))}
               />
@@ -98,7 +98,7 @@ export default function Invoices() {
             </div>
             <SavedViews
               views={look.views}
-              search={said}
+              search={queryString}
               onOpen={(view) =>
                 setQuery(readTableQuery(new URLSearchParams(view.search), settings))
               }
@@ -124,7 +124,7 @@ export default function Invoices() {
           />
         }
       />
-      {openId && <InvoiceWindow id={openId} onClose={() => setOpenId(null)} />}
+      {openId && <InvoiceDialog id={openId} onClose={() => setOpenId(null)} />}
     </div>
   );
 }

@@ -5,26 +5,26 @@ import { formatMonth, formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { type InvoiceRun, useInvoiceRun } from './api/invoices';
 import styles from './invoices.module.css';
 
-const counted = (count: number): string =>
+const countInvoices = (count: number): string =>
   `${formatWholeNumber(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 const describe = ({ month, issued, sent }: InvoiceRun): string =>
   issued + sent === 0
-    ? `Nothing was left to do: everything up to ${formatMonth(month)} is invoiced.`
-    : `${counted(issued)} made and ${counted(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
+    ? `Nothing to do: everything up to ${formatMonth(month)} is already invoiced.`
+    : `${countInvoices(issued)} created and ${countInvoices(sent)} sent. Everything up to ${formatMonth(month)} is invoiced.`;
 
-/** Makes the invoices of all months that are over, and says what came of it. */
+/** Creates and sends the invoices of all past months, and shows the result. */
 export function RunInvoices() {
   const run = useInvoiceRun();
   return (
     <div className={styles.run}>
       <Button variant="secondary" size="sm" busy={run.isPending} onClick={() => run.mutate()}>
-        {run.isPending ? 'Running…' : 'Run invoices'}
+        {run.isPending ? 'Creating…' : 'Create and send invoices'}
       </Button>
       <div role="status">{run.data && <Alert tone="leaf">{describe(run.data)}</Alert>}</div>
       {run.isError && (
-        <Alert tone="berry" title="The invoices could not be run.">
-          {getErrorMessage(run.error, 'What was made is kept. Run them again.')}
+        <Alert tone="berry" title="The invoices could not be created and sent.">
+          {getErrorMessage(run.error, 'Invoices already created are saved. Try again.')}
         </Alert>
       )}
     </div>

@@ -13,7 +13,7 @@ const series = [
   { key: 'expenses', name: 'Expenses' },
 ] as const;
 
-/** What each month earned and cost, without VAT: drawn, and in figures. */
+/** Revenue and expenses per month, excluding VAT: as a chart and as a table. */
 export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
   const isEmpty = months.every(({ revenue, expenses }) => revenue === 0 && expenses === 0);
   return (
@@ -22,11 +22,11 @@ export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
         <h3 id="monthly" className={styles.title}>
           {title}
         </h3>
-        <p className={styles.quiet}>In pounds, without VAT</p>
+        <p className={styles.quiet}>In pounds, excluding VAT</p>
       </header>
       {isEmpty ? (
-        <EmptyState title="Nothing is booked yet.">
-          Invoices come by themselves at the end of a month; expenses are added under Expenses.
+        <EmptyState title="Nothing has been booked yet.">
+          Invoices are created automatically at the end of each month. Add expenses under Expenses.
         </EmptyState>
       ) : (
         <>
@@ -50,6 +50,6 @@ export function MonthlyChart({ months }: Pick<AccountingReport, 'months'>) {
   );
 }
 
-/** Pounds are fractions to a computer: their difference is taken in pence. */
+/** Subtracts in pence to avoid floating-point errors. */
 const resultOf = (revenue: number, expenses: number): number =>
   (Math.round(revenue * 100) - Math.round(expenses * 100)) / 100;

@@ -18,7 +18,7 @@ const open = () => openTab(Overview);
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
 const receipt = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' });
 
-it('tells each month in pounds, the newest first, to the penny', async () => {
+it('shows each month in pounds and pence, newest first', async () => {
   reportIs();
   open();
   const table = await screen.findByRole('table', {
@@ -34,7 +34,7 @@ it('tells each month in pounds, the newest first, to the penny', async () => {
   ]);
 });
 
-it('tells what came in and went out last, and opens their PDFs', async () => {
+it('shows the latest revenue and expenses, and opens their PDFs', async () => {
   const { revenue, expenses } = reportIs();
   open();
   const came = await list('Recent Revenue');
@@ -53,7 +53,7 @@ it('tells what came in and went out last, and opens their PDFs', async () => {
   );
 });
 
-it('asks where an invoice is that has no address yet, and says when it cannot be opened', async () => {
+it('requests the URL of an invoice that has none yet, and says when it cannot be opened', async () => {
   const { revenue } = reportIs({ revenue: [makeRevenue({ signedUrl: null })] });
   const tab = { opener: {}, location: { href: '' }, close: jest.fn() };
   jest.spyOn(window, 'open').mockReturnValue(tab as never);
@@ -87,7 +87,7 @@ describe('a missing file', () => {
     return lost;
   }
 
-  it('wants a file to be chosen, and sends nothing before', async () => {
+  it('requires a file, and sends nothing without one', async () => {
     await openMissing();
     await reupload();
     expect(screen.getByLabelText('File')).toHaveAccessibleDescription(/^Choose a file\./);
@@ -116,7 +116,7 @@ describe('a missing file', () => {
     );
   });
 
-  it('that is refused says why, and what was chosen can be sent again', async () => {
+  it('shows why a file was rejected, and can send it again', async () => {
     const lost = await openMissing();
     const path = `/accounting/expense/${lost._id}/reupload`;
     play('put', path, () => refusal(415, 'RECEIPT_UNREADABLE'));
@@ -133,7 +133,7 @@ describe('a missing file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('of an invoice is asked for by its own words, and a receipt that never was by others', async () => {
+  it('has separate labels for an invoice and for a receipt never uploaded', async () => {
     reportIs({
       revenue: [makeRevenue({ fileAvailable: false, signedUrl: null })],
       expenses: [makeExpense({ fileUrl: null, fileAvailable: false, signedUrl: null })],
@@ -147,15 +147,15 @@ describe('a missing file', () => {
   });
 });
 
-it('says what is empty', async () => {
+it('shows empty states', async () => {
   reportIs({ revenue: [], expenses: [], months: [] });
   open();
-  expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
-  expect(screen.getByText('No invoice was issued yet.')).toBeVisible();
-  expect(screen.getByText('No expense was booked yet.')).toBeVisible();
+  expect(await screen.findByText('Nothing has been booked yet.')).toBeVisible();
+  expect(screen.getByText('No invoices yet.')).toBeVisible();
+  expect(screen.getByText('No expenses yet.')).toBeVisible();
 });
 
-it('says that it failed, and comes on Retry', async () => {
+it('shows an error if it fails to load, and loads on Retry', async () => {
   play('get', '/accounting/report', () => HttpResponse.error());
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The accounts could not be loaded.');

@@ -10,7 +10,7 @@ import { RecentExpenses } from './recent-expenses';
 import { RecentRevenue } from './recent-revenue';
 import styles from './overview.module.css';
 
-/** The last months in sums, and what came in and went out last. */
+/** Monthly totals, and the latest revenue and expenses. */
 export default function Overview() {
   const report = useQuery(reportQuery);
   const { data } = report;
@@ -34,7 +34,7 @@ export default function Overview() {
           onRetry={() => void report.refetch()}
         />
       )}
-      {report.isPending && <Bones />}
+      {report.isPending && <LoadingState />}
       {data && (
         <>
           <MonthlyChart months={data.months} />
@@ -48,7 +48,7 @@ export default function Overview() {
   );
 }
 
-function Bones() {
+function LoadingState() {
   return (
     <>
       <VisuallyHidden role="status">Loading the accounts…</VisuallyHidden>

@@ -5,14 +5,14 @@ import { RecordList, RecordRow } from './record-list';
 
 interface RecentExpensesProps {
   records: readonly Expense[];
-  /** When they came, in milliseconds: their files' addresses grow old. */
+  /** When the records were fetched, in milliseconds: their signed URLs expire. */
   fetchedAt: number;
 }
 
-/** The expenses that were booked last. */
+/** The latest expenses. */
 export function RecentExpenses({ records, fetchedAt }: RecentExpensesProps) {
   return (
-    <RecordList title="Recent Expenses" empty="No expense was booked yet.">
+    <RecordList title="Recent Expenses" empty="No expenses yet.">
       {records.map((expense) => (
         <RecordRow
           key={expense._id}

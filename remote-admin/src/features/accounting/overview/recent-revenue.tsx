@@ -6,14 +6,14 @@ import { RecordList, RecordRow } from './record-list';
 
 interface RecentRevenueProps {
   records: readonly RevenueTransaction[];
-  /** When they came, in milliseconds: their files' addresses grow old. */
+  /** When the records were fetched, in milliseconds: their signed URLs expire. */
   fetchedAt: number;
 }
 
-/** The invoices and credit notes that were issued last. */
+/** The latest invoices and credit notes. */
 export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
   return (
-    <RecordList title="Recent Revenue" empty="No invoice was issued yet.">
+    <RecordList title="Recent Revenue" empty="No invoices yet.">
       {records.map((record) => (
         <RecordRow
           key={record._id}
@@ -25,13 +25,13 @@ export function RecentRevenue({ records, fetchedAt }: RecentRevenueProps) {
               file={{ ...record, key: record.invoiceUrl, fetchedAt }}
               path={fill(apiPaths.accountingTransactionReupload, { id: record._id })}
               about={record.number}
-              words={{
+              labels={{
                 view: 'View Invoice',
                 missing: 'Reupload Missing Invoice',
-                send: 'Reupload',
+                submit: 'Reupload',
               }}
               accept="application/pdf"
-              hint="A PDF of at most 10 MB."
+              hint="PDF, up to 10 MB."
             />
           }
         />

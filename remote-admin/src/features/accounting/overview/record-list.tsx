@@ -5,14 +5,14 @@ import styles from './overview.module.css';
 
 interface RecordListProps {
   title: string;
-  /** The sentence where there are none. */
+  /** Shown if there are no records. */
   empty: string;
-  /** Where all of them are; nothing where they are nowhere else. */
+  /** Link to the full list, if there is one. */
   more?: ReactNode;
   children: readonly ReactNode[];
 }
 
-/** The newest records of a kind. */
+/** The latest records of one kind. */
 export function RecordList({ title, empty, more, children }: RecordListProps) {
   const id = useId();
   return (
@@ -34,13 +34,13 @@ export function RecordList({ title, empty, more, children }: RecordListProps) {
 
 interface RecordRowProps {
   name: ReactNode;
-  /** The day, the category: what else tells it apart. */
+  /** Date, category and other details that distinguish it. */
   facts: ReactNode;
   amount: ReactNode;
   file: ReactNode;
 }
 
-/** One record: what it is, what it came to, and its paper. */
+/** One record: its name, details, amount and file. */
 export function RecordRow({ name, facts, amount, file }: RecordRowProps) {
   return (
     <li className={styles.record}>

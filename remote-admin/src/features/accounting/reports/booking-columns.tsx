@@ -5,7 +5,7 @@ import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { exactTime } from '../../../lib/time-ago';
 import styles from './reports.module.css';
 
-/** The kinds of bookings as people read them. */
+/** Labels of the booking kinds. */
 export const kindNames: Readonly<Record<BookingKind, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
@@ -14,7 +14,7 @@ export const kindNames: Readonly<Record<BookingKind, string>> = {
   reversal: 'Reversal',
 };
 
-/** The columns of the journal; the entries stand in one, line by line, debit before credit. */
+/** The journal columns. One column holds all entries of a booking, debits before credits. */
 export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'text',
@@ -37,7 +37,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   },
   {
     id: 'bookedAt',
-    header: 'Written',
+    header: 'Recorded',
     isHiddenAtFirst: true,
     cell: ({ bookedAt }) => exactTime(bookedAt),
   },
@@ -49,7 +49,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   },
 ];
 
-/** What a transaction moved: a debit on the left, a credit on the right. */
+/** The entries of a transaction: debits on the left, credits on the right. */
 export function Entries({ entries }: Pick<Booking, 'entries'>) {
   return (
     <ul className={styles.entries}>

@@ -1,17 +1,17 @@
 import type { BookedMonth } from '@hive/contract/ledger';
 import { ConfirmDialog } from '../../../lib/confirm-dialog';
 import type { MonthChange } from './api/months';
-import { listOf, nameMonth } from './month-labels';
+import { formatMonthList, formatFullMonth } from './month-labels';
 
 interface ConfirmMonthDialogProps {
   change: MonthChange;
-  /** All of them, the newest first. */
+  /** All months, newest first. */
   months: readonly BookedMonth[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a month is closed or opened again, and says what it means for it and for the others. */
+/** Asks for confirmation before a month is closed or reopened, and names the other months it affects. */
 export function ConfirmMonthDialog({
   change,
   months,
@@ -19,7 +19,7 @@ export function ConfirmMonthDialog({
   onClose,
 }: ConfirmMonthDialogProps) {
   const { month, action } = change;
-  const name = nameMonth(month);
+  const name = formatFullMonth(month);
   const oldestFirst = [...months].reverse();
   const also =
     action === 'close'
@@ -27,7 +27,7 @@ export function ConfirmMonthDialog({
       : oldestFirst.filter((one) => one.month > month && one.closedAt !== null);
   const alsoText =
     also.length > 0 &&
-    ` This also ${action === 'close' ? 'closes' : 'opens'} ${listOf(also.map((one) => nameMonth(one.month)))}.`;
+    ` This also ${action === 'close' ? 'closes' : 'reopens'} ${formatMonthList(also.map((one) => formatFullMonth(one.month)))}.`;
   return action === 'close' ? (
     <ConfirmDialog
       title={`Close ${name}?`}
@@ -35,19 +35,19 @@ export function ConfirmMonthDialog({
       isDestructive={false}
       {...{ onConfirm, onClose }}
     >
-      Nothing can be booked, corrected or deleted in a closed month. What turns out to be wrong is
-      put right in a later one.
-      {alsoText} It can be opened again.
+      You can’t book, correct or delete anything in a closed month. Correct mistakes in a later
+      month.
+      {alsoText} You can reopen it later.
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
-      title={`Open ${name} again?`}
-      confirmLabel="Open again"
+      title={`Reopen ${name}?`}
+      confirmLabel="Reopen"
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      Its figures can change again. Do this only as long as no VAT return was made of them.
-      {alsoText} The audit keeps who opened it.
+      Its figures can change again. Only do this if no VAT return has been filed for this month.
+      {alsoText} The audit log records who reopened it.
     </ConfirmDialog>
   );
 }

@@ -6,20 +6,20 @@ import { SearchField } from '../../../lib/search-field';
 import { kindNames } from './booking-columns';
 import styles from './reports.module.css';
 
-/** Expenses may be dated so many days ahead. */
+/** Number of days that expenses may be dated ahead. */
 const daysAhead = 366;
 
 interface JournalFiltersProps {
   search: string;
   filters: Readonly<Record<string, string>>;
-  /** What the server says is wrong, by filter. */
+  /** Errors from the server, by filter. */
   faults: Readonly<Record<string, string>>;
   accounts: readonly { code: string; name: string }[];
   onSearch: (search: string) => void;
   onFilter: (name: string, value: string) => void;
 }
 
-/** Which bookings: of days, of an account, of a kind, or with a word in them. */
+/** Filters the journal by dates, account, kind or text. */
 export function JournalFilters({
   search,
   filters,
@@ -30,16 +30,11 @@ export function JournalFilters({
 }: JournalFiltersProps) {
   const { account = '', from = '', to = '' } = filters;
   const latest = addDays(londonToday(), daysAhead);
-  // The address may name one before the list of them has come, or one that is not.
+  // The URL may name an account that is not loaded yet or does not exist.
   const isKnown = account === '' || accounts.some(({ code }) => code === account);
   return (
     <div className={styles.filters}>
-      <SearchField
-        label="Search"
-        placeholder="A number, a name"
-        value={search}
-        onSearch={onSearch}
-      />
+      <SearchField label="Search" placeholder="Number or name" value={search} onSearch={onSearch} />
       <DayField
         label="From"
         value={from}

@@ -20,7 +20,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('The journal', () => {
-  it('lists bookings with what they moved, on which side', async () => {
+  it('lists bookings with their debits and credits', async () => {
     journalIs([booking(), booking({ _id: 'b2', kind: 'reversal', text: 'Taken back' })]);
     open();
     const found = within(await row(/^Invoice HIVE-000042/));
@@ -33,7 +33,7 @@ describe('The journal', () => {
     expect(within(await row(/^Taken back/)).getByText('Reversal')).toBeVisible();
   });
 
-  it('is narrowed by what the address says, and by the filters', async () => {
+  it('is filtered by the URL and by the form', async () => {
     const requests = journalIs([booking()], 60);
     open('?from=2026-10-01&kind=invoice&page=2');
     await row(/^Invoice HIVE/);
@@ -46,7 +46,7 @@ describe('The journal', () => {
     await waitFor(() => expect(requests.at(-1)).toBe('page=1&pageSize=25'));
   });
 
-  it('says at the field why days make no period', async () => {
+  it('shows at the field why a period is invalid', async () => {
     const to = 'Choose an end date on or after the start date.';
     play('get', '/accounting/bookings', () =>
       refusal(400, 'VALIDATION_FAILED', { message: to, fields: { to } }),
@@ -57,16 +57,16 @@ describe('The journal', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(to);
   });
 
-  it('may be empty, and may find nothing', async () => {
+  it('shows an empty state, with or without filters', async () => {
     journalIs([]);
     const { unmount } = open();
-    expect(await screen.findByText('Nothing is booked yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing has been booked yet.')).toBeVisible();
     unmount();
     open('?search=zzz');
-    expect(await screen.findByText('No booking fits')).toBeVisible();
+    expect(await screen.findByText('No bookings found')).toBeVisible();
   });
 
-  it('is saved as a file, as it is filtered, and says when it was not', async () => {
+  it('exports the filtered journal, and says when that failed', async () => {
     const requests: string[] = [];
     play('get', '/accounting/export-bookings', (request) => {
       requests.push(new URL(request.url).search);

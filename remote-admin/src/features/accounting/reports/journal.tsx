@@ -24,16 +24,16 @@ const settings = {
   filters: ['from', 'to', 'account', 'kind'],
 };
 
-/** Every transaction of the books with its entries, the newest first. */
+/** All transactions with their entries, newest first. */
 export function Journal() {
   const id = useId();
-  const { query, setQuery, search: said } = useListQuery(settings);
+  const { query, setQuery, search: queryString } = useListQuery(settings);
   const look = useTableLook('journal', bookingColumns);
   const { filters, search } = query;
   const list = useQuery({
     ...bookingsQuery(toParams(query)),
-    // While another page comes, the last one stays.
-    placeholderData: (earlier) => earlier,
+    // Keep showing the previous page while the next one loads.
+    placeholderData: (previous) => previous,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
   const faults = list.error instanceof ApiError ? (list.error.fields ?? {}) : {};
@@ -47,8 +47,8 @@ export function Journal() {
             Journal
           </h3>
           <p className={styles.note}>
-            Every booking with its entries. Nothing is ever changed or removed: what was wrong is
-            taken back by a reversal.
+            Every booking with its entries. Bookings are never changed or deleted: mistakes are
+            corrected with a reversal.
           </p>
         </div>
         <ExportButton
@@ -91,7 +91,7 @@ export function Journal() {
             />
             <SavedViews
               views={look.views}
-              search={said}
+              search={queryString}
               onOpen={(view) =>
                 setQuery(readTableQuery(new URLSearchParams(view.search), settings))
               }
@@ -107,7 +107,7 @@ export function Journal() {
         empty={
           isNarrowed ? (
             <EmptyState
-              title="No booking fits"
+              title="No bookings found"
               action={
                 <Button variant="secondary" onClick={clear}>
                   Clear filters
@@ -115,7 +115,7 @@ export function Journal() {
               }
             />
           ) : (
-            <EmptyState title="Nothing is booked yet." />
+            <EmptyState title="Nothing has been booked yet." />
           )
         }
       />

@@ -5,14 +5,14 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** 'November 2026'. */
-export const nameMonth = (month: string): string => monthFormat.format(new Date(month));
+export const formatFullMonth = (month: string): string => monthFormat.format(new Date(month));
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-/** So many are named; of more, how many they are. */
-const mostNamed = 4;
+/** Longer lists are summarised. */
+const maxNamed = 4;
 
-/** 'July 2026, August 2026 and September 2026', or the first, the last and how many they are. */
-export function listOf(names: readonly string[]): string {
-  if (names.length <= mostNamed) return list.format(names);
+/** 'July 2026, August 2026 and September 2026'; a long list becomes '6 more months, July 2026 to December 2026'. */
+export function formatMonthList(names: readonly string[]): string {
+  if (names.length <= maxNamed) return list.format(names);
   return `${names.length} more months, ${names[0]} to ${names.at(-1)}`;
 }

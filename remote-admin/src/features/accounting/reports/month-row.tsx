@@ -4,19 +4,19 @@ import { Button } from '@hive/shared-ui/button';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { MonthChange } from './api/months';
-import { nameMonth } from './month-labels';
+import { formatFullMonth } from './month-labels';
 import styles from './reports.module.css';
 
 interface MonthRowProps {
   month: BookedMonth;
   isBusy: boolean;
-  onAsk: (action: MonthChange['action']) => void;
+  onAction: (action: MonthChange['action']) => void;
 }
 
-/** One month, with the way to close it or to open it again. */
-export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
+/** One month, with a button to close or reopen it. */
+export function MonthRow({ month, isBusy, onAction }: MonthRowProps) {
   const { revenue, expenses, closedAt } = month;
-  const name = nameMonth(month.month);
+  const name = formatFullMonth(month.month);
   const action = closedAt === null ? 'close' : 'reopen';
   return (
     <tr role="row">
@@ -37,8 +37,8 @@ export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
       </td>
       <td role="cell" className={styles.action}>
         {month.isOver && (
-          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAsk(action)}>
-            {action === 'close' ? 'Close' : 'Open again'}
+          <Button variant="secondary" size="sm" busy={isBusy} onClick={() => onAction(action)}>
+            {action === 'close' ? 'Close' : 'Reopen'}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         )}
@@ -48,12 +48,12 @@ export function MonthRow({ month, isBusy, onAsk }: MonthRowProps) {
 }
 
 function MonthState({ month: { closedAt, closedBy, isOver } }: { month: BookedMonth }) {
-  if (closedAt === null) return <Badge tone="sky">{isOver ? 'Open' : 'Still runs'}</Badge>;
+  if (closedAt === null) return <Badge tone="sky">{isOver ? 'Open' : 'In progress'}</Badge>;
   return (
     <>
       <Badge tone="leaf">Closed</Badge>
       <span className={styles.quiet}>
-        {`by ${closedBy?.name ?? 'somebody who has left'} on ${formatDate(closedAt)}`}
+        {`by ${closedBy?.name ?? 'a deleted user'} on ${formatDate(closedAt)}`}
       </span>
     </>
   );

@@ -11,13 +11,13 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { type MonthChange, monthsQuery, useMonthChange } from './api/months';
 import { ConfirmMonthDialog } from './confirm-month-dialog';
 import { MonthRow } from './month-row';
-import { nameMonth } from './month-labels';
+import { formatFullMonth } from './month-labels';
 import styles from './reports.module.css';
 
-/** A year is looked at; what is older is there on a press. */
-const shownAtFirst = 12;
+/** Months shown initially; a button shows the older ones. */
+const initialCount = 12;
 
-/** The months of the books: what each brought, and whether it is closed. */
+/** The months of the books: revenue, expenses, result, and whether each is closed. */
 export function Months() {
   const id = useId();
   const list = useQuery(monthsQuery);
@@ -28,7 +28,7 @@ export function Months() {
           Months
         </h3>
         <p className={styles.note}>
-          In a closed month nothing is booked any more. Closing one closes those before it.
+          Closed months can’t be changed. Closing a month also closes the months before it.
         </p>
       </header>
       {list.isError && (
@@ -50,14 +50,14 @@ export function Months() {
 
 function MonthTable({ months }: { months: readonly BookedMonth[] }) {
   const toast = useToast();
-  const [isWhole, setWhole] = useState(false);
-  const [asked, setAsked] = useState<MonthChange | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const [pendingChange, setPendingChange] = useState<MonthChange | null>(null);
   const change = useMonthChange();
-  const shown = isWhole ? months : months.slice(0, shownAtFirst);
+  const shown = showsAll ? months : months.slice(0, initialCount);
 
-  async function answer(requested: MonthChange) {
-    setAsked(null);
-    const name = nameMonth(requested.month);
+  async function applyChange(requested: MonthChange) {
+    setPendingChange(null);
+    const name = formatFullMonth(requested.month);
     const isClosing = requested.action === 'close';
     try {
       await change.mutateAsync(requested);
@@ -66,7 +66,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
       if (!(error instanceof ApiError)) throw error;
       toast.show({
         tone: 'berry',
-        title: `${name} could not be ${isClosing ? 'closed' : 'opened again'}.`,
+        title: `${name} could not be ${isClosing ? 'closed' : 'reopened'}.`,
         description: error.message,
       });
     }
@@ -74,7 +74,7 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
 
   return (
     <>
-      <div className={styles.frame} tabIndex={0} role="region" aria-label="Months, one by one">
+      <div className={styles.frame} tabIndex={0} role="region" aria-label="Months table">
         <table role="table" className={styles.months}>
           <caption className="visually-hidden">Months</caption>
           <thead role="rowgroup">
@@ -103,25 +103,25 @@ function MonthTable({ months }: { months: readonly BookedMonth[] }) {
                 key={month.month}
                 month={month}
                 isBusy={change.isPending && change.variables.month === month.month}
-                onAsk={(action) => {
-                  if (!change.isPending) setAsked({ month: month.month, action });
+                onAction={(action) => {
+                  if (!change.isPending) setPendingChange({ month: month.month, action });
                 }}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {months.length > shownAtFirst && (
-        <Button variant="quiet" size="sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the last twelve' : `Show all ${months.length} months`}
+      {months.length > initialCount && (
+        <Button variant="quiet" size="sm" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show the last 12 months' : `Show all ${months.length} months`}
         </Button>
       )}
-      {asked && (
+      {pendingChange && (
         <ConfirmMonthDialog
-          change={asked}
+          change={pendingChange}
           months={months}
-          onConfirm={() => void answer(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void applyChange(pendingChange)}
+          onClose={() => setPendingChange(null)}
         />
       )}
     </>

@@ -12,21 +12,21 @@ import { usePeriod } from './use-period';
 import { VatReturn } from './vat-return';
 import styles from './reports.module.css';
 
-/** 'Dec 2025 to Nov 2026', or the one month. */
+/** 'Dec 2025 to Nov 2026', or a single month. */
 const describe = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
 
-/** Profit and loss and the VAT summary of the months that are chosen. */
+/** Profit and loss and the VAT summary of the selected period. */
 export function PeriodReports() {
   const { period, setPeriod } = usePeriod();
   const known = useQuery(monthsQuery).data?.months.map(({ month }) => month) ?? [];
   const report = useQuery({
     ...periodQueryOf(period),
-    // While other months come, the last ones stay.
-    placeholderData: (earlier) => earlier,
+    // Keep showing the previous period while the next one loads.
+    placeholderData: (previous) => previous,
   });
   const faults = report.error instanceof ApiError ? (report.error.fields ?? {}) : {};
-  // The address may name months in which nothing was booked.
+  // The URL may name months without bookings.
   const choices = [...new Set([...known, period.from, period.to])].sort().reverse();
   const options = choices.map((month) => ({ value: month, label: formatMonth(month) }));
   const { data } = report;
@@ -54,7 +54,7 @@ export function PeriodReports() {
           onRetry={() => void report.refetch()}
         />
       )}
-      {report.isPending && <Bones />}
+      {report.isPending && <LoadingState />}
       {data && !report.isError && (
         <div className={styles.statements}>
           <ProfitAndLoss
@@ -73,7 +73,7 @@ export function PeriodReports() {
   );
 }
 
-function Bones() {
+function LoadingState() {
   return (
     <div className={styles.statements}>
       <VisuallyHidden role="status">Loading the reports…</VisuallyHidden>

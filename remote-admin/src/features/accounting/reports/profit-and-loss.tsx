@@ -8,7 +8,7 @@ interface ProfitAndLossProps {
   isUpdating: boolean;
 }
 
-/** What was earned and spent in the months, by account, without VAT. */
+/** Income and expenses of the period by account, excluding VAT. */
 export function ProfitAndLoss({ report, months, isUpdating }: ProfitAndLossProps) {
   const { income, expenses, totals } = report;
   return (
@@ -16,10 +16,10 @@ export function ProfitAndLoss({ report, months, isUpdating }: ProfitAndLossProps
       title="Profit and loss"
       months={months}
       isUpdating={isUpdating}
-      note="Without VAT. Invoices count on the day they were issued, expenses on their own."
+      note="Excluding VAT. Invoices count from the date they were issued, expenses from their own date."
     >
-      <Part title="Income" none="No income" rows={income} total={totals.income} />
-      <Part title="Expenses" none="No expenses" rows={expenses} total={totals.expenses} />
+      <Part title="Income" emptyLabel="No income" rows={income} total={totals.income} />
+      <Part title="Expenses" emptyLabel="No expenses" rows={expenses} total={totals.expenses} />
       <tbody className={styles.result}>
         <SumRow name={totals.profit < 0 ? 'Loss' : 'Profit'} amount={totals.profit} isTotal />
       </tbody>
@@ -29,13 +29,13 @@ export function ProfitAndLoss({ report, months, isUpdating }: ProfitAndLossProps
 
 interface PartProps {
   title: string;
-  /** Where nothing moved. */
-  none: string;
+  /** Shown if there are no rows. */
+  emptyLabel: string;
   rows: Report['income'];
   total: number;
 }
 
-function Part({ title, none, rows, total }: PartProps) {
+function Part({ title, emptyLabel, rows, total }: PartProps) {
   return (
     <tbody>
       <tr>
@@ -43,7 +43,7 @@ function Part({ title, none, rows, total }: PartProps) {
           {title}
         </th>
       </tr>
-      {rows.length === 0 && <SumRow name={none} amount={0} />}
+      {rows.length === 0 && <SumRow name={emptyLabel} amount={0} />}
       {rows.map(({ code, name, amount }) => (
         <SumRow key={code} code={code} name={name} amount={amount} />
       ))}

@@ -23,7 +23,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const textOf = (row: HTMLElement) => row.textContent;
 
 describe('Profit and loss and VAT', () => {
-  it('tell the months that the address names, by account and by box, to the penny', async () => {
+  it('show the period from the URL, by account and by box, to the penny', async () => {
     const requests = reportsAre();
     open('?first=2026-08-01&last=2026-10-01');
     const profit = await region('Profit and loss');
@@ -48,7 +48,7 @@ describe('Profit and loss and VAT', () => {
     expect(requests).toEqual(['from=2026-08-01&to=2026-10-01']);
   });
 
-  it('cover other months when others are chosen', async () => {
+  it('follow the selected months', async () => {
     const requests = reportsAre();
     open('?first=2026-08-01&last=2026-10-01');
     await waitFor(() =>
@@ -59,7 +59,7 @@ describe('Profit and loss and VAT', () => {
     expect(requests.at(-1)).toBe('from=2026-08-01&to=2026-08-01');
   });
 
-  it('say at the field why months make no period', async () => {
+  it('show at the field why a period is invalid', async () => {
     const to = 'Choose a last month that is not before the first.';
     for (const path of ['profit-and-loss', 'vat-summary'])
       play('get', `/accounting/${path}`, () =>
@@ -72,7 +72,7 @@ describe('Profit and loss and VAT', () => {
     expect(screen.queryByText('The reports could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('that did not come say so, and come on Retry', async () => {
+  it('show an error if they fail to load, and load on Retry', async () => {
     play('get', '/accounting/vat-summary', () => Response.error());
     open();
     expect(await screen.findByText('The reports could not be loaded.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('Profit and loss and VAT', () => {
     expect(await region('VAT summary')).toBeTruthy();
   });
 
-  it('have no rows of accounts where nothing moved', async () => {
+  it('have no account rows without bookings', async () => {
     const none = { income: 0, expenses: 0, profit: 0 };
     const period = { from: '2026-11-01', to: '2026-11-01' };
     play('get', '/accounting/profit-and-loss', () =>
@@ -95,33 +95,33 @@ describe('Profit and loss and VAT', () => {
 });
 
 describe('The months', () => {
-  it('tell what each brought, and who closed it when', async () => {
+  it('show revenue, expenses and result, and who closed each month when', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Months' });
     expect(within(table).getAllByRole('row').slice(1).map(textOf)).toEqual([
-      'November 2026£0.10£0.30-£0.20Still runs',
+      'November 2026£0.10£0.30-£0.20In progress',
       'October 2026£1,028.75£100.10£928.65OpenClose October 2026',
       'September 2026£1,028.75£100.10£928.65OpenClose September 2026',
-      'August 2026£1,028.75£100.10£928.65Closedby Ada Byron on 3 Sep 2026Open again August 2026',
+      'August 2026£1,028.75£100.10£928.65Closedby Ada Byron on 3 Sep 2026Reopen August 2026',
     ]);
   });
 
-  it('are closed after a question that says what else is closed, and the keyboard stays there', async () => {
+  it('are closed after a confirmation that names the other months, and the focus returns', async () => {
     const sent = play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
     const requests = await screen.findByRole('dialog', { name: 'Close October 2026?' });
     expect(requests).toHaveAccessibleDescription(
-      /Nothing can be booked, corrected or deleted.* This also closes September 2026\. It can be opened again\./,
+      /You can’t book, correct or delete anything.* This also closes September 2026\. You can reopen it later\./,
     );
     monthsAre([someMonths[0]!, month('2026-10-01', closed), month('2026-09-01', closed)]);
     await press('Close month');
     expect(await screen.findByText('October 2026 is closed.')).toBeVisible();
-    expect(await button('Open again October 2026')).toHaveFocus();
+    expect(await button('Reopen October 2026')).toHaveFocus();
     expect(sent).toEqual([{}]);
   });
 
-  it('stay as they are when somebody thinks better of it', async () => {
+  it('stay unchanged when the dialog is cancelled', async () => {
     const sent = play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
@@ -132,21 +132,23 @@ describe('The months', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are opened again, with those after them', async () => {
+  it('are reopened together with the months after them', async () => {
     monthsAre([someMonths[0]!, month('2026-10-01', closed), month('2026-09-01', closed)]);
     const sent = play('post', '/accounting/months/2026-09-01/reopen', () => json({}));
     open();
-    await userEvent.click(await button('Open again September 2026'));
+    await userEvent.click(await button('Reopen September 2026'));
     expect(
-      await screen.findByRole('dialog', { name: 'Open September 2026 again?' }),
-    ).toHaveAccessibleDescription(/This also opens October 2026\. The audit keeps who opened it\./);
+      await screen.findByRole('dialog', { name: 'Reopen September 2026?' }),
+    ).toHaveAccessibleDescription(
+      /This also reopens October 2026\. The audit log records who reopened it\./,
+    );
     monthsAre(someMonths);
-    await press('Open again');
+    await press('Reopen');
     expect(await screen.findByText('September 2026 is open again.')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 
-  it('that are refused say why', async () => {
+  it('show why a change was rejected', async () => {
     play('post', '/accounting/months/2026-10-01/close', () =>
       refusal(409, 'MONTH_NOT_OVER', { message: 'The invoices are not made yet.' }),
     );
@@ -162,7 +164,7 @@ describe('The months', () => {
     expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
   });
 
-  it('that somebody else has closed meanwhile show who', async () => {
+  it('show another admin who closed the month in the meantime', async () => {
     play('post', '/accounting/months/2026-10-01/close', () => json({}));
     open();
     await userEvent.click(await button('Close October 2026'));
@@ -176,7 +178,7 @@ describe('The months', () => {
     await waitFor(() => expect(row).toHaveTextContent('Closedby Otto on 3 Sep 2026'));
   });
 
-  it('of more than a year are there on a press', async () => {
+  it('older than a year are shown on request', async () => {
     const many = Array.from({ length: 14 }, (_, index) => {
       const year = index < 11 ? 2026 : 2025;
       return month(`${year}-${String(12 - ((index + 1) % 12)).padStart(2, '0')}-01`);
@@ -187,11 +189,11 @@ describe('The months', () => {
       within(screen.getByRole('table', { name: 'Months' })).getAllByRole('row').length - 1;
     await userEvent.click(await button('Show all 14 months'));
     expect(rows()).toBe(14);
-    await press('Show the last twelve');
+    await press('Show the last 12 months');
     expect(rows()).toBe(12);
   });
 
-  it('that did not come say so, and come on Retry', async () => {
+  it('show an error if they fail to load, and load on Retry', async () => {
     play('get', '/accounting/months', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('The months could not be loaded.')).toBeVisible();

@@ -4,13 +4,13 @@ import { Months } from './months';
 import { PeriodReports } from './period-reports';
 import styles from './reports.module.css';
 
-/** What the books say: profit and loss, VAT, the months and the journal. */
+/** The reports: profit and loss, VAT, months and journal. */
 export default function Reports() {
   return (
     <div className={styles.whole}>
       <ListHead title="Reports">
-        Profit and loss and the VAT return of any months, which months are closed, and every booking
-        behind them.
+        Profit and loss and VAT for any period, which months are closed, and every booking behind
+        the figures.
       </ListHead>
       <PeriodReports />
       <Months />

@@ -5,7 +5,7 @@ import styles from './reports.module.css';
 
 interface StatementProps {
   title: string;
-  /** The months that it covers, in words. */
+  /** The period it covers, as text. */
   months: string;
   isUpdating: boolean;
   /** Under the table. */
@@ -14,7 +14,7 @@ interface StatementProps {
   children: ReactNode;
 }
 
-/** A table of sums with its title. */
+/** A titled table of amounts. */
 export function Statement({ title, months, isUpdating, note, children }: StatementProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function Statement({ title, months, isUpdating, note, children }: Stateme
 }
 
 interface SumRowProps {
-  /** An account's code, a box of the return. */
+  /** The code of an account, or the box of the VAT return. */
   code?: string;
   name: ReactNode;
   /** Pounds. */
@@ -40,7 +40,7 @@ interface SumRowProps {
   isTotal?: boolean;
 }
 
-/** A row of a statement: what it is, and the sum. */
+/** A row of a statement: name and amount. */
 export function SumRow({ code, name, amount, isTotal = false }: SumRowProps) {
   return (
     <tr data-total={isTotal || undefined}>

@@ -7,14 +7,14 @@ interface VatReturnProps {
   isUpdating: boolean;
 }
 
-/** What becomes of the difference. */
+/** Label of box 5: to pay or to reclaim. */
 function netName(box5: number): string {
   const name = 'Net VAT to pay to HMRC or reclaim';
   if (box5 === 0) return name;
   return `${name}: ${box5 > 0 ? 'to pay' : 'to reclaim'}`;
 }
 
-/** The boxes of the VAT return, named as they are on it (HMRC notice 700/12). */
+/** The boxes of the VAT return, labelled as on the return (HMRC notice 700/12). */
 export function VatReturn({ report, months, isUpdating }: VatReturnProps) {
   const { box1, box4, box5, box6, box7 } = report;
   return (
@@ -22,7 +22,7 @@ export function VatReturn({ report, months, isUpdating }: VatReturnProps) {
       title="VAT summary"
       months={months}
       isUpdating={isUpdating}
-      note="Boxes 2, 8 and 9 are for goods between Northern Ireland and the EU: there are none, and box 3 is box 1. The return takes boxes 6 and 7 in whole pounds."
+      note="Boxes 2, 8 and 9 cover goods traded between Northern Ireland and the EU. Hive trades none, so box 3 equals box 1. Enter boxes 6 and 7 on the return in whole pounds."
     >
       <tbody>
         <SumRow

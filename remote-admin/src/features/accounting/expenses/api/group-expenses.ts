@@ -5,12 +5,12 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 import type { GroupBy } from '../filter';
 
-/** Expenses of one vendor or category, in sums. */
+/** Totals of the expenses of one vendor or category. */
 export interface ExpenseGroup extends ExpenseTotals {
   name: string;
 }
 
-/** The groups of what fits, the dearest first, and the sums of them all. */
+/** The groups of the matching expenses, highest total first, and the overall totals. */
 export const groupsQuery = (filter: ExpenseFilter, groupBy: GroupBy) => {
   const params = { ...filter, groupBy };
   return queryOptions({

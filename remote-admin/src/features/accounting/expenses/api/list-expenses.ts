@@ -15,11 +15,11 @@ export interface ExpensePage {
 export const getExpenses = (params: QueryParams, signal?: AbortSignal): Promise<ExpensePage> =>
   http.get<ExpensePage>(apiPaths.accountingExpenses, { params, signal });
 
-/** A page of the expenses that fit, with the sums of all that do. */
+/** A page of the matching expenses, with the totals of all of them. */
 export const expensesQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.accountingPart('expenses', params),
     queryFn: ({ signal }) => getExpenses(params, signal),
-    // Others book too: whoever comes back sees what there is now.
+    // Other admins book too: refetch on every mount.
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import type { BookedMonth } from '@hive/contract/ledger';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
-/** The months in which something was booked, the newest first. */
+/** The months with bookings, newest first. */
 export const monthsQuery = queryOptions({
   queryKey: queryKeys.accountingPart('months'),
   queryFn: ({ signal }) =>

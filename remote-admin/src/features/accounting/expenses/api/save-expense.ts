@@ -5,10 +5,10 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 import type { ExpenseInput } from '../expense-values';
 
-/** An expense as it was read, or a draft: what a change is made on. */
+/** The expense or draft, with its version, that a change is based on. */
 export type ExpenseBase = Pick<Expense, '_id' | 'version'>;
 
-/** Books an expense, or changes one as long as nobody else did since its version. */
+/** Books an expense, or updates one; an update fails if the expense has changed since the base version. */
 export function useSaveExpense() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,11 +3,11 @@ import { Card } from '@hive/shared-ui/card';
 import { Checkbox } from '@hive/shared-ui/checkbox';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { expenseLabels } from '../expense-values';
-import type { ImportAnswer } from './send-import';
+import type { ImportResult } from './send-import';
 import type { ImportState } from './use-import';
 import styles from './import.module.css';
 
-/** What a column can hold, in the order of the form. */
+/** Fields that a column can map to, in form order. */
 export const importFields: readonly ImportField[] = [
   'date',
   'vendor',
@@ -18,11 +18,11 @@ export const importFields: readonly ImportField[] = [
   'notes',
 ];
 
-const needed: readonly ImportField[] = ['date', 'vendor', 'category', 'amount'];
+const requiredFields: readonly ImportField[] = ['date', 'vendor', 'category', 'amount'];
 
-/** Which column holds what, and how the rest is to be taken. Each choice is looked at again at once. */
-export function MappingForm({ answer, state }: { answer: ImportAnswer; state: ImportState }) {
-  const { columns, mapping, newCategories, counts } = answer;
+/** Maps columns to fields and sets the import options. Each change refreshes the preview. */
+export function MappingForm({ result, state }: { result: ImportResult; state: ImportState }) {
+  const { columns, mapping, newCategories, counts } = result;
   const { settings, set } = state;
 
   function choose(field: ImportField, text: string) {
@@ -33,7 +33,7 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
   return (
     <Card as="section" aria-labelledby="columns" className={styles.card}>
       <h3 id="columns" className={styles.heading}>
-        Which column holds what
+        Match the columns
       </h3>
       <div className={styles.fields}>
         {importFields.map((field) => (
@@ -42,12 +42,15 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
             label={expenseLabels[field]}
             value={mapping[field] ?? ''}
             error={
-              needed.includes(field) && mapping[field] === undefined
-                ? 'Choose its column.'
+              requiredFields.includes(field) && mapping[field] === undefined
+                ? 'Choose a column.'
                 : undefined
             }
             options={[
-              { value: '', label: needed.includes(field) ? 'Choose a column' : 'Not in the file' },
+              {
+                value: '',
+                label: requiredFields.includes(field) ? 'Choose a column' : 'Not in the file',
+              },
               ...columns.map((name, at) => ({
                 value: String(at),
                 label: name.trim() || `Column ${at + 1}`,
@@ -57,7 +60,7 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
           />
         ))}
         <SelectField
-          label="Dates are written"
+          label="Date format"
           value={settings.dates}
           options={[
             { value: 'day-first', label: 'Day first: 31/12/2026' },
@@ -73,15 +76,15 @@ export function MappingForm({ answer, state }: { answer: ImportAnswer; state: Im
               ? `Add the new categories ${newCategories.join(', ')}`
               : 'Add new categories'
           }
-          hint="Otherwise their lines cannot be booked."
+          hint="Lines in new categories can’t be booked otherwise."
           checked={settings.newCategories}
           onChange={({ target }) => set({ newCategories: target.checked })}
         />
       )}
       {counts.repeats > 0 && (
         <Checkbox
-          label={`Leave out what is booked already (${counts.repeats})`}
-          hint="The same date, vendor and amount."
+          label={`Skip expenses that are already booked (${counts.repeats})`}
+          hint="Those with the same date, vendor and amount."
           checked={settings.skipRepeats}
           onChange={({ target }) => set({ skipRepeats: target.checked })}
         />

@@ -3,25 +3,25 @@ import { EmptyState } from '@hive/shared-ui/state';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
 import { expenseLabels } from '../expense-values';
 import { importFields } from './mapping-form';
-import type { ImportAnswer } from './send-import';
+import type { ImportResult } from './send-import';
 import styles from './import.module.css';
 
 interface PreviewTableProps {
-  answer: ImportAnswer;
-  /** It is being read anew. */
+  result: ImportResult;
+  /** The preview is being refreshed. */
   isUpdating: boolean;
 }
 
-/** The lines as they would be booked, or what is wrong with each, field by field. */
-export function PreviewTable({ answer, isUpdating }: PreviewTableProps) {
-  const { lines, counts } = answer;
-  if (lines.length === 0) return <EmptyState title="The file has a header and no lines" />;
+/** The lines as they would be booked, with the problems of each field. */
+export function PreviewTable({ result, isUpdating }: PreviewTableProps) {
+  const { lines, counts } = result;
+  if (lines.length === 0) return <EmptyState title="The file has a header but no lines" />;
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label="Lines of the file">
       <table className={styles.table} aria-busy={isUpdating}>
         <caption>
           {lines.length < counts.lines
-            ? `${formatWholeNumber(lines.length)} of ${formatWholeNumber(counts.lines)} lines: the first, and those with problems`
+            ? `${formatWholeNumber(lines.length)} of ${formatWholeNumber(counts.lines)} lines: the first lines, and those with problems`
             : 'All lines'}
         </caption>
         <thead>
@@ -39,7 +39,7 @@ export function PreviewTable({ answer, isUpdating }: PreviewTableProps) {
             <tr key={line} data-bad={Object.keys(problems).length > 0 || undefined}>
               <th scope="row">
                 {line}
-                {isRepeat && <Badge tone="honey">Booked already</Badge>}
+                {isRepeat && <Badge tone="honey">Already booked</Badge>}
               </th>
               {importFields.map((field) => (
                 <td key={field}>

@@ -2,20 +2,20 @@ import { apiPaths } from '@hive/contract/api-paths';
 import type { ImportedLine, ImportField } from '@hive/contract/expense-lists';
 import { sendFile } from '../../api/send-file';
 
-/** Which column holds what, counted from 0. */
+/** Zero-based column index by field. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
-/** How the file is to be read. */
+/** Options for reading the file. */
 export interface ImportSettings {
-  /** Null until somebody chooses: the header's words tell it. */
+  /** Null until the user chooses: the api derives it from the header. */
   mapping: Mapping | null;
   dates: 'day-first' | 'month-first';
   newCategories: boolean;
   skipRepeats: boolean;
 }
 
-/** How the file would be booked, or what was. */
-export interface ImportAnswer {
+/** The preview of an import, or the result of booking it. */
+export interface ImportResult {
   encoding: 'utf-8' | 'windows-1252';
   columns: string[];
   mapping: Mapping;
@@ -25,22 +25,22 @@ export interface ImportAnswer {
   newCategories: string[];
 }
 
-const write = (mapping: Mapping): string =>
+const serializeMapping = (mapping: Mapping): string =>
   Object.entries(mapping)
     .map(([field, column]) => `${field}:${column}`)
     .join(',');
 
-/** Has the api look at a CSV file, or book it. */
+/** Sends a CSV file to the api for a preview, or to book it. */
 export const sendImport = (
   file: File,
   { mapping, dates, newCategories, skipRepeats }: ImportSettings,
   book: boolean,
   options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
-): Promise<ImportAnswer> =>
-  sendFile<ImportAnswer>('post', apiPaths.accountingExpenseImports, file, {
+): Promise<ImportResult> =>
+  sendFile<ImportResult>('post', apiPaths.accountingExpenseImports, file, {
     ...options,
     params: {
-      mapping: mapping ? write(mapping) : undefined,
+      mapping: mapping ? serializeMapping(mapping) : undefined,
       dates,
       newCategories,
       skipRepeats,

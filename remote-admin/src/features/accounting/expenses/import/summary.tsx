@@ -1,13 +1,13 @@
 import { formatPounds, formatWholeNumber } from '@hive/shared-ui/lib/format';
-import type { ImportAnswer } from './send-import';
+import type { ImportResult } from './send-import';
 import viewer from '../viewer.module.css';
 import styles from './import.module.css';
 
-/** What would be booked, in figures. */
-export function Summary({ answer: { counts, amount, encoding } }: { answer: ImportAnswer }) {
+/** Counts and total of the lines to be booked. */
+export function Summary({ result: { counts, amount, encoding } }: { result: ImportResult }) {
   return (
     <div className={styles.summary}>
-      <dl className={viewer.totals} aria-live="polite" aria-label="What was read">
+      <dl className={viewer.totals} aria-live="polite" aria-label="Import summary">
         <div>
           <dt>Lines</dt>
           <dd>{formatWholeNumber(counts.lines)}</dd>
@@ -17,7 +17,7 @@ export function Summary({ answer: { counts, amount, encoding } }: { answer: Impo
           <dd>{formatWholeNumber(counts.withProblems)}</dd>
         </div>
         <div>
-          <dt>Booked already</dt>
+          <dt>Already booked</dt>
           <dd>{formatWholeNumber(counts.repeats)}</dd>
         </div>
         <div>
@@ -26,7 +26,7 @@ export function Summary({ answer: { counts, amount, encoding } }: { answer: Impo
         </div>
       </dl>
       {encoding === 'windows-1252' && (
-        <p className={styles.words}>Read as Windows-1252, as older programs write it.</p>
+        <p className={styles.text}>Read as Windows-1252, the encoding that older programs use.</p>
       )}
     </div>
   );

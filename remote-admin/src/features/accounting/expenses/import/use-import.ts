@@ -3,65 +3,65 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../../lib/query-keys';
 import { sendImport, type ImportSettings } from './send-import';
 
-const usual: ImportSettings = {
+const defaultSettings: ImportSettings = {
   mapping: null,
   dates: 'day-first',
   newCategories: false,
   skipRepeats: true,
 };
 
-interface Call {
+interface ImportRequest {
   file: File;
   settings: ImportSettings;
   book: boolean;
 }
 
-/** A CSV file that is looked at as often as something is chosen, and then booked. What was chosen stays until it is. */
+/** State of a CSV import. Each change of the settings requests a new preview. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [settings, setSettings] = useState(usual);
+  const [settings, setSettings] = useState(defaultSettings);
   const [fraction, setFraction] = useState(0);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Whatever was asked before is of no interest any more. */
-  const call = ({ file: selected, settings: how, book }: Call) => {
+  /** Aborts the previous request: its result is obsolete. */
+  const sendRequest = ({ file: selected, settings: callSettings, book }: ImportRequest) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setFraction(0);
-    return sendImport(selected, how, book, { signal, onProgress: setFraction });
+    return sendImport(selected, callSettings, book, { signal, onProgress: setFraction });
   };
 
-  const looking = useMutation({ mutationFn: call });
+  const preview = useMutation({ mutationFn: sendRequest });
   const booking = useMutation({
-    mutationFn: call,
+    mutationFn: sendRequest,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 
-  function look(next: File, how: ImportSettings): void {
+  function requestPreview(next: File, nextSettings: ImportSettings): void {
     booking.reset();
-    looking.mutate({ file: next, settings: how, book: false });
+    preview.mutate({ file: next, settings: nextSettings, book: false });
   }
 
   return {
     file,
     settings,
     fraction,
-    looking,
+    preview,
     booking,
     choose(next: File | null): void {
       setFile(next);
-      setSettings(usual);
-      if (next) look(next, usual);
-      else looking.reset();
+      setSettings(defaultSettings);
+      if (next) requestPreview(next, defaultSettings);
+      else preview.reset();
     },
     set(change: Partial<ImportSettings>): void {
       const next = { ...settings, ...change };
       setSettings(next);
-      if (file) look(file, next);
+      if (file) requestPreview(file, next);
     },
-    lookAgain: () => file && look(file, settings),
+    retryPreview: () => file && requestPreview(file, settings),
     book: () => file && booking.mutate({ file, settings, book: true }),
   };
 }

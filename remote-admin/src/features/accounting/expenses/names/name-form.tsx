@@ -8,25 +8,25 @@ import styles from './names.module.css';
 
 interface NameFormProps {
   kind: NameKind;
-  /** What is called by another name; null for a new one. */
-  renamed: { _id: string; name: string } | null;
+  /** The entry to rename; null to add a new one. */
+  existing: { _id: string; name: string } | null;
   label: string;
   onSaved: (name: string) => void;
-  /** Where it can be given up. */
+  /** Shows a Cancel button. */
   onCancel?: () => void;
 }
 
-/** A name, written anew or for the first time. A refused one stays, with the reason. */
-export function NameForm({ kind, renamed, label, onSaved, onCancel }: NameFormProps) {
-  const [name, setName] = useState(renamed?.name ?? '');
+/** Form to add or rename an entry. A rejected name stays in the field with the error. */
+export function NameForm({ kind, existing, label, onSaved, onCancel }: NameFormProps) {
+  const [name, setName] = useState(existing?.name ?? '');
   const input = useRef<HTMLInputElement>(null);
-  const save = useSaveName(kind, renamed?._id ?? null);
+  const save = useSaveName(kind, existing?._id ?? null);
   const { fault, onSubmit } = useFormSubmit(save, async () => {
     const saved = await save.mutateAsync(name);
-    if (!renamed) setName('');
+    if (!existing) setName('');
     onSaved(saved.name);
   });
-  const isRename = renamed !== null;
+  const isRename = existing !== null;
   useEffect(() => {
     if (isRename) input.current?.select();
   }, [isRename]);
@@ -46,7 +46,7 @@ export function NameForm({ kind, renamed, label, onSaved, onCancel }: NameFormPr
         onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
       />
       <Button type="submit" size="sm" busy={save.isPending}>
-        {renamed ? 'Save' : 'Add'}
+        {existing ? 'Save' : 'Add'}
       </Button>
       {onCancel && (
         <Button variant="secondary" size="sm" onClick={onCancel}>

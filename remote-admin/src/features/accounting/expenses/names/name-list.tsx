@@ -14,29 +14,29 @@ import { NameForm } from './name-form';
 import type { NameKind } from './save-name';
 import styles from './names.module.css';
 
-const words = {
+const labels = {
   vendor: {
     title: 'Vendors',
     query: vendorsQuery,
-    empty: 'No vendor yet',
-    hint: 'A vendor comes with its first expense.',
+    empty: 'No vendors yet',
+    hint: 'Vendors are added with their first expense.',
     failure: 'The vendors could not be loaded.',
   },
   category: {
     title: 'Categories',
     query: categoriesQuery,
-    empty: 'No category yet',
-    hint: 'Each is an account of the books.',
+    empty: 'No categories yet',
+    hint: 'Each category is an account in the books.',
     failure: 'The categories could not be loaded.',
   },
 } as const;
 
-/** Names from which on a list can be searched. */
-const worthSearching = 12;
+/** Number of names from which the search field is shown. */
+const searchThreshold = 12;
 
-/** The vendors or the categories: each can be called by another name. */
+/** The list of vendors or categories; each can be renamed. */
 export function NameList({ kind }: { kind: NameKind }) {
-  const { title, query, empty, hint, failure } = words[kind];
+  const { title, query, empty, hint, failure } = labels[kind];
   const id = useId();
   const list = useQuery(query);
   const [search, setSearch] = useState('');
@@ -54,12 +54,12 @@ export function NameList({ kind }: { kind: NameKind }) {
       {kind === 'category' && (
         <NameForm
           kind={kind}
-          renamed={null}
+          existing={null}
           label="New category"
           onSaved={(name) => toast.show({ tone: 'leaf', title: `${name} was added.` })}
         />
       )}
-      {all.length >= worthSearching && (
+      {all.length >= searchThreshold && (
         <TextField
           type="search"
           label={`Search ${title.toLowerCase()}`}
@@ -80,7 +80,7 @@ export function NameList({ kind }: { kind: NameKind }) {
         </p>
       )}
       {list.data && shown.length === 0 && (
-        <EmptyState title={all.length === 0 ? empty : 'None is called so'} />
+        <EmptyState title={all.length === 0 ? empty : 'No matches'} />
       )}
       <ul className={styles.names}>
         {shown.map((one) => (
@@ -92,20 +92,20 @@ export function NameList({ kind }: { kind: NameKind }) {
 }
 
 function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
-  const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
+  const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial');
   const toast = useToast();
   if (form === 'open') {
     return (
       <li className={styles.name}>
         <NameForm
           kind={kind}
-          renamed={one}
-          label={`New name of ${one.name}`}
+          existing={one}
+          label={`New name for ${one.name}`}
           onSaved={(name) => {
-            setForm('left');
-            toast.show({ tone: 'leaf', title: `${one.name} is called ${name} now.` });
+            setForm('closed');
+            toast.show({ tone: 'leaf', title: `${one.name} was renamed to ${name}.` });
           }}
-          onCancel={() => setForm('left')}
+          onCancel={() => setForm('closed')}
         />
       </li>
     );
@@ -117,8 +117,8 @@ function NameRow({ kind, one }: { kind: NameKind; one: ExpenseName }) {
       <Button
         variant="quiet"
         size="sm"
-        // The form goes with what had the focus: the keyboard must not be left nowhere.
-        autoFocus={form === 'left'}
+        // Move focus here: the form that had it has been unmounted.
+        autoFocus={form === 'closed'}
         onClick={() => setForm('open')}
       >
         Rename

@@ -25,10 +25,10 @@ it('renames a vendor', async () => {
   );
   open();
   await rename('Hostwell');
-  await fill('New name of Hostwell', 'Hostwell Ltd');
+  await fill('New name for Hostwell', 'Hostwell Ltd');
   play('get', '/accounting/vendors', () => json([{ ...hostwell, name: 'Hostwell Ltd' }]));
   await press('Save');
-  expect(await screen.findByText('Hostwell is called Hostwell Ltd now.')).toBeVisible();
+  expect(await screen.findByText('Hostwell was renamed to Hostwell Ltd.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Rename Hostwell Ltd' })).toBeVisible();
   expect(bodies).toEqual([{ name: 'Hostwell Ltd' }]);
 });
@@ -54,23 +54,23 @@ it('adds a category, and says which name is taken', async () => {
   expect(await field('New category')).toHaveValue('');
 });
 
-it('keeps a name that could not be sent, and gives it up on Escape', async () => {
+it('keeps a name that could not be sent, and discards it on Escape', async () => {
   play('patch', `/accounting/expense-categories/${hosting._id}`, () => HttpResponse.error());
   open();
   await rename('Hosting');
-  await fill('New name of Hosting', 'Servers');
+  await fill('New name for Hosting', 'Servers');
   await press('Save');
   await waitFor(async () =>
-    expect(await field('New name of Hosting')).toHaveAccessibleDescription(
+    expect(await field('New name for Hosting')).toHaveAccessibleDescription(
       /You seem to be offline/,
     ),
   );
-  expect(await field('New name of Hosting')).toHaveValue('Servers');
+  expect(await field('New name for Hosting')).toHaveValue('Servers');
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Rename Hosting' })).toHaveFocus();
 });
 
-it('says which list did not come', async () => {
+it('says which list failed to load', async () => {
   play('get', '/accounting/vendors', () => HttpResponse.error());
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The vendors could not be loaded.');

@@ -1,7 +1,7 @@
 import { NameList } from './name-list';
 import styles from './names.module.css';
 
-/** What expenses are put under. */
+/** Categories and vendors of expenses. */
 export function Names() {
   return (
     <div className={styles.lists}>

@@ -11,7 +11,7 @@ const paths: Readonly<Record<NameKind, string>> = {
   category: apiPaths.accountingExpenseCategory,
 };
 
-/** Calls a vendor or a category by another name, or adds a category where there is none yet. */
+/** Renames a vendor or category, or adds a category if the id is null. */
 export function useSaveName(kind: NameKind, id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,13 +16,13 @@ const fonts = {
   bold: font('700Bold/Figtree_700Bold.ttf'),
 };
 
-/** What a reader of the PDF sees, page by page; where lines and columns break is of no matter. */
+/** The visible text of the PDF by page; line and column breaks are ignored. */
 async function read(rows: Expense[], groupBy: GroupBy | null = null, filter = {}) {
   const pages = await readPages(await drawExpenses(makeReport(rows, filter, groupBy), fonts));
   return { pages, whole: pages.join(' ').replace(/\s+/g, ' ') };
 }
 
-/** A word that was broken stands in pieces. */
+/** Removes spaces: broken words are extracted in pieces. */
 const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');
 
 const odd = makeExpense({
@@ -39,7 +39,7 @@ const long = makeExpense({
   vat: 0.02,
 });
 
-it('says of one expense what the screen says, whatever letters it is written in', async () => {
+it('shows an expense as on the screen, in any script', async () => {
   const { pages, whole } = await read([odd], null, {
     month: '2026-10-01',
     category: 'Crème brûlée',
@@ -62,19 +62,22 @@ it('says of one expense what the screen says, whatever letters it is written in'
   expect(withoutSpaces(whole)).toContain('=SUM(A1:A9)+442079460958');
 });
 
-it('breaks long words and loses no letter of them', async () => {
+it('breaks long words without losing a character', async () => {
   const { whole } = await read([long]);
   expect(withoutSpaces(whole)).toContain('Donaudampfschifffahrts');
   const letters = withoutSpaces(whole);
   expect(letters.match(/a{10,}/g)?.join('').length).toBeGreaterThanOrEqual(90);
 });
 
-it.each(['vendor', 'category'] as const)('has each group by %s with its sum', async (groupBy) => {
-  const rows = [odd, { ...odd, _id: 'other', amount: 0.1 }, long];
-  const { whole } = await read(rows, groupBy);
-  expect(whole).toContain(`${odd[groupBy]} (2 expenses) £1,234.60`);
-  expect(whole).toContain('Total (3 expenses) £1,234.70');
-});
+it.each(['vendor', 'category'] as const)(
+  'shows each group by %s with its total',
+  async (groupBy) => {
+    const rows = [odd, { ...odd, _id: 'other', amount: 0.1 }, long];
+    const { whole } = await read(rows, groupBy);
+    expect(whole).toContain(`${odd[groupBy]} (2 expenses) £1,234.60`);
+    expect(whole).toContain('Total (3 expenses) £1,234.70');
+  },
+);
 
 describe('a thousand expenses', () => {
   const vendors = ['Café ’Łódź’ & £ Sons', '=HYPERLINK("x")', 'O’Hara Éditions', 'Plain Ltd'];
@@ -91,18 +94,21 @@ describe('a thousand expenses', () => {
   const written = (sum: number) =>
     `£${sum.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-  it.each([null, 'vendor', 'category'] as const)('grouped by %s are all there', async (groupBy) => {
-    const { pages, whole } = await read(thousand, groupBy);
-    for (let at = 0; at < 1000; at++) expect(whole).toContain(`Number ${at}.`);
-    expect(whole).toContain(`Total (1,000 expenses) ${written(totalOf(thousand))}`);
-    if (groupBy === 'vendor') {
-      for (const vendor of vendors) {
-        const own = thousand.filter((one) => one.vendor === vendor);
-        expect(whole).toContain(`${vendor} (250 expenses) ${written(totalOf(own))}`);
+  it.each([null, 'vendor', 'category'] as const)(
+    'are all included when grouped by %s',
+    async (groupBy) => {
+      const { pages, whole } = await read(thousand, groupBy);
+      for (let at = 0; at < 1000; at++) expect(whole).toContain(`Number ${at}.`);
+      expect(whole).toContain(`Total (1,000 expenses) ${written(totalOf(thousand))}`);
+      if (groupBy === 'vendor') {
+        for (const vendor of vendors) {
+          const ofVendor = thousand.filter((one) => one.vendor === vendor);
+          expect(whole).toContain(`${vendor} (250 expenses) ${written(totalOf(ofVendor))}`);
+        }
       }
-    }
-    pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`));
-    // Lines stand 10 apart between 20 and 280, one of them the heads of the columns.
-    expect(pages.length).toBeGreaterThanOrEqual(Math.ceil(1000 / 26));
-  });
+      pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`));
+      // Lines are 10 apart between 20 and 280; one holds the column headings.
+      expect(pages.length).toBeGreaterThanOrEqual(Math.ceil(1000 / 26));
+    },
+  );
 });

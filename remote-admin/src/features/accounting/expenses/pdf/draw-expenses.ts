@@ -3,9 +3,9 @@ import { londonToday } from '@hive/shared-ui/lib/days';
 import { formatDate, formatPounds } from '@hive/shared-ui/lib/format';
 import { expenseCount } from '../totals-line';
 import type { ExpenseReport, Sums } from './expense-report';
-import { letThePageWork, PdfWriter, type Cell, type Fonts } from './pdf-writer';
+import { yieldToBrowser, PdfWriter, type Cell, type Fonts } from './pdf-writer';
 
-/** Millimetres: where each column begins, or for the amount ends, and how wide its texts may be. */
+/** Millimetres: where each column starts (the amount: ends) and its maximum text width. */
 const columns = {
   date: { at: 14, width: 22 },
   vendor: { at: 37, width: 45 },
@@ -14,9 +14,9 @@ const columns = {
   amount: { at: 196, width: 27, align: 'end' },
 } as const;
 
-const whole = { at: 14, width: 150 };
+const fullWidth = { at: 14, width: 150 };
 
-/** Expenses that are drawn before the page may do something else. */
+/** Number of expenses drawn before yielding to the browser. */
 const chunk = 20;
 
 const pounds = (pence: number): string => formatPounds(pence / 100);
@@ -27,7 +27,7 @@ const cellsOf = (texts: Record<keyof typeof columns, string>): Cell[] =>
     text: texts[name],
   }));
 
-const heads = cellsOf({
+const columnHeads = cellsOf({
   date: 'Date',
   vendor: 'Vendor',
   category: 'Category',
@@ -45,40 +45,40 @@ const rowOf = ({ date, vendor, category, notes, amount }: Expense): Cell[] =>
   });
 
 const sumLine = (name: string, { count, pence }: Sums): Cell[] => [
-  { ...whole, text: `${name} (${expenseCount(count)})` },
+  { ...fullWidth, text: `${name} (${expenseCount(count)})` },
   { ...columns.amount, text: pounds(pence) },
 ];
 
-function writeHeads(pdf: PdfWriter): void {
-  pdf.write(heads, { isBold: true });
+function writeColumnHeads(pdf: PdfWriter): void {
+  pdf.write(columnHeads, { isBold: true });
   pdf.rule();
 }
 
-/** Writes the expenses as the screen shows them, group by group, and gives the PDF. The page stays responsive meanwhile. */
+/** Draws the expenses as on the screen and returns the PDF. Yields regularly to keep the page responsive. */
 export async function drawExpenses(report: ExpenseReport, fonts: Fonts): Promise<ArrayBuffer> {
-  const pdf = await PdfWriter.make(fonts, writeHeads);
-  pdf.write([{ ...whole, text: 'Expenses' }], { isBold: true, size: 18 });
-  for (const text of report.filters) pdf.write([{ ...whole, text }]);
-  pdf.write([{ ...whole, text: `Made on ${formatDate(londonToday())}` }]);
-  writeHeads(pdf);
+  const pdf = await PdfWriter.make(fonts, writeColumnHeads);
+  pdf.write([{ ...fullWidth, text: 'Expenses' }], { isBold: true, size: 18 });
+  for (const text of report.filters) pdf.write([{ ...fullWidth, text }]);
+  pdf.write([{ ...fullWidth, text: `Created on ${formatDate(londonToday())}` }]);
+  writeColumnHeads(pdf);
   let drawn = 0;
   for (const { name, rows, sums } of report.groups) {
     if (name !== null) {
-      // A heading alone at a page's foot would tell nothing.
+      // Do not leave a heading alone at the bottom of a page.
       pdf.keepTogether(2);
       pdf.write(sumLine(name, sums), { isBold: true, size: 11 });
     }
     for (const row of rows) {
       pdf.write(rowOf(row));
       drawn += 1;
-      if (drawn % chunk === 0) await letThePageWork();
+      if (drawn % chunk === 0) await yieldToBrowser();
     }
   }
   pdf.keepTogether(2);
   pdf.rule();
   pdf.write(sumLine('Total', report.sums), { isBold: true, size: 11 });
   pdf.write([
-    { ...whole, text: 'Of it VAT' },
+    { ...fullWidth, text: 'VAT included' },
     { ...columns.amount, text: pounds(report.sums.vatPence) },
   ]);
   return pdf.finish();

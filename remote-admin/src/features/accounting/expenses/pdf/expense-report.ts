@@ -3,18 +3,18 @@ import { formatMonth } from '@hive/shared-ui/lib/format';
 import type { ExpenseFilter } from '@hive/contract/expenses';
 import type { GroupBy } from '../filter';
 
-/** Sums in whole pence, and how many expenses they are of. */
+/** Totals in pence, and the number of expenses. */
 export interface Sums {
   count: number;
   pence: number;
   vatPence: number;
 }
 
-/** What the PDF says: the expenses in the groups and in the order of the screen. */
+/** Content of the PDF: the expenses grouped and sorted as on the screen. */
 export interface ExpenseReport {
-  /** What was filtered, in words. */
+  /** Descriptions of the active filters. */
   filters: readonly string[];
-  /** One without a name where nothing is grouped. */
+  /** A single group with a null name if the list is not grouped. */
   groups: readonly { name: string | null; rows: readonly Expense[]; sums: Sums }[];
   sums: Sums;
 }
@@ -27,21 +27,21 @@ const sumUp = (rows: readonly Expense[]): Sums => ({
   vatPence: rows.reduce((sum, { vat }) => sum + toPence(vat), 0),
 });
 
-const saidOf = ({ month, category, search }: ExpenseFilter): string[] =>
+const describeFilters = ({ month, category, search }: ExpenseFilter): string[] =>
   [
     month && `Month: ${formatMonth(month)}`,
     category && `Category: ${category}`,
     search && `Search: ${search}`,
   ].filter((text) => text !== undefined && text !== '') as string[];
 
-/** Puts expenses together as the screen does: the dearest group first. */
+/** Groups expenses as on the screen: highest total first. */
 export function makeReport(
   rows: readonly Expense[],
   filter: ExpenseFilter,
   groupBy: GroupBy | null,
 ): ExpenseReport {
   const sums = sumUp(rows);
-  const filters = saidOf(filter);
+  const filters = describeFilters(filter);
   if (!groupBy) return { filters, groups: [{ name: null, rows, sums }], sums };
   const byName = new Map<string, Expense[]>();
   for (const row of rows) {
@@ -50,7 +50,11 @@ export function makeReport(
     if (there) there.push(row);
     else byName.set(name, [row]);
   }
-  const groups = [...byName].map(([name, own]) => ({ name, rows: own, sums: sumUp(own) }));
+  const groups = [...byName].map(([name, groupRows]) => ({
+    name,
+    rows: groupRows,
+    sums: sumUp(groupRows),
+  }));
   groups.sort((a, b) => b.sums.pence - a.sums.pence || a.name.localeCompare(b.name));
   return { filters, groups, sums };
 }

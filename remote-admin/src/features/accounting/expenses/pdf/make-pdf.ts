@@ -7,19 +7,19 @@ import { loadFonts } from './load-fonts';
 
 interface PdfRequest {
   filter: ExpenseFilter;
-  /** How the rows of each group are sorted. */
+  /** Sort order of the rows in each group. */
   sort: string | undefined;
   groupBy: GroupBy | null;
 }
 
-/** Everything that is filtered, as a PDF. */
+/** Creates a PDF of the filtered expenses. */
 export async function makePdf(
   { filter, sort, groupBy }: PdfRequest,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const fonts = loadFonts(signal);
-  // Waited for below; told here that nothing is unheard where the expenses fail first.
+  // Awaited below. Prevents an unhandled rejection if loading the expenses fails first.
   fonts.catch(() => undefined);
   const rows = await collectExpenses(filter, sort, onProgress, signal);
   return drawExpenses(makeReport(rows, filter, groupBy), await fonts);

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 
-/** Millimetres of an A4 page: lines stand 10 apart, and none below 280. */
+/** Millimetres on an A4 page: lines are 10 apart, the last at 280. */
 const lineStep = 10;
 const lastLine = 280;
 const firstLine = 20;
@@ -17,18 +17,18 @@ export interface Fonts {
 /** A part of a line. */
 export interface Cell {
   text: string;
-  /** Millimetres from the left edge; for `end` the place where it ends. */
+  /** Millimetres from the left edge; with `end`, where the text ends. */
   at: number;
   width: number;
   align?: 'end';
 }
 
-/** Lets the page answer whoever presses something meanwhile. */
-export const letThePageWork = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Yields to the browser so that the page can handle input. */
+export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Writes a PDF line by line, and begins a page where one is full. */
+/** Writes a PDF line by line, with automatic page breaks. */
 export class PdfWriter {
   readonly #doc = new jsPDF({ unit: 'mm', format: 'a4' });
   readonly #onNewPage: (pdf: PdfWriter) => void;
@@ -38,11 +38,11 @@ export class PdfWriter {
     this.#onNewPage = onNewPage;
   }
 
-  /** @param onNewPage writes what heads every page but the first */
+  /** @param onNewPage writes the header of every page but the first */
   static async make(fonts: Fonts, onNewPage: (pdf: PdfWriter) => void): Promise<PdfWriter> {
     const pdf = new PdfWriter(onNewPage);
     for (const style of ['normal', 'bold'] as const) {
-      await letThePageWork();
+      await yieldToBrowser();
       pdf.#doc.addFileToVFS(`figtree-${style}.ttf`, fonts[style]);
       pdf.#doc.addFont(`figtree-${style}.ttf`, 'Figtree', style);
     }
@@ -50,12 +50,12 @@ export class PdfWriter {
     return pdf;
   }
 
-  /** Begins a new page unless so many lines have room on this one. */
+  /** Starts a new page unless the given number of lines fits on this one. */
   keepTogether(lines: number): void {
     if (this.#y + (lines - 1) * lineStep > lastLine) this.#newPage();
   }
 
-  /** Writes cells side by side; a long text goes on in the lines below, and a long word is broken. */
+  /** Writes cells side by side. Long texts wrap onto further lines; long words are broken. */
   write(cells: readonly Cell[], style: { isBold?: boolean; size?: number } = {}): void {
     const { isBold = false, size = 9 } = style;
     const setFont = () =>
@@ -76,22 +76,22 @@ export class PdfWriter {
     }
   }
 
-  /** A thin line under what was written last. */
+  /** Draws a thin line below the last row. */
   rule(): void {
     const y = this.#y - lineStep + 3;
     this.#doc.setDrawColor(200).setLineWidth(0.2).line(left, y, right, y);
   }
 
-  /** Numbers the pages, now that it is known how many there are, and gives the file. */
+  /** Adds the page numbers and returns the file. */
   async finish(): Promise<ArrayBuffer> {
     const pages = this.#doc.getNumberOfPages();
     for (let page = 1; page <= pages; page++) {
       this.#doc.setPage(page).setFont('Figtree', 'normal').setFontSize(8);
       this.#doc.text(`Page ${page} of ${pages}`, right, pageNumberLine, { align: 'right' });
     }
-    await letThePageWork();
+    await yieldToBrowser();
     const text = this.#doc.output();
-    await letThePageWork();
+    await yieldToBrowser();
     const bytes = new Uint8Array(text.length);
     for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
     return bytes.buffer;

@@ -5,7 +5,7 @@ import { buttonClass } from '@hive/shared-ui/button';
 import { receiptHint, receiptTypes } from '../../receipt-file';
 import styles from './receipts.module.css';
 
-/** Where receipts are dropped, or chosen with the button. */
+/** Drop zone for receipts, with a file chooser. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -29,7 +29,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       <FileUp size={28} aria-hidden="true" className={styles.icon} />
       <p className={styles.lead}>Drop receipts here, as many as you like</p>
       <p id={`${id}-hint`} className={styles.quiet}>
-        {`${receiptHint} Each becomes a draft, with what could be read from it.`}
+        {`${receiptHint} Each becomes a draft, filled in with what could be read from it.`}
       </p>
       <label
         htmlFor={id}
@@ -45,7 +45,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // Choosing the same file again must be heard again.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = '';
             if (files.length > 0) onFiles(files);
           }}

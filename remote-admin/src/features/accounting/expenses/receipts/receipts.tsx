@@ -3,27 +3,28 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { EmptyState, ErrorState, SkeletonGrid } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { ShowMore } from '../show-more';
-import { useExpenseWork } from '../use-expense-work';
-import { useGrowingList } from '../use-growing-list';
-import { Draft } from './draft';
+import { useExpenseDialogs } from '../use-expense-dialogs';
+import { useExpensePages } from '../use-expense-pages';
+import { DraftRow } from './draft-row';
 import { DropZone } from './drop-zone';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 import styles from './receipts.module.css';
 
-/** A pile of receipts: uploaded at once, and completed one by one. */
+/** Uploads receipts in bulk and lists the drafts to complete. */
 export function Receipts() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [arrived, setArrived] = useState(0);
-  const { uploads, add, retry, drop } = useUploads(() => setArrived((count) => count + 1));
-  const work = useExpenseWork(heading);
-  const drafts = useGrowingList({ status: 'draft' });
+  const [uploadedCount, setUploadedCount] = useState(0);
+  const { uploads, add, retry, drop } = useUploads(() => setUploadedCount((count) => count + 1));
+  const expenseDialogs = useExpenseDialogs(heading);
+  const drafts = useExpensePages({ status: 'draft' });
   const { rows, total } = drafts;
   return (
     <section aria-labelledby="receipts" className={styles.section}>
       <DropZone onFiles={add} />
       <VisuallyHidden role="status">
-        {arrived > 0 && `${arrived} ${arrived === 1 ? 'receipt has' : 'receipts have'} arrived.`}
+        {uploadedCount > 0 &&
+          `${uploadedCount} ${uploadedCount === 1 ? 'receipt' : 'receipts'} uploaded.`}
       </VisuallyHidden>
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <h3 id="receipts" ref={heading} tabIndex={-1} className={styles.heading}>
@@ -37,24 +38,25 @@ export function Receipts() {
         />
       )}
       {!drafts.isPending && !drafts.error && rows.length === 0 && (
-        <EmptyState title="No receipt waits">
-          What you drop above waits here until its figures are confirmed. Drafts are in no total.
+        <EmptyState title="No drafts">
+          Receipts you upload wait here until you confirm their figures. Drafts don’t count towards
+          any total.
         </EmptyState>
       )}
       {rows.length > 0 && (
         <ul className={styles.list} aria-label="Drafts">
           {rows.map((draft) => (
-            <Draft
+            <DraftRow
               key={draft._id}
               draft={draft}
               fetchedAt={drafts.fetchedAt}
-              actions={work.actions}
+              actions={expenseDialogs.actions}
             />
           ))}
         </ul>
       )}
       <ShowMore {...drafts} />
-      {work.windows}
+      {expenseDialogs.dialogs}
     </section>
   );
 }

@@ -10,12 +10,12 @@ interface UploadListProps {
   onDrop: (key: number) => void;
 }
 
-/** The receipts that are on their way, each with how far it is or why it failed. */
+/** The receipts being uploaded, each with its progress or error. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Receipts on their way">
-      {uploads.map(({ key, file, state, fraction, why }) => (
+    <ul className={styles.list} aria-label="Receipts being uploaded">
+      {uploads.map(({ key, file, state, fraction, message }) => (
         <li key={key} className={styles.row}>
           <p className={styles.name}>{file.name}</p>
           {state === 'waiting' && <p className={styles.quiet}>Waiting…</p>}
@@ -23,14 +23,14 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
             <UploadProgress
               label={`Uploading ${file.name}`}
               fraction={fraction}
-              onceSent="Reading it…"
+              onceSent="Reading the receipt…"
             />
           )}
           {state === 'failed' && (
             <>
               <p role="alert" className={styles.fault}>
                 <strong>Upload failed</strong>
-                {why && ` – ${why}`}
+                {message && ` – ${message}`}
               </p>
               <div className={styles.buttons}>
                 <Button variant="secondary" size="sm" onClick={() => onRetry(key)}>
@@ -38,7 +38,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                   <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
                 </Button>
                 <Button variant="quiet" size="sm" onClick={() => onDrop(key)}>
-                  Leave out
+                  Remove
                   <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
                 </Button>
               </div>

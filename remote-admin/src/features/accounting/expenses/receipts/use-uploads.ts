@@ -7,15 +7,15 @@ import { ApiError } from '@hive/shared-auth/http';
 import { queryKeys } from '../../../../lib/query-keys';
 import { sendFile } from '../../api/send-file';
 
-/** A receipt on its way. What has arrived is a draft and stands here no more. */
+/** An upload in progress or failed. A finished upload becomes a draft and leaves this list. */
 export interface Upload {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** How much has been sent, from 0 to 1. */
+  /** Fraction sent so far, 0 to 1. */
   fraction: number;
-  /** Why it failed. */
-  why: string;
+  /** Error message; empty unless it failed. */
+  message: string;
 }
 
 type Change =
@@ -23,10 +23,10 @@ type Change =
   | { kind: 'change'; key: number; change: Partial<Upload> }
   | { kind: 'drop'; key: number };
 
-/** Receipts that are sent at the same time. */
-const atOnce = 3;
+/** Number of concurrent uploads. */
+const maxConcurrent = 3;
 
-const tooLarge = `This file is too large. Choose one of at most ${limits.receiptMaxBytes / 1024 / 1024} MB.`;
+const tooLarge = `This file is too large. Choose one of up to ${limits.receiptMaxBytes / 1024 / 1024} MB.`;
 
 function reduce(uploads: readonly Upload[], change: Change): readonly Upload[] {
   switch (change.kind) {
@@ -39,15 +39,15 @@ function reduce(uploads: readonly Upload[], change: Change): readonly Upload[] {
   }
 }
 
-/** Sends many receipts, a few at a time, each by itself: one that is refused keeps no other. */
-export function useUploads(onArrived: (draft: Expense) => void) {
+/** Uploads receipts, a few at a time, each in a separate request: one failure does not stop the others. */
+export function useUploads(onUploaded: (draft: Expense) => void) {
   const queryClient = useQueryClient();
   const [uploads, dispatch] = useReducer(reduce, []);
   const lastKey = useRef(0);
-  const leaving = useRef<AbortController>(null);
+  const unmountAbort = useRef<AbortController>(null);
 
   useEffect(() => {
-    const controller = (leaving.current = new AbortController());
+    const controller = (unmountAbort.current = new AbortController());
     return () => controller.abort();
   }, []);
 
@@ -55,7 +55,7 @@ export function useUploads(onArrived: (draft: Expense) => void) {
     dispatch({ kind: 'change', key, change });
 
   const send = useEffectEvent(async ({ key, file }: Upload) => {
-    const signal = leaving.current?.signal;
+    const signal = unmountAbort.current?.signal;
     update(key, { state: 'sending', fraction: 0 });
     try {
       const draft = await sendFile<Expense>('post', apiPaths.accountingReceipts, file, {
@@ -64,16 +64,16 @@ export function useUploads(onArrived: (draft: Expense) => void) {
       });
       await queryClient.invalidateQueries({ queryKey: queryKeys.accounting });
       dispatch({ kind: 'drop', key });
-      onArrived(draft);
+      onUploaded(draft);
     } catch (error) {
       if (signal?.aborted) return;
-      const why = error instanceof ApiError ? (error.fields?.['file'] ?? error.message) : '';
-      update(key, { state: 'failed', why });
+      const message = error instanceof ApiError ? (error.fields?.['file'] ?? error.message) : '';
+      update(key, { state: 'failed', message });
     }
   });
 
   useEffect(() => {
-    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length;
+    const free = maxConcurrent - uploads.filter(({ state }) => state === 'sending').length;
     const waiting = uploads.filter(({ state }) => state === 'waiting');
     for (const upload of waiting.slice(0, Math.max(0, free))) void send(upload);
   }, [uploads]);
@@ -88,7 +88,7 @@ export function useUploads(onArrived: (draft: Expense) => void) {
           file,
           state: file.size > limits.receiptMaxBytes ? 'failed' : 'waiting',
           fraction: 0,
-          why: file.size > limits.receiptMaxBytes ? tooLarge : '',
+          message: file.size > limits.receiptMaxBytes ? tooLarge : '',
         })),
       }),
     retry: (key: number) => update(key, { state: 'waiting' }),

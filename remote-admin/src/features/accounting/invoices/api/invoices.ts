@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../lib/query-keys';
 export interface InvoicePage {
   items: AdminInvoice[];
   total: number;
-  /** Over all that fits, VAT included. */
+  /** Totals of all matching invoices, VAT included. */
   totals: { amount: number; credited: number; outstanding: number };
 }
 
@@ -19,18 +19,18 @@ export const invoicesQuery = (params: QueryParams) =>
     queryFn: ({ signal }) => http.get<InvoicePage>(apiPaths.accountingInvoices, { params, signal }),
   });
 
-/** One with all that belongs to it. */
+/** One invoice in full. */
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.accountingPart('invoice', { id }),
     queryFn: ({ signal }) =>
       http.get<InvoiceDetails>(fill(apiPaths.accountingInvoiceDetails, { id }), { signal }),
-    // Others mark as paid too: what is done is done to how it is now.
+    // Other admins change invoices too: always act on the current state.
     staleTime: 0,
   });
 
-/** What is done to an invoice. */
-export type InvoiceWork =
+/** An action on an invoice. */
+export type InvoiceAction =
   | { action: 'pay'; date: string }
   | { action: 'unpay'; reason: string }
   | { action: 'credit'; net: number; reason: string };
@@ -41,23 +41,24 @@ const pathOf = {
   credit: apiPaths.accountingCreditNotes,
 };
 
-/** Does it. It is not done before the lists know it. */
-export function useInvoiceWork(id: string) {
+/** Performs an action. Stays pending until the lists are refreshed. */
+export function useInvoiceAction(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, ...body }: InvoiceWork) => http.post(fill(pathOf[action], { id }), body),
+    mutationFn: ({ action, ...body }: InvoiceAction) =>
+      http.post(fill(pathOf[action], { id }), body),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 }
 
-/** What a run of the invoices has done. */
+/** Result of an invoice run. */
 export interface InvoiceRun {
   month: string;
   issued: number;
   sent: number;
 }
 
-/** Makes and sends the invoices of all months that are over. */
+/** Creates and sends the invoices of all past months. */
 export function useInvoiceRun() {
   const queryClient = useQueryClient();
   return useMutation({

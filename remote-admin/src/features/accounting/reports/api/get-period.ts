@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../lib/query-keys';
 export type ProfitAndLoss = z.infer<typeof profitAndLoss.response>;
 export type VatSummary = z.infer<typeof vatSummary.response>;
 
-/** Profit and loss and the VAT return of the same months: they are one report. */
+/** Profit and loss and the VAT summary of a period, as one report. */
 export const periodQueryOf = (period: PeriodQuery) =>
   queryOptions({
     queryKey: queryKeys.accountingPart('period', period),

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../lib/query-keys';
 export interface BookingPage {
   items: Booking[];
   total: number;
-  /** All there are, to choose from. */
+  /** All accounts, for the filter. */
   accounts: { code: string; name: string }[];
 }
 

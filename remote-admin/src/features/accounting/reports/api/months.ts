@@ -4,16 +4,16 @@ import type { BookedMonth } from '@hive/contract/ledger';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
-/** The months of the books, the newest first. */
+/** The months of the books, newest first. */
 export const monthsQuery = queryOptions({
   queryKey: queryKeys.accountingPart('months'),
   queryFn: ({ signal }) =>
     http.get<{ months: BookedMonth[] }>(apiPaths.accountingMonths, { signal }),
-  // Others book and close too.
+  // Other admins book and close months too.
   staleTime: 0,
 });
 
-/** What is done to a month. */
+/** A change of a month. */
 export interface MonthChange {
   month: string;
   action: 'close' | 'reopen';
@@ -21,7 +21,7 @@ export interface MonthChange {
 
 const pathOf = { close: apiPaths.accountingMonthClose, reopen: apiPaths.accountingMonthReopen };
 
-/** Closes a month or opens it again. It is not done before the lists know it. */
+/** Closes or reopens a month. Stays pending until the lists are refreshed. */
 export function useMonthChange() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,15 +9,15 @@ import { Dialog } from '@hive/shared-ui/dialog';
 import { formatDate, formatMonth, formatPounds } from '@hive/shared-ui/lib/format';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { Billing } from '../../../lib/billing/billing';
-import { invoiceQuery, type InvoiceWork } from './api/invoices';
+import { invoiceQuery, type InvoiceAction } from './api/invoices';
 import { InvoiceForm } from './invoice-form';
 import { InvoiceHistory } from './invoice-history';
-import { PaperFile } from './invoice-columns';
+import { InvoicePdf } from './invoice-columns';
 import { statusNames } from './invoice-labels';
 import styles from './invoices.module.css';
 
-/** One invoice in full, with what can be done to it. */
-export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void }) {
+/** One invoice in full, with its actions. */
+export function InvoiceDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const invoice = useQuery(invoiceQuery(id));
   const { data } = invoice;
   return (
@@ -25,7 +25,7 @@ export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void
       open
       onOpenChange={(open) => !open && onClose()}
       title={data ? `Invoice ${data.number}` : 'Invoice'}
-      className={styles.window}
+      className={styles.dialog}
     >
       {invoice.isPending && <Skeleton variant="tile" />}
       {invoice.isError && (
@@ -40,10 +40,10 @@ export function InvoiceWindow({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Details({ invoice }: { invoice: InvoiceDetails }) {
-  const [action, setAction] = useState<InvoiceWork['action'] | 'billing' | null>(null);
+  const [action, setAction] = useState<InvoiceAction['action'] | 'billing' | null>(null);
   const { status, box } = invoice;
-  const isLeft = invoice.credited < invoice.amount;
-  const toBilling = (label: string) => (
+  const isFullyCredited = invoice.credited >= invoice.amount;
+  const billingButton = (label: string) => (
     <Button
       variant="secondary"
       size="sm"
@@ -68,12 +68,12 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
         <PartyCard title="To" party={invoice.buyer} />
       </div>
       {!invoice.isAddressed && (
-        <Alert tone="honey" title={`No address of ${box.name} stands on this invoice`}>
-          <p className={styles.says}>
-            A VAT invoice must name one. What an invoice says cannot change; once the billing
-            details are filled in, the next ones carry it.
+        <Alert tone="honey" title={`This invoice has no address for ${box.name}`}>
+          <p className={styles.text}>
+            A VAT invoice must show the customer’s address. An issued invoice can’t be changed, but
+            future invoices will show the address once you add the billing details.
           </p>
-          <div className={styles.lead}>{toBilling('Fill in billing details')}</div>
+          <div className={styles.lead}>{billingButton('Add billing details')}</div>
         </Alert>
       )}
       <table className={styles.lines}>
@@ -82,33 +82,33 @@ function Details({ invoice }: { invoice: InvoiceDetails }) {
           {invoice.lines.map(({ text, amount }, index) => (
             <Line key={index} name={text} amount={amount} />
           ))}
-          <Line name="Without VAT" amount={invoice.net} isTotal />
+          <Line name="Excluding VAT" amount={invoice.net} isTotal />
           <Line name="VAT" amount={invoice.vat} />
           <Line name="Total" amount={invoice.amount} isTotal />
         </tbody>
       </table>
       <div className={styles.actions}>
-        <PaperFile paper={invoice} />
-        {(status === 'sent' || status === 'overdue') && isLeft && (
+        <InvoicePdf pdf={invoice} />
+        {(status === 'sent' || status === 'overdue') && !isFullyCredited && (
           <Button size="sm" aria-expanded={action === 'pay'} onClick={() => setAction('pay')}>
             Mark as paid
           </Button>
         )}
         {status === 'paid' && (
           <Button variant="secondary" size="sm" onClick={() => setAction('unpay')}>
-            Take payment back
+            Mark as unpaid
           </Button>
         )}
-        {status !== 'draft' && isLeft && (
+        {status !== 'draft' && !isFullyCredited && (
           <Button variant="secondary" size="sm" onClick={() => setAction('credit')}>
             Issue credit note
           </Button>
         )}
-        {invoice.isAddressed && toBilling('Billing details')}
+        {invoice.isAddressed && billingButton('Billing details')}
       </div>
       {action === 'billing' && (
         <div className={styles.form}>
-          <p className={styles.says}>{`What the next invoices of ${box.name} say.`}</p>
+          <p className={styles.text}>{`Used on future invoices for ${box.name}.`}</p>
           <Billing box={box} autoFocus />
         </div>
       )}

@@ -4,12 +4,12 @@ import { HttpResponse } from 'msw';
 import { json, play, refusal, setUpApi } from '../../../../../test/api';
 import { press } from '../../../../../test/filling';
 import { openTab } from '../../../../../test/open-tab';
-import { ImportPart } from './import-part';
-import type { ImportAnswer } from './send-import';
+import { CsvImport } from './csv-import';
+import type { ImportResult } from './send-import';
 
 setUpApi();
 
-const answer = (extra: Partial<ImportAnswer> = {}): ImportAnswer => ({
+const makeResult = (extra: Partial<ImportResult> = {}): ImportResult => ({
   encoding: 'windows-1252',
   columns: ['Datum', 'Wer', 'Wofür', 'Summe', ''],
   mapping: { date: 0, vendor: 1, amount: 3 },
@@ -27,13 +27,13 @@ const answer = (extra: Partial<ImportAnswer> = {}): ImportAnswer => ({
   newCategories: [],
   ...extra,
 });
-const fine = answer({
+const fine = makeResult({
   mapping: { date: 0, vendor: 1, category: 2, amount: 3 },
   lines: [{ line: 2, values: { vendor: 'Café £' }, problems: {}, isRepeat: false }],
   counts: { lines: 3, withProblems: 0, repeats: 1, booked: 0 },
 });
 
-/** What the api was asked, call by call. */
+/** The parameters of each api request. */
 function importIs(answers: (requests: URLSearchParams) => Response) {
   const requests: Record<string, string>[] = [];
   play('post', '/accounting/expense-imports', (request) => {
@@ -45,33 +45,33 @@ function importIs(answers: (requests: URLSearchParams) => Response) {
 }
 
 const file = new File(['Datum;Wer\n'], 'expenses.csv', { type: 'text/csv' });
-const open = () => openTab(ImportPart);
+const open = () => openTab(CsvImport);
 const choose = async () => userEvent.upload(await screen.findByLabelText('CSV file'), file);
 const bookButton = (name: string) => screen.findByRole('button', { name });
 
-it('shows how each line is read and what is wrong with it, and books nothing', async () => {
-  const requests = importIs(() => json(answer()));
+it('previews each line with its problems and books nothing', async () => {
+  const requests = importIs(() => json(makeResult()));
   open();
   await choose();
   const row = within(await screen.findByRole('row', { name: /^2 / }));
   expect(row.getByText('Café £')).toBeVisible();
   expect(row.getByText('Use at most two decimals.')).toBeVisible();
-  expect(screen.getByText('Booked already', { selector: 'th *' })).toBeVisible();
+  expect(screen.getByText('Already booked', { selector: 'th *' })).toBeVisible();
   expect(screen.getByText(/^Read as Windows-1252/)).toBeVisible();
-  expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose its column.');
-  expect(screen.getByLabelText('Leave out what is booked already (1)')).toBeChecked();
+  expect(screen.getByLabelText('Category')).toHaveAccessibleDescription('Choose a column.');
+  expect(screen.getByLabelText('Skip expenses that are already booked (1)')).toBeChecked();
   expect(await bookButton('Book 0 expenses')).toBeDisabled();
   expect(requests).toEqual([
     { dates: 'day-first', newCategories: 'false', skipRepeats: 'true', book: 'false' },
   ]);
 });
 
-it('is read anew with each choice, and booked as it was seen', async () => {
+it('refreshes the preview with each choice and books what it shows', async () => {
   const requests = importIs((params) => {
     if (params.get('book') === 'true')
       return json({ ...fine, counts: { ...fine.counts, booked: 2 } });
     if (params.get('newCategories') === 'true') return json({ ...fine, newCategories: ['Tea'] });
-    return json(params.get('mapping') ? { ...fine, newCategories: ['Tea'] } : answer());
+    return json(params.get('mapping') ? { ...fine, newCategories: ['Tea'] } : makeResult());
   });
   open();
   await choose();
@@ -80,8 +80,8 @@ it('is read anew with each choice, and booked as it was seen', async () => {
     expect(requests.at(-1)).toMatchObject({ mapping: 'date:0,vendor:1,amount:3,category:2' }),
   );
   await userEvent.click(await screen.findByLabelText('Add the new categories Tea'));
-  expect(screen.queryByText('Choose its column.')).not.toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByLabelText('Dates are written'), 'month-first');
+  expect(screen.queryByText('Choose a column.')).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Date format'), 'month-first');
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ dates: 'month-first' }));
   const book = await bookButton('Book 2 expenses');
   await waitFor(() => expect(book).toBeEnabled());
@@ -96,7 +96,7 @@ it('is read anew with each choice, and booked as it was seen', async () => {
   expect(await screen.findByLabelText('CSV file')).toHaveValue('');
 });
 
-it('that is refused says why, and everything that was chosen is still there', async () => {
+it('shows why an import was rejected and keeps all choices', async () => {
   importIs((params) =>
     params.get('book') === 'true' ? refusal(422, 'IMPORT_REFUSED') : json(fine),
   );
@@ -110,7 +110,7 @@ it('that is refused says why, and everything that was chosen is still there', as
   expect(screen.getByLabelText('Category')).toHaveValue('2');
 });
 
-it('of a file that cannot be read says so; offline it is read on Retry', async () => {
+it('says that a file cannot be read; after a network error Retry reads it', async () => {
   importIs(() => refusal(415, 'CSV_UNREADABLE'));
   open();
   await choose();

@@ -6,15 +6,15 @@ import { ReceiptFile } from '../../receipt-file';
 import type { ExpenseActions } from '../row-actions';
 import styles from './receipts.module.css';
 
-interface DraftProps {
+interface DraftRowProps {
   draft: Expense;
-  /** When it came, in milliseconds: its receipt's address grows old. */
+  /** When the draft was fetched, in milliseconds: its signed URL expires. */
   fetchedAt: number;
   actions: ExpenseActions;
 }
 
-/** A receipt whose figures nobody has confirmed, with what could be read from it. */
-export function Draft({ draft, fetchedAt, actions }: DraftProps) {
+/** A receipt whose figures are not confirmed yet, with the values read from it. */
+export function DraftRow({ draft, fetchedAt, actions }: DraftRowProps) {
   const { fileName, vendor, date, amount } = draft;
   const name = fileName ?? 'A receipt';
   const read = [vendor, date && formatDate(date), amount !== null && formatPounds(amount)].filter(
@@ -25,7 +25,9 @@ export function Draft({ draft, fetchedAt, actions }: DraftProps) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>
-          {read.length > 0 ? `Read from it: ${read.join(' · ')}` : 'Nothing could be read from it.'}
+          {read.length > 0
+            ? `Read from the receipt: ${read.join(' · ')}`
+            : 'Nothing could be read from the receipt.'}
         </p>
       </div>
       <div className={styles.buttons}>

@@ -5,34 +5,34 @@ import { useToast } from '@hive/shared-ui/toast';
 import { ConfirmDialog } from '../../../lib/confirm-dialog';
 import { useDeleteExpense } from './api/delete-expense';
 import { ExpenseDialog } from './expense-dialog';
-import { sayExpense, type ExpenseActions } from './row-actions';
+import { describeExpense, type ExpenseActions } from './row-actions';
 
-interface ExpenseWork {
+interface ExpenseDialogs {
   actions: ExpenseActions;
   add: () => void;
-  /** The windows that are open. */
-  windows: ReactNode;
+  /** The open dialogs, to be rendered. */
+  dialogs: ReactNode;
 }
 
 /**
- * Adding, editing and deleting expenses, whatever list they stand in.
- * @param home takes the focus when a row has gone with its button
+ * Dialogs to add, edit and delete expenses, for any list of them.
+ * @param focusTarget takes the focus when a deleted row takes its button with it
  */
-export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWork {
+export function useExpenseDialogs(focusTarget: { current: HTMLElement | null }): ExpenseDialogs {
   const [open, setOpen] = useState<{ expense: Expense | null } | null>(null);
-  const [asked, setAsked] = useState<Expense | null>(null);
+  const [pendingDeletion, setPendingDeletion] = useState<Expense | null>(null);
   const deleting = useDeleteExpense();
   const toast = useToast();
 
   async function remove(expense: Expense) {
-    setAsked(null);
+    setPendingDeletion(null);
     try {
       await deleting.mutateAsync(expense._id);
       toast.show({ tone: 'leaf', title: 'The expense was deleted.' });
-      home.current?.focus();
+      focusTarget.current?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Somebody was quicker: it is as was wanted.
+      // A 404 counts as success: another request deleted it first.
       if (error.code === 'NOT_FOUND') return;
       toast.show({
         tone: 'berry',
@@ -47,9 +47,9 @@ export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWo
   }
 
   return {
-    actions: { edit: show, remove: setAsked },
+    actions: { edit: show, remove: setPendingDeletion },
     add: () => show(null),
-    windows: (
+    dialogs: (
       <>
         {open && (
           <ExpenseDialog
@@ -59,23 +59,26 @@ export function useExpenseWork(home: { current: HTMLElement | null }): ExpenseWo
               setOpen(null);
               toast.show({
                 tone: 'leaf',
-                title: open.expense?.status === 'booked' ? 'The expense was saved.' : 'Booked.',
+                title:
+                  open.expense?.status === 'booked'
+                    ? 'The expense was saved.'
+                    : 'The expense was booked.',
                 description: vendor,
               });
             }}
           />
         )}
-        {asked && (
+        {pendingDeletion && (
           <ConfirmDialog
             title="Are you sure you want to delete this expense?"
             confirmLabel="Delete"
-            onConfirm={() => void remove(asked)}
-            onClose={() => setAsked(null)}
+            onConfirm={() => void remove(pendingDeletion)}
+            onClose={() => setPendingDeletion(null)}
           >
-            <strong>{sayExpense(asked)}</strong>
-            {asked.status === 'draft'
-              ? '. Its receipt goes with it.'
-              : '. It leaves every list; the books keep it, and that it was taken back.'}
+            <strong>{describeExpense(pendingDeletion)}</strong>
+            {pendingDeletion.status === 'draft'
+              ? '. Its receipt will be deleted too.'
+              : '. It will disappear from every list. The books keep the booking and its reversal.'}
           </ConfirmDialog>
         )}
       </>

@@ -4,41 +4,41 @@ import type { ExpenseFilter } from '@hive/contract/expenses';
 import { queryKeys } from '../../../lib/query-keys';
 import { getExpenses } from './api/list-expenses';
 
-/** Expenses that come at a time. */
+/** Expenses per page. */
 const pageSize = 50;
 
-/** The expenses that fit, the newest first, so many pages of them. */
+/** The first pages of the matching expenses, newest first. */
 const pagesQuery = (filter: ExpenseFilter, pages: number) =>
   queryOptions({
-    queryKey: queryKeys.accountingPart('growing-list', { ...filter, pages }),
+    queryKey: queryKeys.accountingPart('expense-pages', { ...filter, pages }),
     queryFn: async ({ signal }) => {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: pages }, (_, at) =>
           getExpenses({ ...filter, page: at + 1, pageSize, sort: '-date' }, signal),
         ),
       );
-      return { rows: answers.flatMap(({ items }) => items), total: answers[0]?.total ?? 0 };
+      return { rows: results.flatMap(({ items }) => items), total: results[0]?.total ?? 0 };
     },
-    // Others book too: whoever comes back sees what there is now.
+    // Other admins book too: refetch on every mount.
     staleTime: 0,
   });
 
-/** A list that grows by a page as often as more of it is asked for; what is there stays meanwhile. */
-export function useGrowingList(filter: ExpenseFilter) {
+/** A list of expenses with a "show more" button. Loaded rows stay visible while more load. */
+export function useExpensePages(filter: ExpenseFilter) {
   const [pages, setPages] = useState(1);
   const list = useQuery({
     ...pagesQuery(filter, pages),
-    placeholderData: (earlier) => earlier,
+    placeholderData: (previous) => previous,
   });
   const rows = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;
   return {
     rows,
     total,
-    /** Those that have not come. */
-    left: total - rows.length,
-    more: () => setPages(pages + 1),
-    isGrowing: list.isPlaceholderData,
+    /** Number of expenses not loaded yet. */
+    remaining: total - rows.length,
+    showMore: () => setPages(pages + 1),
+    isLoadingMore: list.isPlaceholderData,
     isPending: list.isPending,
     error: list.error,
     refetch: () => void list.refetch(),

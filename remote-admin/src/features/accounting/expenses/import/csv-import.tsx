@@ -12,19 +12,19 @@ import { Summary } from './summary';
 import { useImport } from './use-import';
 import styles from './import.module.css';
 
-const sentence = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof ApiError
     ? (Object.values(error.fields ?? {})[0] ?? error.message)
     : 'The file could not be read. Choose it again.';
 
-/** Expenses from a CSV file: looked at first, column by column and line by line, and then booked, all or none. */
-export function ImportPart() {
+/** Imports expenses from a CSV file: shows a preview first, then books all lines or none. */
+export function CsvImport() {
   const state = useImport();
-  const { looking, booking, settings } = state;
-  // Another file is another field: what the old one showed is gone.
-  const [round, setRound] = useState(0);
-  const answer = looking.data;
-  const toBook = answer ? bookable(answer.counts, settings.skipRepeats) : 0;
+  const { preview, booking, settings } = state;
+  // A new key remounts the file field, which clears the previous file name.
+  const [fieldKey, setFieldKey] = useState(0);
+  const result = preview.data;
+  const toBook = result ? bookable(result.counts, settings.skipRepeats) : 0;
 
   if (booking.isSuccess) {
     return (
@@ -32,7 +32,7 @@ export function ImportPart() {
         <Alert tone="leaf" title={`${expenseCount(booking.data.counts.booked)} booked.`}>
           {booking.data.counts.repeats > 0 &&
             settings.skipRepeats &&
-            `${expenseCount(booking.data.counts.repeats)} left out: booked already.`}
+            `${expenseCount(booking.data.counts.repeats)} skipped: already booked.`}
         </Alert>
         <Button
           variant="secondary"
@@ -40,7 +40,7 @@ export function ImportPart() {
           onClick={() => {
             booking.reset();
             state.choose(null);
-            setRound(round + 1);
+            setFieldKey(fieldKey + 1);
           }}
         >
           Import another file
@@ -52,49 +52,54 @@ export function ImportPart() {
     <div className={styles.section}>
       <Card>
         <FileField
-          key={round}
+          key={fieldKey}
           label="CSV file"
           accept=".csv,text/csv"
-          hint="With a header in its first line; up to 5 MB and 10,000 lines. Nothing is booked before you have seen how it is read."
+          hint="The first line must be a header. Up to 5 MB and 10,000 lines. You check the lines before anything is booked."
           onFile={state.choose}
         />
       </Card>
-      {(looking.isPending || booking.isPending) && (
+      {(preview.isPending || booking.isPending) && (
         <UploadProgress
           label={booking.isPending ? 'Booking' : 'Reading the file'}
           fraction={state.fraction}
-          onceSent={booking.isPending ? 'Booking…' : 'Reading it…'}
+          onceSent={booking.isPending ? 'Booking…' : 'Reading the file…'}
         />
       )}
-      {looking.isError && (
+      {preview.isError && (
         <Alert tone="berry" title="The file could not be read.">
-          <p className={styles.words}>{sentence(looking.error)}</p>
-          <Button variant="secondary" size="sm" className={styles.again} onClick={state.lookAgain}>
+          <p className={styles.text}>{errorText(preview.error)}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.retry}
+            onClick={state.retryPreview}
+          >
             Retry
           </Button>
         </Alert>
       )}
-      {answer && (
+      {result && (
         <>
-          <MappingForm answer={answer} state={state} />
-          <Summary answer={answer} />
-          <PreviewTable answer={answer} isUpdating={looking.isPending} />
+          <MappingForm result={result} state={state} />
+          <Summary result={result} />
+          <PreviewTable result={result} isUpdating={preview.isPending} />
           {booking.isError && (
             <Alert tone="berry" title="Nothing was booked.">
-              {sentence(booking.error)}
+              {errorText(booking.error)}
             </Alert>
           )}
           <div className={styles.actions}>
             <Button
               busy={booking.isPending}
-              disabled={looking.isPending || answer.counts.withProblems > 0 || toBook === 0}
+              disabled={preview.isPending || result.counts.withProblems > 0 || toBook === 0}
               onClick={state.book}
             >
               {`Book ${expenseCount(toBook)}`}
             </Button>
-            {answer.counts.withProblems > 0 && (
-              <p className={styles.words}>
-                Lines with problems keep all from being booked: choose other columns, or correct the
+            {result.counts.withProblems > 0 && (
+              <p className={styles.text}>
+                Fix the lines with problems before you book. Choose other columns, or correct the
                 file and choose it again.
               </p>
             )}
