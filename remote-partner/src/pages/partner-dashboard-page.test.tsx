@@ -182,7 +182,7 @@ describe('the figures', () => {
     const none = { totalClicks: 0, totalSubscriptions: 0 };
     play('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
     open();
-    expect(await screen.findByText('No clicks or subscriptions in these days')).toBeVisible();
+    expect(await screen.findByText('No clicks or subscriptions in this period')).toBeVisible();
     expect(screen.getAllByText('Nothing in the time before')).toHaveLength(2);
   });
 });

@@ -28,7 +28,7 @@ export function Keys({ boxId }: { boxId: string }) {
             busy={make.isPending}
             onClick={() => make.mutate()}
           >
-            Make a key
+            Create a key
           </Button>
         )}
       </div>

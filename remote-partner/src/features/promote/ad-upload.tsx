@@ -59,7 +59,7 @@ export function AdUpload({ boxId, kind, hint }: AdUploadProps) {
 
   return (
     <div className={styles.upload}>
-      {chosen && <MediumPreview kind={kind} src={chosen.address} label="What you have chosen" />}
+      {chosen && <MediumPreview kind={kind} src={chosen.address} label="Your selected file" />}
       {upload.isSending && (
         <UploadProgress label="Uploading" fraction={upload.fraction} onceSent="Checking it…" />
       )}

@@ -64,7 +64,7 @@ const part = async (name: 'Promo image' | 'Video ad (max 30s)') =>
 
 /** The preview of what was chosen. */
 const previewIn = (slot: ReturnType<typeof within>) => {
-  const name = 'What you have chosen';
+  const name = 'Your selected file';
   return slot.queryByAltText(name) ?? slot.queryByLabelText(name);
 };
 
