@@ -64,7 +64,7 @@ test.describe('Advertising', () => {
     await tab.goto(dashboard);
     const slot = tab.getByRole('region', { name: 'Promo image' });
     await slot.getByLabel('Choose an image').setInputFiles(smallPicture);
-    await expect(slot.getByAltText('What you have chosen')).toBeVisible();
+    await expect(slot.getByAltText('Your selected file')).toBeVisible();
     await slot.getByRole('button', { name: 'Upload' }).click();
     await expect(slot.getByText('✅ Upload successful')).toBeVisible();
     await expect(slot.getByText('Waiting for approval')).toBeVisible();

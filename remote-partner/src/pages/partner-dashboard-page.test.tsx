@@ -182,8 +182,8 @@ describe('the figures', () => {
     const none = { totalClicks: 0, totalSubscriptions: 0 };
     play('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
     open();
-    expect(await screen.findByText('No clicks or subscriptions in these days')).toBeVisible();
-    expect(screen.getAllByText('Nothing in the previous period')).toHaveLength(2);
+    expect(await screen.findByText('No clicks or subscriptions in this period')).toBeVisible();
+    expect(screen.getAllByText('Nothing in the time before')).toHaveLength(2);
   });
 });
 

@@ -134,7 +134,7 @@ describe('the list', () => {
   it('says that nothing fits', async () => {
     playMatches();
     open();
-    expect(await screen.findByText('No box fits your answers at the moment')).toBeVisible();
+    expect(await screen.findByText('No boxes match your answers right now')).toBeVisible();
   });
 
   it('says that it could not be loaded, and loads on Retry', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@hive/shared-ui/button';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { keysQuery } from './api/list-keys';
-import { useMakeKey } from './api/make-key';
+import { useCreateKey } from './api/create-key';
 import { KeyRow } from './key-row';
 import { NewSecret } from './new-secret';
 import styles from './postbacks.module.css';
@@ -14,7 +14,7 @@ import styles from './postbacks.module.css';
 /** The keys that postbacks are signed with. */
 export function Keys({ boxId }: { boxId: string }) {
   const query = useQuery(keysQuery(boxId));
-  const make = useMakeKey(boxId);
+  const make = useCreateKey(boxId);
   const { data } = query;
   return (
     <>
@@ -28,7 +28,7 @@ export function Keys({ boxId }: { boxId: string }) {
             busy={make.isPending}
             onClick={() => make.mutate()}
           >
-            Make a key
+            Create a key
           </Button>
         )}
       </div>

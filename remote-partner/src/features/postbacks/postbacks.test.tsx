@@ -74,7 +74,7 @@ describe('the keys', () => {
     const user = userEvent.setup();
     open();
     play('post', '/partner/postback-keys', () => json({ key: postbackKey(), secret }, 201));
-    await user.click(await button('Make a key'));
+    await user.click(await button('Create a key'));
     expect(await screen.findByText(secret)).toBeVisible();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await button('Copy secret'));
@@ -97,7 +97,7 @@ describe('the keys', () => {
   ])('say why there is no new one: %s', async (code, sentence) => {
     open();
     play('post', '/partner/postback-keys', () => refusal(409, code));
-    await press('Make a key');
+    await press('Create a key');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 

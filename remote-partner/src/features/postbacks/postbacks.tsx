@@ -2,7 +2,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import { Card } from '@hive/shared-ui/card';
 import { Guide } from './guide';
 import { Keys } from './keys';
-import { Received } from './received';
+import { PostbackList } from './postback-list';
 import { Tester } from './tester';
 import styles from './postbacks.module.css';
 
@@ -27,7 +27,7 @@ export default function Postbacks({ box }: { box: OwnBox }) {
         <Tester boxId={box._id} />
       </Card>
       <Card className={styles.card}>
-        <Received boxId={box._id} />
+        <PostbackList boxId={box._id} />
       </Card>
     </section>
   );

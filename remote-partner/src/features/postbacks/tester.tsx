@@ -28,7 +28,7 @@ export function Tester({ boxId }: { boxId: string }) {
       </p>
       <TextField
         label="Click id"
-        hint="Leave it empty to test without a click of your own."
+        hint="Leave this empty to test without a click."
         value={clickId}
         autoComplete="off"
         spellCheck={false}

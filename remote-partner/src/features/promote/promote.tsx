@@ -3,7 +3,7 @@ import type { OwnBox } from '@hive/contract/partners';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { AdSlot } from './ad-slot';
+import { PromoSlot } from './promo-slot';
 import { promoMediaQuery } from './api/list-promo-media';
 import styles from './promote.module.css';
 
@@ -46,7 +46,7 @@ export default function Promote({ box }: { box: OwnBox }) {
       {data && !query.isError && (
         <div className={styles.slots}>
           {(['video', 'image'] as const).map((kind) => (
-            <AdSlot
+            <PromoSlot
               key={kind}
               boxId={box._id}
               kind={kind}

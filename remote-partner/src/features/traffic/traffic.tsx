@@ -76,8 +76,8 @@ function TimeCard({ box, days, analytics }: TimeCardProps) {
         </EmptyState>
       )}
       {isChartIncluded && totalClicks + totalSubscriptions === 0 && (
-        <EmptyState title="No clicks or subscriptions in these days">
-          Choose other days to see more.
+        <EmptyState title="No clicks or subscriptions in this period">
+          Choose a different period.
         </EmptyState>
       )}
       {isChartIncluded && totalClicks + totalSubscriptions > 0 && (

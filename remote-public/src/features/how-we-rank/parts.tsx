@@ -14,30 +14,29 @@ const matches = (
     </p>
     <ul>
       <li>
-        <strong>Category.</strong> A box of a category you chose counts in full, one of a related
-        category a quarter, any other a tenth. Boxes for adults are shown only to those who chose
-        their category.
+        <strong>Category.</strong> A box of a category you chose counts in full, a box in a related
+        category counts a quarter and any other a tenth. Boxes for adults are shown only to those
+        who chose their category.
       </li>
       <li>
-        <strong>Price, variety and quality.</strong> What you put first counts for more than half:
-        three fifths for price, a little over half for variety, three quarters for quality. Without
-        a choice the three count alike. A box is compared with the others of its own category.
+        <strong>Price, variety and quality.</strong> What matters most to you counts for more than
+        half: three fifths for price, a little over half for variety, three quarters for quality. If
+        you don’t choose, all three count equally. We compare each box with others in its category.
       </li>
       <li>
         <strong>Popularity.</strong> How many people visited the brand through Hive adds a little.
-        Ten times the visits are one step, not ten.
+        Ten times the visits adds one step, not ten.
       </li>
       <li>
-        <strong>A bonus for the little known.</strong> A box that few have rated and few have
-        visited gets a small push, because nothing is known against it yet.
+        <strong>A boost for lesser-known boxes.</strong> A box with few ratings and few visits gets
+        a small boost, because we don’t know much about it yet.
       </li>
     </ul>
     <p>
-      Then the list is spread out, so that it does not show the same kind of box ten times: a box
-      much like one above it moves down. The sixth place is kept for a box under 30 days old, and
-      the ninth for one that few people know; whose turn it is changes from day to day. ‘Most Likely
-      Fit’ stands on the first three. Below each match you read the reasons, taken from its own
-      score.
+      We then vary the list, so a box very similar to one above it moves down. Sixth place is
+      reserved for a box under 30 days old and ninth for a lesser-known one. Which boxes get those
+      places changes daily. The first three are labelled ‘Most Likely Fit’. Each match shows the
+      reasons for its score.
     </p>
   </>
 );
@@ -45,13 +44,13 @@ const matches = (
 const never = (
   <>
     <p>
-      What a brand pays Hive is not part of the score. The program that makes the order is not given
-      the brand’s plan or tier, its payments, or the commission it offers, and a test in our code
-      fails should that ever change.
+      What a brand pays Hive is not part of the score. Our ranking software is not given the brand’s
+      plan or tier, its payments or the commission it offers. An automated test fails if that ever
+      changes.
     </p>
     <p>
-      If a paid plan ever gives a brand a more prominent place somewhere, that place will be
-      labelled as paid. It will not be among your matches.
+      If a paid plan ever gives a brand a more prominent place, we’ll label it as paid. It won’t be
+      among your matches.
     </p>
   </>
 );
@@ -59,9 +58,9 @@ const never = (
 const lists = (
   <ul>
     <li>
-      <strong>Home page.</strong> Categories stand by how often their partners were visited, and so
-      do the partners in each. Visits by programs, and repeated visits by one person within an hour,
-      are not counted.
+      <strong>Home page.</strong> Categories are ordered by how often their partners were visited,
+      and so are the partners in each. We don’t count visits by bots or repeat visits by one person
+      within an hour.
     </li>
     <li>
       <strong>Similar boxes.</strong> Boxes of the same category first, then those nearest in
@@ -73,20 +72,20 @@ const lists = (
 const ratings = (
   <>
     <p>
-      The stars are the plain average of all published reviews, to one decimal. The number beside
-      them is how many people rated, and nothing else: not visits, not customers.
+      The stars are the average of all published reviews, to one decimal place. The number beside
+      them is how many people left a rating. It doesn’t count visits or customers.
     </p>
     <ul>
       <li>A signed-in member can leave one review for each box, and can change it later.</li>
       <li>
-        A person at Hive reads each review before it appears. It is turned down for abuse, private
-        details or advertising, never for being unkind about a box.
+        A person at Hive reads each review before it appears. We reject reviews for abuse, private
+        details or advertising, never for criticising a box.
       </li>
       <li>The brand can answer a review once. It cannot change or remove one.</li>
     </ul>
     <p>
-      For the order of your matches, ratings by few people are drawn towards 3.8 stars, as if five
-      people had already said so. One enthusiastic review does not beat a hundred good ones.
+      When we order your matches, we add five ratings of 3.8 stars to each box’s own. This way one
+      enthusiastic review doesn’t beat a hundred good ones.
     </p>
   </>
 );
@@ -112,8 +111,8 @@ const labels = (
         <VerifiedBadge />
       </dt>
       <dd>
-        Hive has checked who is behind the brand and that its prices and terms are as shown. It says
-        nothing about taste: that is what ratings are for.
+        Hive has checked who is behind the brand and that its prices and terms are as shown. It is
+        not a judgement of quality: see the ratings for that.
       </dd>
     </div>
     <div>
@@ -124,14 +123,14 @@ const labels = (
       </dt>
       <dd>
         The brand confirmed to us a subscription that began on Hive, and the review is by the person
-        who made it. Reviews without this label are by members whose subscription we cannot see.
+        who made it. Reviews without this label are by members whose subscription we can’t confirm.
       </dd>
     </div>
     <div>
       <dt>
         <Badge tone="honey">NEW</Badge>
       </dt>
-      <dd>Nobody has rated this box yet.</dd>
+      <dd>This box has no ratings yet.</dd>
     </div>
   </dl>
 );

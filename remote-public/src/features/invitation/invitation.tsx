@@ -11,8 +11,8 @@ import { Card } from '@hive/shared-ui/card';
 import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useAcceptInvitation } from './api/accept-invitation';
-import { lookAtInvitation } from './api/look-at-invitation';
-import { ForAnother } from './for-another';
+import { invitationQuery } from './api/get-invitation';
+import { WrongAccount } from './wrong-account';
 import styles from './invitation.module.css';
 
 interface InvitationProps {
@@ -22,7 +22,7 @@ interface InvitationProps {
 
 /** What somebody is invited to, and yes. */
 export function Invitation({ token, user }: InvitationProps) {
-  const query = useQuery(lookAtInvitation(token, user._id));
+  const query = useQuery(invitationQuery(token, user._id));
   if (query.data) {
     return (
       <Card className={styles.card}>
@@ -85,7 +85,7 @@ interface RefusedProps {
 
 function Refused({ error, user, onRetry }: RefusedProps) {
   const code = error instanceof ApiError ? error.code : null;
-  if (code === 'INVITATION_FOR_ANOTHER') return <ForAnother email={user.email} />;
+  if (code === 'INVITATION_FOR_ANOTHER') return <WrongAccount email={user.email} />;
   if (code === 'LINK_INVALID') {
     return (
       <EmptyState

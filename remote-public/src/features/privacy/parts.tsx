@@ -26,15 +26,15 @@ const stored = (
     </p>
     <h3>If you are looking around</h3>
     <p>
-      Which pages were seen and which links to brands were followed, each with a code that stands
-      for the visitor. The code is made with a secret key and cannot be turned back. Without your
-      consent it is made from network, browser and day, so that nobody is recognised on the next
-      day; your full network address is not stored with it.
+      The pages you see and the links to brands you follow, each with a code for the visitor. The
+      code is made with a secret key and can’t be reversed. Without your consent it is made from
+      your network, your browser and the date, so we can’t recognise you the next day. We don’t
+      store your full network address with it.
     </p>
     <h3>When you follow a link to a brand</h3>
     <p>
-      The visit is counted. Only with your consent the link carries a number by which the brand can
-      tell us that a subscription followed, which is how Hive is paid. Without it we are not told.
+      We count the visit. If you consent, the link carries a number that lets the brand tell us you
+      subscribed, which is how Hive is paid. Without that number, we don’t find out.
     </p>
   </>
 );
@@ -52,8 +52,8 @@ const choice = (
 const inBrowser = (
   <>
     <p>
-      All of these are Hive’s own. All but hive_visitor are needed for what you ask for: to sign in
-      safely, to remember your choice and to show you pages that fit together.
+      All of these are Hive’s own. All except hive_visitor are needed for the site to work: to log
+      you in securely, remember your choice and show matching versions of each page.
     </p>
     <StoredInBrowser />
   </>
@@ -62,14 +62,14 @@ const inBrowser = (
 const rights = (
   <>
     <p>
-      You may ask for a copy of what is stored about you, have it put right, or have it erased.
-      Write to <a href="mailto:privacy@hive.example">privacy@hive.example</a> from your account’s
-      address and you will have an answer within a month.
+      You can ask us for a copy of your data, to correct it or to erase it. Write to{' '}
+      <a href="mailto:privacy@hive.example">privacy@hive.example</a> from your account’s address and
+      you will have an answer within a month.
     </p>
     <p>
-      When an account is erased, its name and address go. Invoices and the counts behind them stay
-      for as long as the law asks, without the person. If you think that we handle your data wrongly
-      you can complain to the Information Commissioner’s Office.
+      When we erase an account, we delete its name and email address. We keep invoices and the
+      counts behind them, without personal details, for as long as the law requires. If you think
+      we’ve mishandled your data, you can complain to the Information Commissioner’s Office.
     </p>
     <p>
       Read how links and commission work on <Link to={paths.howWeRank.getHref()}>How we rank</Link>.

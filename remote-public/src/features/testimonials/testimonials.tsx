@@ -12,7 +12,7 @@ import styles from './testimonials.module.css';
 export function Testimonials() {
   return (
     <Section title="What members say" className={styles.testimonials}>
-      <Carousel label="Members’ words" intervalMs={limits.testimonialMs}>
+      <Carousel label="Members’ quotes" intervalMs={limits.testimonialMs}>
         {quotes.map(({ text, name, about }) => (
           <figure key={name} className={styles.quote}>
             <SpeakerCells name={name} />

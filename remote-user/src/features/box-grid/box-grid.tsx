@@ -30,7 +30,7 @@ function Content() {
   if (query.data?.length === 0) {
     return (
       <Card>
-        <EmptyState title="No subscription boxes yet">New ones join soon.</EmptyState>
+        <EmptyState title="No subscription boxes yet">New boxes will appear here soon.</EmptyState>
       </Card>
     );
   }

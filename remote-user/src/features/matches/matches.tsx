@@ -100,7 +100,7 @@ function NoMatches() {
   return (
     <Card>
       <EmptyState
-        title="No box fits your answers at the moment"
+        title="No boxes match your answers right now"
         action={
           <Link
             to={paths.questionnaire.getHref()}

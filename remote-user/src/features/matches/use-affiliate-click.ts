@@ -5,7 +5,7 @@ import type { Recommendation } from '@hive/contract/matching';
 import { ApiError } from '@hive/shared-auth/http';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { logAffiliateClick } from './api/log-affiliate-click';
-import { openWaitingTab } from './waiting-tab';
+import { openPendingTab } from './pending-tab';
 
 export const noLink = '⚠️ No affiliate link available.';
 const notTracked = '⚠️ Unable to track affiliate link. Try again.';
@@ -36,7 +36,7 @@ export function useAffiliateClick(box: Recommendation, { onStale }: StaleBox) {
 
   async function follow(affiliateLink: string): Promise<void> {
     setState({ kind: 'opening' });
-    const tab = openWaitingTab(box.name);
+    const tab = openPendingTab(box.name);
     try {
       const url = await logAffiliateClick(box, affiliateLink);
       if (!tab) return setState({ kind: 'blocked', url });

@@ -24,7 +24,7 @@ export function PriorityQuestion({ value, onChange }: PriorityQuestionProps) {
       number={2}
       role="radiogroup"
       title="What matters most to you?"
-      hint="Optional. Without a choice all three count alike."
+      hint="Optional. If you don’t choose, all three count equally."
     >
       <div className={styles.cards}>
         {priorities.map((priority) => (

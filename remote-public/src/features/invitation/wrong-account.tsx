@@ -6,7 +6,7 @@ import { Button } from '@hive/shared-ui/button';
 import { EmptyState } from '@hive/shared-ui/state';
 
 /** A different account is logged in than the one invited: offers to log in with the other account and return here. */
-export function ForAnother({ email }: { email: string }) {
+export function WrongAccount({ email }: { email: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { logOut, busy, fault } = useLogOut(

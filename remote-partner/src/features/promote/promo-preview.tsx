@@ -1,18 +1,18 @@
 import type { PromoKind } from '@hive/contract/promo-media';
 import styles from './promote.module.css';
 
-interface MediumPreviewProps {
+interface PromoPreviewProps {
   kind: PromoKind;
   src: string;
   label: string;
-  /** Pixels, where they are known: so much room is kept. */
+  /** In pixels, if known: reserves the space before the file loads. */
   width?: number;
   height?: number;
   onBroken?: () => void;
 }
 
 /** A picture or film as it is. */
-export function MediumPreview({ kind, label, onBroken, ...medium }: MediumPreviewProps) {
+export function PromoPreview({ kind, label, onBroken, ...medium }: PromoPreviewProps) {
   return kind === 'image' ? (
     <img {...medium} alt={label} className={styles.preview} onError={onBroken} />
   ) : (

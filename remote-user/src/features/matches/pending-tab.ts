@@ -1,5 +1,5 @@
-/** A tab opened ahead of the address it will show. */
-export interface WaitingTab {
+/** A tab that is opened before its URL is known. */
+export interface PendingTab {
   go(url: string): void;
   close(): void;
 }
@@ -8,7 +8,7 @@ export interface WaitingTab {
  * Opens an empty tab. It must be called in the click itself: after waiting for an answer, browsers take a new window
  * for a pop-up and refuse it. Null when it was refused all the same.
  */
-export function openWaitingTab(name: string): WaitingTab | null {
+export function openPendingTab(name: string): PendingTab | null {
   const tab = window.open('', '_blank');
   if (!tab || tab.closed) return null;
   try {

@@ -5,7 +5,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** Makes a key. Its secret is in this answer and nowhere else. */
-export function useMakeKey(boxId: string) {
+export function useCreateKey(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>

@@ -2,15 +2,15 @@ import { limits } from '@hive/contract/limits';
 import type { PromoKind, PromoMedium } from '@hive/contract/promo-media';
 import { Alert } from '@hive/shared-ui/alert';
 import { Card } from '@hive/shared-ui/card';
-import { AdMedium } from './ad-medium';
-import { AdUpload } from './ad-upload';
+import { PromoCard } from './promo-card';
+import { PromoUpload } from './promo-upload';
 import styles from './promote.module.css';
 
-interface AdSlotProps {
+interface PromoSlotProps {
   boxId: string;
   kind: PromoKind;
   media: PromoMedium[];
-  /** What is missing for this kind, in a sentence; null where the plan comes with it. */
+  /** Why the plan excludes this kind of promo, as a sentence; null if the plan includes it. */
   missing: string | null;
   onBroken: () => void;
 }
@@ -23,8 +23,8 @@ const words: Record<PromoKind, { title: string; hint: string }> = {
   image: { title: 'Promo image', hint: 'A JPEG, PNG, WebP or GIF of up to 5 MB.' },
 };
 
-/** Everything of one kind: what is shown, what waits or was rejected, and the way to upload another. */
-export function AdSlot({ boxId, kind, media, missing, onBroken }: AdSlotProps) {
+/** All promos of one kind, published, pending or rejected, and the upload form. */
+export function PromoSlot({ boxId, kind, media, missing, onBroken }: PromoSlotProps) {
   const { title, hint } = words[kind];
   return (
     <Card as="section" aria-label={title} className={styles.slot}>
@@ -32,12 +32,12 @@ export function AdSlot({ boxId, kind, media, missing, onBroken }: AdSlotProps) {
       {media.length > 0 && (
         <ul className={styles.media}>
           {media.map((medium) => (
-            <AdMedium key={medium._id} medium={medium} onBroken={onBroken} />
+            <PromoCard key={medium._id} medium={medium} onBroken={onBroken} />
           ))}
         </ul>
       )}
       {missing === null ? (
-        <AdUpload boxId={boxId} kind={kind} hint={hint} />
+        <PromoUpload boxId={boxId} kind={kind} hint={hint} />
       ) : (
         <Alert tone="honey" title="Show your box in motion">
           {missing}

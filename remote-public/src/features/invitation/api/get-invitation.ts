@@ -3,8 +3,8 @@ import { apiPaths } from '@hive/contract/api-paths';
 import type { InvitedTo } from '@hive/contract/invitations';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** What an invitation is to. The answer depends on who asks, so each person's is kept apart. */
-export const lookAtInvitation = (token: string, userId: string) =>
+/** The box that an invitation is for. The answer depends on the user, so each user has a separate cache entry. */
+export const invitationQuery = (token: string, userId: string) =>
   queryOptions({
     queryKey: ['remote-public', 'invitation', userId, token],
     queryFn: ({ signal }) => http.post<InvitedTo>(apiPaths.invitationLook, { token }, { signal }),

@@ -9,10 +9,10 @@ import { InlineConfirm } from '@hive/shared-ui/inline-confirm';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import type { Tone } from '@hive/shared-ui/lib/tone';
 import { useDeletePromo } from './api/delete-promo-medium';
-import { MediumPreview } from './medium-preview';
+import { PromoPreview } from './promo-preview';
 import styles from './promote.module.css';
 
-interface AdMediumProps {
+interface PromoCardProps {
   medium: PromoMedium;
   onBroken: () => void;
 }
@@ -29,8 +29,8 @@ const states: Record<PromoStatus, { tone: Tone; name: string; meaning: string }>
 
 const nouns = { image: 'promo image', video: 'video ad' } as const;
 
-/** One uploaded picture or film: how it stands with it, and Delete. */
-export function AdMedium({ medium, onBroken }: AdMediumProps) {
+/** One uploaded image or video: its moderation status and a delete button. */
+export function PromoCard({ medium, onBroken }: PromoCardProps) {
   const { kind, status, refusalReason, url, width, height, durationSeconds, createdAt } = medium;
   const { tone, name, meaning } = states[status];
   const remove = useDeletePromo(medium.boxId);
@@ -39,7 +39,7 @@ export function AdMedium({ medium, onBroken }: AdMediumProps) {
 
   return (
     <li className={styles.medium}>
-      <MediumPreview
+      <PromoPreview
         kind={kind}
         src={url}
         label={`Your ${noun}`}

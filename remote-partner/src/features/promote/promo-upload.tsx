@@ -6,15 +6,15 @@ import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
-import { useAdUpload } from './api/upload-ad';
+import { usePromoUpload } from './api/upload-promo';
 import { findFault, kinds } from './check-file';
-import { MediumPreview } from './medium-preview';
+import { PromoPreview } from './promo-preview';
 import styles from './promote.module.css';
 
-interface AdUploadProps {
+interface PromoUploadProps {
   boxId: string;
   kind: PromoKind;
-  /** What may be chosen, in a sentence. */
+  /** The accepted file types and sizes, as a sentence. */
   hint: string;
 }
 
@@ -32,11 +32,11 @@ const labels: Record<PromoKind, string> = {
   image: 'Choose an image',
 };
 
-/** Chooses a file, looks at it, shows it, sends it. What was chosen stays until it is sent or given up. */
-export function AdUpload({ boxId, kind, hint }: AdUploadProps) {
+/** Selects, checks, previews and uploads a file. The selection remains until it is uploaded or cancelled. */
+export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
   const id = useId();
   const { chosen, choose, outcome, setOutcome } = useChosenFile(kind);
-  const upload = useAdUpload(boxId);
+  const upload = usePromoUpload(boxId);
   const chooser = useRef<HTMLInputElement>(null);
 
   async function send({ file }: Chosen) {
@@ -50,7 +50,7 @@ export function AdUpload({ boxId, kind, hint }: AdUploadProps) {
     }
   }
 
-  /** The buttons go with the file; the keyboard goes back to where it was chosen. */
+  /** Move focus to the file input: the buttons unmount with the file. */
   function giveUp(next: Outcome) {
     choose(null);
     setOutcome(next);
@@ -59,7 +59,7 @@ export function AdUpload({ boxId, kind, hint }: AdUploadProps) {
 
   return (
     <div className={styles.upload}>
-      {chosen && <MediumPreview kind={kind} src={chosen.address} label="What you have chosen" />}
+      {chosen && <PromoPreview kind={kind} src={chosen.address} label="Your selected file" />}
       {upload.isSending && (
         <UploadProgress label="Uploading" fraction={upload.fraction} onceSent="Checking it…" />
       )}

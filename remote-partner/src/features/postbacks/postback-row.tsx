@@ -3,13 +3,13 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
 import { Fields } from './fields';
-import { outcomeNames, statusNames } from './outcome-names';
+import { outcomeLabels, statusLabels } from './outcome-labels';
 import styles from './postbacks.module.css';
 
 const tones = { accepted: 'leaf', repeated: 'neutral', refused: 'berry' } as const;
 
 /** One attempt: what it was, what became of it, why it was refused, and what came. */
-export function ReceivedRow({ postback }: { postback: Postback }) {
+export function PostbackRow({ postback }: { postback: Postback }) {
   const { receivedAt, kind, outcome, isTest, received, code, message, fields } = postback;
   const order = received['orderReference'] ?? 'No order reference';
   return (
@@ -18,8 +18,8 @@ export function ReceivedRow({ postback }: { postback: Postback }) {
         <span className={styles.order}>{order}</span>
         <span className={styles.badges}>
           {isTest && <Badge tone="sky">Test</Badge>}
-          {postback.conversionStatus && <Badge>{statusNames[postback.conversionStatus]}</Badge>}
-          <Badge tone={tones[outcome]}>{outcomeNames[outcome]}</Badge>
+          {postback.conversionStatus && <Badge>{statusLabels[postback.conversionStatus]}</Badge>}
+          <Badge tone={tones[outcome]}>{outcomeLabels[outcome]}</Badge>
         </span>
       </p>
       <p className={styles.quiet}>

@@ -10,16 +10,16 @@ import { EmptyState, ErrorState, Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import type { PostbackFilter } from './api/list-postbacks';
 import { postbacksQuery } from './api/list-postbacks';
-import { outcomeNames } from './outcome-names';
-import { ReceivedRow } from './received-row';
+import { outcomeLabels } from './outcome-labels';
+import { PostbackRow } from './postback-row';
 import styles from './postbacks.module.css';
 
-const outcomes = Object.keys(outcomeNames) as PostbackOutcome[];
+const outcomes = Object.keys(outcomeLabels) as PostbackOutcome[];
 
-/** Every attempt of the last days, and why some were refused. */
-export function Received({ boxId }: { boxId: string }) {
+/** Recent postbacks and the reason each refused one was refused. */
+export function PostbackList({ boxId }: { boxId: string }) {
   const [filter, setFilter] = useState<PostbackFilter>({ page: 1 });
-  // While another page comes, the last one stays.
+  // Keep showing the previous page while the next one loads.
   const query = useQuery({
     ...postbacksQuery(boxId, filter),
     placeholderData: (earlier) => earlier,
@@ -44,7 +44,7 @@ export function Received({ boxId }: { boxId: string }) {
           value={filter.outcome ?? ''}
           options={[
             { value: '', label: 'All' },
-            ...outcomes.map((value) => ({ value, label: outcomeNames[value] })),
+            ...outcomes.map((value) => ({ value, label: outcomeLabels[value] })),
           ]}
           onChange={({ target }) =>
             setFilter({ outcome: outcomes.find((one) => one === target.value), page: 1 })
@@ -71,7 +71,7 @@ export function Received({ boxId }: { boxId: string }) {
       {data && !query.isError && data.total > 0 && (
         <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
           {data.items.map((postback) => (
-            <ReceivedRow key={postback._id} postback={postback} />
+            <PostbackRow key={postback._id} postback={postback} />
           ))}
         </ul>
       )}

@@ -4,8 +4,8 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Sends a picture or film. An upload ends with the page it was begun on, or when it is cancelled. */
-export function useAdUpload(boxId: string) {
+/** Uploads an image or video. The upload is aborted on unmount or when it is cancelled. */
+export function usePromoUpload(boxId: string) {
   const queryClient = useQueryClient();
   const [fraction, setFraction] = useState(0);
   const running = useRef<AbortController>(null);
