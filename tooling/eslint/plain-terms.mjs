@@ -30,7 +30,8 @@ const phrases = [
   [/\bby (?:itself|themselves) within\b/i, 'automatically within'],
   [/\bsay why\b/i, 'enter a reason'],
   [/\b(?:write|name) (?:a|the) (?:sum|vendor)\b/i, 'enter an amount, or enter a vendor'],
-  [/\d %(?!\s*[\d(])/, 'the number and its % sign together'],
+  // In SQL, % is an operator: a number or the value of a template follows it.
+  [/\d %(?! $|\s*[\d(])/, 'the number and its % sign together'],
 ];
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|[_\-.]/).map((word) => word.toLowerCase());
@@ -67,7 +68,12 @@ export const plainTerms = {
         });
     };
 
+    const isKeyLabel = ({ parent }) =>
+      parent.type === 'CallExpression' && parent.callee.name === 'deriveKey';
+
     const checkText = (node, text) => {
+      // The label is part of a derived key: another label would be another key.
+      if (isKeyLabel(node)) return;
       for (const [phrase, better] of phrases) {
         const [found] = phrase.exec(text) ?? [];
         if (found) context.report({ node, message: `'${found}' in a text: use ${better}.` });

@@ -183,6 +183,24 @@ const cases: Case[] = [
     "import { loginBody } from '@hive/contract/auth';\nexport const probe = loginBody;",
     onlyInForms,
   ),
+  illegal(
+    'A name in private terms is refused',
+    'remote-public/src/probe.ts',
+    'export const keptAnswer = 1;',
+    /use a standard term for 'kept'/,
+  ),
+  illegal(
+    'A file name in private terms is refused',
+    'remote-public/src/answer-told.ts',
+    'export const probe = 1;',
+    /use a standard term for 'told'/,
+  ),
+  illegal(
+    'An unidiomatic text is refused',
+    'remote-public/src/probe.tsx',
+    'export const Probe = () => <p>Somebody reads your e-mail.</p>;',
+    /'e-mail' in a text[^]*'Somebody' in a text/,
+  ),
   legal(
     'A remote may import types of the contract, its modules without zod and both shared packages',
     'remote-public/src/probe.tsx',

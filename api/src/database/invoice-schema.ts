@@ -17,7 +17,7 @@ interface PdfColumns {
   file_missing_at: Date | null;
 }
 
-type Kept<T> = ColumnType<T, string, never>;
+type Stored<T> = ColumnType<T, string, never>;
 
 export interface InvoiceTable extends PdfColumns {
   id: string;
@@ -27,7 +27,7 @@ export interface InvoiceTable extends PdfColumns {
   issued_at: Date;
   /** The box's name as it was then. */
   billed_to: string;
-  lines: Kept<InvoiceLine[]>;
+  lines: Stored<InvoiceLine[]>;
   net_pence: number;
   vat_pence: number;
   due_on: ColumnType<Date, string, never>;
@@ -41,7 +41,7 @@ export interface InvoiceTable extends PdfColumns {
   credited_vat_pence: ColumnType<number, never, never>;
   /** Null on what was issued before sellers were kept. */
   seller: ColumnType<Party | null, string | null | undefined, never>;
-  buyer: Kept<Party>;
+  buyer: Stored<Party>;
 }
 
 export interface CreditNoteTable extends PdfColumns {
@@ -51,10 +51,10 @@ export interface CreditNoteTable extends PdfColumns {
   issued_at: Date;
   reason: string;
   /** As they stand on the invoice: above zero is what is taken back. */
-  lines: Kept<InvoiceLine[]>;
+  lines: Stored<InvoiceLine[]>;
   net_pence: number;
   vat_pence: number;
-  seller: Kept<Party>;
+  seller: Stored<Party>;
 }
 
 export interface InvoiceAccountTable {

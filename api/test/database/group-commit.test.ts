@@ -81,12 +81,12 @@ describe('GroupCommit', () => {
     const { group, seen } = makeStore({ maxWaiting: 2 });
     const first = group.add(1);
     const write = await seen(1);
-    const kept = [group.add(2), group.add(3)];
+    const stored = [group.add(2), group.add(3)];
     await expect(group.add(4)).rejects.toThrow('too many');
     write.finish();
     await first;
     (await seen(2)).finish();
-    await Promise.all(kept);
+    await Promise.all(stored);
   });
 
   it('drains: resolves when everything added is settled', async () => {

@@ -83,10 +83,10 @@ it('outlives its database: 503 while it is away, a limit kept in memory, and bac
 });
 
 /** Waits for what the api says of itself. */
-const untilReady = (wanted: number): Promise<void> =>
+const untilReady = (expected: number): Promise<void> =>
   until(
-    `ready answers ${wanted}`,
-    async () => (await test.client.get('/api/ready')).status === wanted,
+    `ready answers ${expected}`,
+    async () => (await test.client.get('/api/ready')).status === expected,
   );
 
 it('starts a database that was killed again, twice over, with every row that was committed', async () => {

@@ -253,11 +253,11 @@ describe('The demo', () => {
     );
     expect(sums).toMatchObject({ drafts: 3, lost: 1, months: 19, late: 0, astray: 0 });
     expect(sums!['booked']).toBeGreaterThan(250);
-    const kept = await rows<{ key: string }>(
+    const stored = await rows<{ key: string }>(
       app,
       'select file_key as key from expense where file_key is not null and file_missing_at is null',
     );
-    for (const { key } of kept) expect(await app.context.files.size(key)).toBeGreaterThan(500);
+    for (const { key } of stored) expect(await app.context.files.size(key)).toBeGreaterThan(500);
   });
 
   it('is not seeded again, nor over anything that is there already', async () => {

@@ -31,9 +31,9 @@ export function createTableViewService({
       return database.transaction().execute(async (on) => {
         const looks = createTableViewRepository(on);
         await looks.lock(userId);
-        const kept = await looks.put(userId, table, change, clock.now());
+        const repository = await looks.put(userId, table, change, clock.now());
         if ((await looks.count(userId)) > limits.tablesMax) throw tooMany();
-        return kept;
+        return repository;
       });
     },
   };

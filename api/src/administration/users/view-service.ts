@@ -45,15 +45,15 @@ export function createViewService({ database, clock }: Pick<AppContext, 'databas
         const before = await users.find(id);
         if (!before) throw noUser();
         checkVersion(version, { version: before.version, current: toUserViews(before) });
-        const wanted = grantableViews.filter((view) => enabledViews.includes(view));
-        if (String(wanted) === String(before.enabledViews)) return toUserViews(before);
+        const requested = grantableViews.filter((view) => enabledViews.includes(view));
+        if (String(requested) === String(before.enabledViews)) return toUserViews(before);
         const now = clock.now();
-        await users.change(id, { enabled_views: wanted }, now);
+        await users.change(id, { enabled_views: requested }, now);
         await writeAudit(on, session, now, {
           action: 'user.views',
           entity: { kind: 'user', id },
           before: { enabledViews: before.enabledViews },
-          after: { enabledViews: wanted },
+          after: { enabledViews: requested },
         });
         return toUserViews((await users.find(id)) ?? before);
       });

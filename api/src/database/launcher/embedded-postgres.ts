@@ -64,20 +64,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const first = await launchServer(place);
     // The address has been given away: the next server listens where the first did.
     const { socketFolder } = first;
-    const kept = keepRunning({
+    const running = keepRunning({
       first,
-      launch: (isWanted) => launchServer({ ...place, socketFolder }, isWanted),
+      launch: (isRequired) => launchServer({ ...place, socketFolder }, isRequired),
       log: options.log ?? { warn: () => undefined },
     });
     return {
       get pid() {
-        return kept.current.pid;
+        return running.current.pid;
       },
       isReused: first.isReused,
       getUrl: (database = 'postgres') =>
         `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
       stop: async () => {
-        await kept.letGo();
+        await running.letGo();
         // Its lock file tells: the last one may be long gone and its number another process's.
         const last = readPostmaster(cluster);
         if (last.kind === 'alive') await stopServer(last.pid);

@@ -4,11 +4,11 @@ import type { RunningServer } from './launch-server';
 export interface KeepRunningOptions {
   first: RunningServer;
   /** Starts the server again; rejects when it cannot. Gives up soon once `isWanted` says no. */
-  launch: (isWanted: () => boolean) => Promise<RunningServer>;
+  launch: (isRequired: () => boolean) => Promise<RunningServer>;
   log: { warn(details: object, sentence: string): void };
 }
 
-export interface KeptServer {
+export interface SupervisedServer {
   /** The one that runs, or ran last. */
   readonly current: RunningServer;
   /** Starts it no more. Resolves when no start is under way. */
@@ -24,30 +24,30 @@ const wellAfterMs = 60_000;
  * Starts a server again whenever it ends unasked (killed for want of memory, crashed), for as long as it is wanted:
  * without it the api answers 503 until somebody looks. After each failure it waits twice as long, up to 30 seconds.
  */
-export function keepRunning({ first, launch, log }: KeepRunningOptions): KeptServer {
+export function keepRunning({ first, launch, log }: KeepRunningOptions): SupervisedServer {
   const letGo = new AbortController();
   const { signal } = letGo;
-  const isWanted = (): boolean => !signal.aborted;
+  const isRequired = (): boolean => !signal.aborted;
   let current = first;
   let delayMs = firstDelayMs;
 
   const startAgain = async (): Promise<void> => {
-    while (isWanted()) {
+    while (isRequired()) {
       log.warn({ pid: current.pid, retryInMs: delayMs }, 'the database has ended: starting it');
       await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
       delayMs = Math.min(delayMs * 2, longestDelayMs);
-      if (!isWanted()) return;
+      if (!isRequired()) return;
       try {
-        current = await launch(isWanted);
+        current = await launch(isRequired);
         return;
       } catch (error) {
-        if (isWanted()) log.warn({ err: error }, 'the database could not be started');
+        if (isRequired()) log.warn({ err: error }, 'the database could not be started');
       }
     }
   };
 
   const watch = async (): Promise<void> => {
-    while (isWanted()) {
+    while (isRequired()) {
       const began = Date.now();
       await current.waitForEnd(signal);
       if (Date.now() - began > wellAfterMs) delayMs = firstDelayMs;

@@ -46,10 +46,10 @@ const patienceMs = 30_000;
  */
 export async function launchServer(
   place: ServerPlace,
-  isWanted: () => boolean = () => true,
+  isRequired: () => boolean = () => true,
 ): Promise<RunningServer> {
   const deadline = Date.now() + patienceMs;
-  const mayWait = (): boolean => Date.now() < deadline && isWanted();
+  const mayWait = (): boolean => Date.now() < deadline && isRequired();
   while (mayWait()) {
     const state = readPostmaster(place.cluster);
     if (state.kind === 'alive') {
@@ -62,7 +62,7 @@ export async function launchServer(
     }
     if (state.kind === 'stale') clearStalePostmaster(place.cluster, state.socketFolder);
     const server = await startOnce(place, mayWait);
-    if (server && !isWanted()) await stopServer(server.pid);
+    if (server && !isRequired()) await stopServer(server.pid);
     else if (server?.isReady) {
       const { pid, waitForEnd } = server;
       return { pid, socketFolder: place.socketFolder, isReused: false, waitForEnd };

@@ -28,13 +28,13 @@ export function reachBinaries(native: string, user: ServerUser, temporary = os.t
   );
 }
 
-/** Somebody else's folder of that name is never run. */
+/** A folder owned by another user is never run. */
 function isOwnCopy(copy: string): boolean {
   const found = fs.lstatSync(copy, { throwIfNoEntry: false });
   if (!found) return false;
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0)
     return true;
-  throw new LaunchError(`${copy} belongs to somebody else: remove it and start again.`);
+  throw new LaunchError(`${copy} belongs to another user: remove it and start again.`);
 }
 
 /** Copied aside and renamed, so that a copy is there whole or not at all. */

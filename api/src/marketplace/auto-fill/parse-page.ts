@@ -75,8 +75,8 @@ export async function parsePage(html: string): Promise<PageFacts> {
   }
   parser.end();
 
-  const textsOf = (isWanted: (tag: string) => boolean): string[] =>
-    texts.flatMap(({ tag, text }) => (isWanted(tag) ? tidy(text) || [] : []));
+  const textsOf = (isRelevant: (tag: string) => boolean): string[] =>
+    texts.flatMap(({ tag, text }) => (isRelevant(tag) ? tidy(text) || [] : []));
   return {
     title: textsOf((tag) => tag === 'title')[0] ?? '',
     meta,

@@ -19,7 +19,7 @@ import type { Snapshot } from './snapshot';
 import { topCategories } from './top-categories';
 
 /** What a prepared answer is made of and for; `write` knows what the route's schema lets out. */
-type Asked = Pick<CallInput<Call>, 'request' | 'reply' | 'earlierMajor' | 'write'>;
+type RequestSource = Pick<CallInput<Call>, 'request' | 'reply' | 'earlierMajor' | 'write'>;
 
 /** Never asks who is there: these calls go on while the database is away. */
 const anyone = { anonymous: true };
@@ -34,7 +34,7 @@ export function catalogueRoutes(
 
   /** The route's own serialiser writes the bytes, so a field that is not in the contract never leaves here either. */
   const send = (
-    { request, reply, earlierMajor, write }: Asked,
+    { request, reply, earlierMajor, write }: RequestSource,
     path: string,
     build: (snapshot: Snapshot) => unknown,
   ): Promise<FastifyReply> => {
@@ -47,17 +47,17 @@ export function catalogueRoutes(
   };
 
   const serve = {
-    list: (asked: Asked) => send(asked, listPublicBoxes.path, service.listBoxes),
-    wrappedList: (asked: Asked) =>
-      send(asked, listSubscriptionBoxes.path, (snapshot) => ({
+    list: (source: RequestSource) => send(source, listPublicBoxes.path, service.listBoxes),
+    wrappedList: (source: RequestSource) =>
+      send(source, listSubscriptionBoxes.path, (snapshot) => ({
         boxes: service.listBoxes(snapshot),
       })),
-    categories: (asked: Asked) =>
-      send(asked, listCategories.path, (snapshot) => snapshot.categories),
-    topCategories: (asked: Asked) =>
-      send(asked, listTopCategories.path, ({ boxes }) => ({ categories: topCategories(boxes) })),
-    profile: async (asked: Asked, id: string) =>
-      send(asked, fill(getPublicBox.path, { id }), (snapshot) => service.getProfile(snapshot, id)),
+    categories: (source: RequestSource) =>
+      send(source, listCategories.path, (snapshot) => snapshot.categories),
+    topCategories: (source: RequestSource) =>
+      send(source, listTopCategories.path, ({ boxes }) => ({ categories: topCategories(boxes) })),
+    profile: async (source: RequestSource, id: string) =>
+      send(source, fill(getPublicBox.path, { id }), (snapshot) => service.getProfile(snapshot, id)),
   };
 
   registerCall(app, listPublicBoxes, serve.list, anyone);
@@ -67,7 +67,7 @@ export function catalogueRoutes(
   registerCall(
     app,
     getPublicBox,
-    (asked) => serve.profile(asked, asked.params.id.toLowerCase()),
+    (source) => serve.profile(source, source.params.id.toLowerCase()),
     anyone,
   );
   registerCall(

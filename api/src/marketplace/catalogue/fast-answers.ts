@@ -43,14 +43,14 @@ function createFastAnswer({ find, isFor, headers, makeRequestId, log }: FastAnsw
   const everyAnswer = Object.entries(headers).flat();
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers: asked } = request;
+    const { method, url = '', headers: headersRead } = request;
     const found = method === 'GET' && isFor(request) ? find(url) : undefined;
-    const variant = found?.answer.pickReady(asked['accept-encoding']);
+    const variant = found?.answer.pickReady(headersRead['accept-encoding']);
     if (!found || !variant) return false;
     const startedAt = performance.now();
     const requestId = makeRequestId();
     const written = [...variant.headers, 'x-request-id', requestId, ...everyAnswer];
-    const status = isFresh(asked['if-none-match'], variant.etag) ? 304 : 200;
+    const status = isFresh(headersRead['if-none-match'], variant.etag) ? 304 : 200;
     if (status === 304) {
       response.writeHead(304, written).end();
     } else {

@@ -12,7 +12,7 @@ import { createFilmRewriter } from './film-rewriter';
 import { newPromoKey } from './promo-address';
 
 /** A picture or film written anew and kept. */
-export interface KeptPromo {
+export interface StoredPromo {
   kind: 'image' | 'video';
   key: string;
   width: number;
@@ -36,7 +36,7 @@ export function createPromoEncoder(context: AppContext) {
   const filmRewriter = createFilmRewriter(context);
   const folder = path.join(settings.dataDir, 'uploads');
 
-  async function keepPicture(uploaded: TemporaryFile): Promise<KeptPromo> {
+  async function keepPicture(uploaded: TemporaryFile): Promise<StoredPromo> {
     if (uploaded.size > policy.pictures.maxBytes)
       throw tooLarge('picture', policy.pictures.maxBytes);
     const { data, info } = await pictures.write(uploaded.path);
@@ -45,7 +45,7 @@ export function createPromoEncoder(context: AppContext) {
     return { kind: 'image', key, width: info.width, height: info.height, durationMs: null };
   }
 
-  async function keepFilm(uploaded: TemporaryFile): Promise<KeptPromo> {
+  async function keepFilm(uploaded: TemporaryFile): Promise<StoredPromo> {
     const target = path.join(folder, newFileName());
     try {
       const { ending, width, height, seconds } = await filmRewriter.rewrite(uploaded.path, target);
@@ -63,7 +63,7 @@ export function createPromoEncoder(context: AppContext) {
      * @param requireVideo throws where the plan comes with no films
      * @throws Problem PICTURE_UNREADABLE, MEDIA_UNREADABLE, VIDEO_TOO_LONG, BODY_TOO_LARGE, and what `requireVideo` does
      */
-    async keep(uploaded: TemporaryFile, requireVideo: () => void): Promise<KeptPromo> {
+    async keep(uploaded: TemporaryFile, requireVideo: () => void): Promise<StoredPromo> {
       const type = await fileTypeFromBuffer(await readHead(uploaded.path));
       if (type?.mime.startsWith('image/')) return keepPicture(uploaded);
       if (!type || !films.has(type.mime)) throw neither();

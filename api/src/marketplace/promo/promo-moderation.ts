@@ -78,7 +78,7 @@ export function createPromoModeration(context: AppContext) {
       if (!row) throw noPromo();
       checkStatus(seen, {
         status: row.status,
-        told: decidedMeanwhile('This advertising', row.status, row.refusal_reason),
+        changed: decidedMeanwhile('This advertising', row.status, row.refusal_reason),
         current: toModeratedPromo(row, addresses),
       });
       const files = await work(row, trx, decided);

@@ -12,7 +12,7 @@ import { discardFiles } from '../../storage/discard-files';
 import { createSignedAddresses } from '../../storage/signed-addresses';
 import type { TemporaryFile, TemporaryFiles } from '../../storage/temporary-files';
 import { createTemporaryFiles } from '../../storage/temporary-files';
-import type { KeptPromo } from './promo-encoder';
+import type { StoredPromo } from './promo-encoder';
 import { createPromoEncoder } from './promo-encoder';
 import { toPromoMedium } from './promo-mapper';
 import { createPromoRepository } from './promo-repository';
@@ -31,7 +31,7 @@ export function createPromoService(context: AppContext, ownBoxes: OwnBoxes) {
   });
 
   /** In the place of one that was waiting or refused; one that is shown stays until this one is approved. */
-  async function record(boxId: string, by: string, { key, kind, ...file }: KeptPromo) {
+  async function record(boxId: string, by: string, { key, kind, ...file }: StoredPromo) {
     return database.transaction().execute(async (on) => {
       const media = createPromoRepository(on);
       await media.lockBox(boxId);

@@ -70,7 +70,7 @@ export function createModerationService({
       if (before.version !== version) throw reviewChanged();
       checkStatus(seen, {
         status: before.status,
-        told: decidedMeanwhile('This review', before.status, before.rejection_reason),
+        changed: decidedMeanwhile('This review', before.status, before.rejection_reason),
         current: toModeratedReview(before),
       });
       await reviews.decide(decision);

@@ -31,10 +31,10 @@ export function match(
     chosenFirst: limits.topFits,
   });
   // A short list keeps the new box's place at its end, and one of three or fewer is for the most likely fits alone.
-  const { keptPlaces } = matchingSettings;
-  if (limit > limits.topFits) placed = keepPlace(placed, newBox, keptPlaces.newBox, limit);
-  if (limit >= keptPlaces.littleKnown)
-    placed = keepPlace(placed, littleKnown, keptPlaces.littleKnown, limit);
+  const { reservedPlaces } = matchingSettings;
+  if (limit > limits.topFits) placed = keepPlace(placed, newBox, reservedPlaces.newBox, limit);
+  if (limit >= reservedPlaces.littleKnown)
+    placed = keepPlace(placed, littleKnown, reservedPlaces.littleKnown, limit);
   return placed.map(({ box, fit, score }, index) => {
     const contributions = contributionsOf(box, fit, answers.priority);
     const reasons = reasonsFor({

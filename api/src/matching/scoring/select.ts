@@ -19,23 +19,23 @@ export function byScore(a: Candidate, b: Candidate): number {
  * worst of those kept.
  */
 export class BestFew {
-  private readonly kept: Candidate[] = [];
+  private readonly selected: Candidate[] = [];
 
   constructor(private readonly size: number) {}
 
   offer(candidate: Candidate): void {
-    const { kept } = this;
-    if (kept.length === this.size) {
-      if (this.size === 0 || byScore(candidate, kept[this.size - 1] as Candidate) > 0) return;
-      kept.pop();
+    const { selected } = this;
+    if (selected.length === this.size) {
+      if (this.size === 0 || byScore(candidate, selected[this.size - 1] as Candidate) > 0) return;
+      selected.pop();
     }
-    let at = kept.length;
-    while (at > 0 && byScore(candidate, kept[at - 1] as Candidate) < 0) at -= 1;
-    kept.splice(at, 0, candidate);
+    let at = selected.length;
+    while (at > 0 && byScore(candidate, selected[at - 1] as Candidate) < 0) at -= 1;
+    selected.splice(at, 0, candidate);
   }
 
   /** Best first. */
   list(): readonly Candidate[] {
-    return this.kept;
+    return this.selected;
   }
 }

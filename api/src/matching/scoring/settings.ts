@@ -71,7 +71,7 @@ export const matchingSettings = {
    * Places (counted from 1, below the 'Most Likely Fit') where a box has its turn, so that those nobody knows can
    * become known: one for a new box, one for a little-known box not rated below the prior's mean.
    */
-  keptPlaces: { newBox: 6, littleKnown: 9 },
+  reservedPlaces: { newBox: 6, littleKnown: 9 },
 
   /** Candidates that reach the spread, over all groups; each group sends at least as many as are asked for. */
   candidates: 144,

@@ -84,7 +84,7 @@ export function createAcceptingService(context: AppContext) {
 const linkInvalid = (): Problem =>
   new Problem(
     'LINK_INVALID',
-    'This invitation has been used, was taken back or has expired. Ask whoever invited you for a new one.',
+    'This invitation has been used, was withdrawn or has expired. Ask for a new invitation.',
   );
 
 const forAnother = (): Problem =>

@@ -24,7 +24,7 @@ const secondsOfDay = 24 * 60 * 60;
 /** What admins do with invitations. */
 export function createInvitingService(context: AppContext) {
   const { database, clock, policy, mailer, settings } = context;
-  const { lifetimeSeconds, keptSeconds } = policy.invitations;
+  const { lifetimeSeconds, retentionSeconds } = policy.invitations;
   const perAdmin = createLimiter(context, {
     name: 'invitation-send',
     ...policy.rateLimits.invitationSend,
@@ -121,7 +121,7 @@ export function createInvitingService(context: AppContext) {
     /** Removes those that ended so long ago that nobody asks for them. */
     removeOld: async (): Promise<void> =>
       createInvitationRepository(database).deleteExpiredBefore(
-        addSeconds(clock.now(), -keptSeconds),
+        addSeconds(clock.now(), -retentionSeconds),
       ),
   };
 }

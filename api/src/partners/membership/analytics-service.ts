@@ -10,7 +10,7 @@ import type { OwnBoxes } from './own-boxes';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-interface Asked extends ReportQuery {
+interface AnalyticsInput extends ReportQuery {
   boxId?: string;
 }
 
@@ -21,7 +21,10 @@ export function createAnalyticsService(
 ) {
   return {
     /** @throws Problem NOT_FOUND, VALIDATION_FAILED */
-    async get(session: RequestSession, { boxId, ...query }: Asked): Promise<PartnerAnalytics> {
+    async get(
+      session: RequestSession,
+      { boxId, ...query }: AnalyticsInput,
+    ): Promise<PartnerAnalytics> {
       const box = await ownBoxes.pick(session, boxId);
       const days = settleDays(query, clock.now());
       const before = daysBefore(days);
@@ -47,7 +50,7 @@ export function createAnalyticsService(
      * The days as a file, a line each.
      * @throws Problem NOT_FOUND, PLAN_REQUIRED, VALIDATION_FAILED
      */
-    async export(session: RequestSession, { boxId, ...query }: Asked): Promise<string> {
+    async export(session: RequestSession, { boxId, ...query }: AnalyticsInput): Promise<string> {
       const box = await ownBoxes.pick(session, boxId);
       requireChart(box);
       const days = settleDays(query, clock.now());

@@ -13,9 +13,11 @@ export function decideTier(
 ): { tier: Tier; reason: string } {
   const isHeld = (tier: Tier): boolean => {
     const needed = thresholds[tier];
-    const isKept = tiers.indexOf(tier) <= tiers.indexOf(present);
+    const isCurrentOrLower = tiers.indexOf(tier) <= tiers.indexOf(present);
     // Whole numbers on both sides: 0.8 of a threshold has no exact form.
-    return isKept ? approved * 100 >= needed * Math.round(keepFrom * 100) : approved >= needed;
+    return isCurrentOrLower
+      ? approved * 100 >= needed * Math.round(keepFrom * 100)
+      : approved >= needed;
   };
   const tier = tiers.findLast(isHeld) ?? 'bronze';
   const found = `${approved} approved conversions in ${trailingDays} days`;

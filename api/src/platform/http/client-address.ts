@@ -40,7 +40,7 @@ function toGroups(address: string): number[] {
 /** Keeps the first `bits` of parts that are `size` bits wide. */
 function mask(parts: number[], size: number, bits: number): number[] {
   return parts.map((part, index) => {
-    const kept = Math.min(size, Math.max(0, bits - index * size));
-    return (part >> (size - kept)) << (size - kept);
+    const trusted = Math.min(size, Math.max(0, bits - index * size));
+    return (part >> (size - trusted)) << (size - trusted);
   });
 }

@@ -4,17 +4,17 @@ import { Problem } from './problem';
 interface Decidable<Status> {
   status: Status;
   /** What it has become, in a sentence. */
-  told: string;
+  changed: string;
   current: object;
 }
 
 /** Refuses a decision over one that its sender has not seen, and tells what the thing has become. */
 export function checkStatus<Status extends string>(
   seen: Status | undefined,
-  { status, told, current }: Decidable<Status>,
+  { status, changed, current }: Decidable<Status>,
 ): void {
   if (seen === undefined || seen === status) return;
-  throw new Problem('VERSION_CONFLICT', told, { current });
+  throw new Problem('VERSION_CONFLICT', changed, { current });
 }
 
 /** What a thing that was decided about has become: 'This review has been rejected in the meantime. The reason given: Spam.' */

@@ -92,7 +92,7 @@ export interface SecurityPolicy extends UploadPolicy {
   /** WebAuthn: how long a question waits for its answer, and how many an account may have. */
   passkeys: { challengeSeconds: number; most: number };
   /** How long an invitation to a box works, and how long it can be looked up after that. */
-  invitations: { lifetimeSeconds: number; keptSeconds: number };
+  invitations: { lifetimeSeconds: number; retentionSeconds: number };
   /** How long a proved strong factor opens the actions that ask for one. */
   stepUpSeconds: number;
   /** How long an admin sees another version of a remote at most; their session may end before. */
@@ -134,7 +134,7 @@ export interface SecurityPolicy extends UploadPolicy {
   /** S9, by role. */
   sessionLifetimes: Record<Role, SessionLifetime>;
   /** How long a session's record outlasts the longest life a session can have. Seconds. */
-  endedSessionsKeptSeconds: number;
+  endedSessionsRetentionSeconds: number;
   /** Allowances per network prefix (or visitor) of the calls that anyone may make, and per session or person of others. */
   rateLimits: {
     register: RateAllowance;
@@ -168,7 +168,7 @@ export interface SecurityPolicy extends UploadPolicy {
     postback: RateAllowance;
     postbackPerBox: RateAllowance;
     /** Refused postbacks of a box that are kept for its partner to see; beyond them they are only answered. */
-    postbackRefusedKept: RateAllowance;
+    postbackRefusedStored: RateAllowance;
     postbackKeys: RateAllowance;
   };
   /** S24: the part of an address that counts as one client. Bits. */
@@ -217,7 +217,7 @@ export const securityPolicy: SecurityPolicy = {
   totp: { stepSeconds: 30, digits: limits.codeLength, earlierSteps: 1, setupSeconds: 15 * minute },
   recoveryCodes: { count: limits.recoveryCodes, bytes: 10 },
   passkeys: { challengeSeconds: 5 * minute, most: limits.passkeysMax },
-  invitations: { lifetimeSeconds: limits.invitationDays * day, keptSeconds: 90 * day },
+  invitations: { lifetimeSeconds: limits.invitationDays * day, retentionSeconds: 90 * day },
   stepUpSeconds: limits.stepUpMinutes * minute,
   releaseOverrideSeconds: 8 * hour,
   devices: { trustedSeconds: limits.trustedDeviceDays * day, knownSeconds: 180 * day, most: 20 },
@@ -252,7 +252,7 @@ export const securityPolicy: SecurityPolicy = {
     partner: { absoluteSeconds: 24 * hour, idleSeconds: hour },
     user: { absoluteSeconds: 30 * day, idleSeconds: 7 * day },
   },
-  endedSessionsKeptSeconds: 7 * day,
+  endedSessionsRetentionSeconds: 7 * day,
   rateLimits: {
     register: { points: 20, seconds: hour },
     registerPerAccount: { points: 5, seconds: hour },
@@ -283,7 +283,7 @@ export const securityPolicy: SecurityPolicy = {
     eraseAccount: { points: 10, seconds: hour },
     postback: { points: 1_200, seconds: minute },
     postbackPerBox: { points: 600, seconds: minute },
-    postbackRefusedKept: { points: 120, seconds: minute },
+    postbackRefusedStored: { points: 120, seconds: minute },
     postbackKeys: { points: 20, seconds: hour },
   },
   networkPrefix: { ipv4: 24, ipv6: 64 },

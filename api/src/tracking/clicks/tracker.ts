@@ -109,14 +109,14 @@ export function createTracker(context: AppContext) {
 }
 export type Tracker = ReturnType<typeof createTracker>;
 
-async function withPatience(kept: Promise<void>): Promise<void> {
+async function withPatience(stored: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const fault = (): Error => new Error(`The database took longer than ${patienceMs} ms`);
     timer = setTimeout(() => reject(fault()), patienceMs);
   });
   try {
-    await Promise.race([kept, late]);
+    await Promise.race([stored, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -17,13 +17,13 @@ import { clickNotCounted, clickTooOld, clickUnknown, orderRepeated } from './pos
 import type { PostbackKind } from './receive-postback';
 
 /** @throws Problem ORDER_REPEATED where an order of that name was reported, and not like this */
-function compare(kept: Conversion, report: ConversionReport): void {
+function compare(stored: Conversion, report: ConversionReport): void {
   const differing = describeDifferences([
-    ['clickId', kept.clickId, report.clickId.toUpperCase()],
-    ['amountPence', String(kept.amountPence), String(report.amountPence)],
-    differingInstant('occurredAt', kept.occurredAt, report.occurredAt),
+    ['clickId', stored.clickId, report.clickId.toUpperCase()],
+    ['amountPence', String(stored.amountPence), String(report.amountPence)],
+    differingInstant('occurredAt', stored.occurredAt, report.occurredAt),
   ]);
-  if (differing) throw orderRepeated(kept.orderReference, differing);
+  if (differing) throw orderRepeated(stored.orderReference, differing);
 }
 
 /** Takes reported subscriptions in. */
@@ -42,16 +42,16 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
 
   async function keepNew(
     client: PoolClient,
-    wanted: NewConversion,
+    input: NewConversion,
     attempt: Attempt,
   ): Promise<Conversion | undefined> {
-    const [kept] = await insertNew(client, [wanted]);
-    if (!kept) return undefined;
+    const [stored] = await insertNew(client, [input]);
+    if (!stored) return undefined;
     // A test goes the whole way and back.
     if (attempt.isTest) await client.query('rollback to savepoint before_conversion');
-    const conversionId = attempt.isTest ? null : kept.id;
+    const conversionId = attempt.isTest ? null : stored.id;
     await addAttempts(client, [{ ...attempt, result: { outcome: 'accepted', conversionId } }]);
-    return kept;
+    return stored;
   }
 
   return {
@@ -60,7 +60,7 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
 
     /** @throws Problem ORDER_REPEATED, CLICK_UNKNOWN, CLICK_TOO_OLD, CLICK_NOT_COUNTED, VALIDATION_FAILED */
     async keep(report: ConversionReport, { boxId }: OpenKey, attempt: Attempt) {
-      const wanted: NewConversion = {
+      const input: NewConversion = {
         id: attempt.id,
         boxId,
         orderReference: report.orderReference,
@@ -70,27 +70,27 @@ export function createConversionService({ pool }: Pick<AppContext, 'pool'>) {
         receivedAt: attempt.receivedAt,
       };
       // First of all: a repeat is answered as before, however old its click has become.
-      let kept = await findByOrder(pool, boxId, report.orderReference);
-      if (!kept) {
-        checkFresh(wanted.occurredAt, attempt.receivedAt);
-        if (!(attempt.isTest && wanted.clickId === testClickId)) await checkClick(wanted);
+      let stored = await findByOrder(pool, boxId, report.orderReference);
+      if (!stored) {
+        checkFresh(input.occurredAt, attempt.receivedAt);
+        if (!(attempt.isTest && input.clickId === testClickId)) await checkClick(input);
         const fresh = await transact(pool, async (client) => {
           await client.query('savepoint before_conversion');
-          return keepNew(client, wanted, attempt);
+          return keepNew(client, input, attempt);
         });
         if (fresh) return toAnswer(fresh, attempt);
         // Somebody reported it in this moment.
-        kept = await findByOrder(pool, boxId, report.orderReference);
+        stored = await findByOrder(pool, boxId, report.orderReference);
       }
-      if (!kept) throw new Error('A conversion that was there is gone.');
-      compare(kept, report);
-      const result = { outcome: 'repeated', conversionId: kept.id } as const;
+      if (!stored) throw new Error('A conversion that was there is gone.');
+      compare(stored, report);
+      const result = { outcome: 'repeated', conversionId: stored.id } as const;
       await addAttempts(pool, [{ ...attempt, result }]);
-      return toAnswer(kept, attempt);
+      return toAnswer(stored, attempt);
     },
   } satisfies PostbackKind<typeof conversionReport, ConversionReceipt>;
 }
 export type ConversionService = ReturnType<typeof createConversionService>;
 
-const toAnswer = (kept: Conversion, { isTest }: Attempt): ConversionReceipt =>
-  isTest ? { ...toReceipt(kept), _id: null, isTest } : toReceipt(kept);
+const toAnswer = (stored: Conversion, { isTest }: Attempt): ConversionReceipt =>
+  isTest ? { ...toReceipt(stored), _id: null, isTest } : toReceipt(stored);

@@ -79,15 +79,15 @@ export async function findByOrder(
 }
 
 /** What its brand is answered: nothing in it ever changes. */
-export const toReceipt = (kept: Conversion): ConversionReceipt => ({
-  _id: kept.id,
-  orderReference: kept.orderReference,
-  clickId: kept.clickId,
-  amountPence: kept.amountPence,
+export const toReceipt = (stored: Conversion): ConversionReceipt => ({
+  _id: stored.id,
+  orderReference: stored.orderReference,
+  clickId: stored.clickId,
+  amountPence: stored.amountPence,
   currency: 'GBP',
-  commissionRate: kept.commissionRate,
-  commissionPence: kept.commissionPence,
-  occurredAt: kept.occurredAt.toISOString(),
-  receivedAt: kept.receivedAt.toISOString(),
+  commissionRate: stored.commissionRate,
+  commissionPence: stored.commissionPence,
+  occurredAt: stored.occurredAt.toISOString(),
+  receivedAt: stored.receivedAt.toISOString(),
   isTest: false,
 });

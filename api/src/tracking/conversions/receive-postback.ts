@@ -21,18 +21,19 @@ export interface PostbackKind<Report extends z.ZodObject, Receipt> {
 /** Takes postbacks of every kind in: who signed it, what it says, and a record of the attempt whatever became of it. */
 export function createPostbackReceiver(context: AppContext, gate: PostbackGate) {
   const { pool, clock, policy, log } = context;
-  const refusedKept = createLimiter(context, {
+  const storedRefusals = createLimiter(context, {
     name: 'postback-refused',
-    ...policy.rateLimits.postbackRefusedKept,
+    ...policy.rateLimits.postbackRefusedStored,
     store: 'process',
   });
 
   async function keepRefused(attempt: Attempt, problem: Problem): Promise<void> {
-    const isKept = await refusedKept.consume(attempt.boxId ?? 'none').then(
+    const isStored = await storedRefusals.consume(attempt.boxId ?? 'none').then(
       () => true,
       () => false,
     );
-    if (isKept) await addAttempts(pool, [{ ...attempt, result: { outcome: 'refused', problem } }]);
+    if (isStored)
+      await addAttempts(pool, [{ ...attempt, result: { outcome: 'refused', problem } }]);
   }
 
   return {

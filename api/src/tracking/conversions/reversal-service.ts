@@ -19,13 +19,13 @@ import type { Reversal } from './reversal-store';
 import { findByReference, insertReversed, lockOrder } from './reversal-store';
 
 /** @throws Problem REVERSAL_REPEATED where a refund of that name was reported, and not like this */
-function compare(kept: Reversal, report: ReversalReport): void {
+function compare(stored: Reversal, report: ReversalReport): void {
   const differing = describeDifferences([
-    ['orderReference', kept.orderReference, report.orderReference],
-    ['amountPence', String(-kept.amountPence), String(report.amountPence)],
-    differingInstant('occurredAt', kept.occurredAt, report.occurredAt),
+    ['orderReference', stored.orderReference, report.orderReference],
+    ['amountPence', String(-stored.amountPence), String(report.amountPence)],
+    differingInstant('occurredAt', stored.occurredAt, report.occurredAt),
   ]);
-  if (differing) throw reversalRepeated(kept.reference, differing);
+  if (differing) throw reversalRepeated(stored.reference, differing);
 }
 
 /** Takes reported refunds in. */
@@ -48,7 +48,7 @@ export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
     checkFresh(occurredAt, receivedAt);
     checkAfter(occurredAt, order.occurredAt, 'the order');
     await client.query('savepoint before_reversal');
-    const [kept] = await insertReversed(client, [
+    const [stored] = await insertReversed(client, [
       {
         id: attempt.id,
         conversionId: order.id,
@@ -58,12 +58,12 @@ export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
         receivedAt,
       },
     ]);
-    if (!kept) return undefined;
+    if (!stored) return undefined;
     // A test goes the whole way and back.
     if (isTest) await client.query('rollback to savepoint before_reversal');
     const conversionId = isTest ? null : order.id;
     await addAttempts(client, [{ ...attempt, result: { outcome: 'accepted', conversionId } }]);
-    return kept;
+    return stored;
   }
 
   return {
@@ -74,25 +74,25 @@ export function createReversalService({ pool }: Pick<AppContext, 'pool'>) {
     async keep(report: ReversalReport, { boxId }: OpenKey, attempt: Attempt) {
       const fresh = await transact(pool, (client) => keepNew(client, report, { boxId, attempt }));
       if (fresh) return toReceipt(fresh, attempt);
-      const kept = await findByReference(pool, boxId, report.reversalReference);
-      if (!kept) throw new Error('A reversal that was there is gone.');
-      compare(kept, report);
-      const result = { outcome: 'repeated', conversionId: kept.conversionId } as const;
+      const stored = await findByReference(pool, boxId, report.reversalReference);
+      if (!stored) throw new Error('A reversal that was there is gone.');
+      compare(stored, report);
+      const result = { outcome: 'repeated', conversionId: stored.conversionId } as const;
       await addAttempts(pool, [{ ...attempt, result }]);
-      return toReceipt(kept, attempt);
+      return toReceipt(stored, attempt);
     },
   } satisfies PostbackKind<typeof reversalReport, ReversalReceipt>;
 }
 export type ReversalService = ReturnType<typeof createReversalService>;
 
-const toReceipt = (kept: Reversal, { isTest }: Attempt): ReversalReceipt => ({
-  _id: isTest ? null : kept.id,
-  orderReference: kept.orderReference,
-  reversalReference: kept.reference,
-  amountPence: kept.amountPence,
+const toReceipt = (stored: Reversal, { isTest }: Attempt): ReversalReceipt => ({
+  _id: isTest ? null : stored.id,
+  orderReference: stored.orderReference,
+  reversalReference: stored.reference,
+  amountPence: stored.amountPence,
   currency: 'GBP',
-  commissionPence: kept.commissionPence,
-  occurredAt: kept.occurredAt.toISOString(),
-  receivedAt: kept.receivedAt.toISOString(),
+  commissionPence: stored.commissionPence,
+  occurredAt: stored.occurredAt.toISOString(),
+  receivedAt: stored.receivedAt.toISOString(),
   isTest,
 });

@@ -106,7 +106,7 @@ describe('A person’s role, title and badges', () => {
   it('are what was asked for, although somebody else sets another role meanwhile', async () => {
     const { userId } = await signIn(test, { role: 'user' });
 
-    const asked = await test.database.transaction().execute(async (on) => {
+    const requests = await test.database.transaction().execute(async (on) => {
       await on
         .updateTable('app_user')
         .set({ role: 'partner' })
@@ -122,7 +122,7 @@ describe('A person’s role, title and badges', () => {
       return { answer };
     });
 
-    expect(await asked.answer).toMatchObject({
+    expect(await requests.answer).toMatchObject({
       status: 200,
       body: { role: 'user', title: 'Taster' },
     });
@@ -239,8 +239,8 @@ describe('Deleting', () => {
     await remove(admin, person.id);
 
     expect(await findRow(person.id)).toMatchObject({ name: '', erased_at: expect.any(Date) });
-    const kept = test.database.selectFrom('invoice').where('id', '=', invoice.id).select('id');
-    expect(await kept.executeTakeFirst()).toEqual({ id: invoice.id });
+    const stored = test.database.selectFrom('invoice').where('id', '=', invoice.id).select('id');
+    expect(await stored.executeTakeFirst()).toEqual({ id: invoice.id });
     expect((await listPage(admin, { search: person.email })).total).toBe(0);
     expect(await remove(admin, person.id)).toMatchObject({ status: 404 });
   });

@@ -25,8 +25,8 @@ async function count(
 }
 
 const agePast = (): number => {
-  const { sessionLifetimes, endedSessionsKeptSeconds } = test.context.policy;
-  return sessionLifetimes.user.absoluteSeconds + endedSessionsKeptSeconds;
+  const { sessionLifetimes, endedSessionsRetentionSeconds } = test.context.policy;
+  return sessionLifetimes.user.absoluteSeconds + endedSessionsRetentionSeconds;
 };
 
 it('When a session ended long ago, then its record goes with its tokens, and younger ones stay', async () => {

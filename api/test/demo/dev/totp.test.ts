@@ -63,23 +63,23 @@ describe('GET /api/dev/totp', () => {
   it('waits for the next step once both are used up', async () => {
     await useUp();
     let isAnswered = false;
-    const asked = ask(admin.email).finally(() => (isAnswered = true));
+    const requests = ask(admin.email).finally(() => (isAnswered = true));
     await letItArrive();
     expect(isAnswered).toBe(false);
 
     test.clock.advance(stepSeconds);
 
-    expect(await signInWith((await asked).body.code)).toBe(200);
+    expect(await signInWith((await requests).body.code)).toBe(200);
   });
 
   it('gives up at once when the process is told to stop', async () => {
     const stopping = await createTestApp();
     await makeDemoAccounts(stopping);
     await useUp(stopping);
-    const asked = ask(admin.email, stopping);
+    const requests = ask(admin.email, stopping);
     await letItArrive(stopping);
 
-    const [answer] = await Promise.all([asked, stopping.close()]);
+    const [answer] = await Promise.all([requests, stopping.close()]);
 
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(stepSeconds);

@@ -101,10 +101,10 @@ describe('A website', () => {
       'javascript:alert(1)',
       'http://',
     ]) {
-      site.asked.length = 0;
+      site.requests.length = 0;
       site.answer = (_request, response) => void response.writeHead(301, { location }).end();
       expect([location, await read()]).toMatchObject([location, unreadable]);
-      expect(site.asked).toEqual(['/']);
+      expect(site.requests).toEqual(['/']);
     }
   });
 
@@ -166,7 +166,7 @@ describe('A website', () => {
         status === 400 ? [website, 400, 'VALIDATION_FAILED'] : [website, 422, 'WEBSITE_UNREADABLE'],
       );
     }
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 });
 
@@ -232,7 +232,7 @@ describe('The public internet', () => {
         body: { code: 'FORBIDDEN' },
       });
     }
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
     const limited = await createTestApp({
       policy: {
         rateLimits: { ...securityPolicy.rateLimits, autoFill: { points: 1, seconds: 3600 } },

@@ -16,7 +16,7 @@ export interface Website {
   /** What it does with a request. */
   answer: RequestListener;
   /** Paths that were asked for. */
-  asked: string[];
+  requests: string[];
   close(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ export interface Website {
 export async function openWebsite(
   policy: Partial<Omit<AutoFillPolicy, 'permits'>> = {},
 ): Promise<Website> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     website.answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +47,7 @@ export async function openWebsite(
     admin: (await signInAdmin(test)).client,
     origin: `http://127.0.0.1:${port}`,
     answer: (_request, response) => void response.writeHead(404).end(),
-    asked,
+    requests,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

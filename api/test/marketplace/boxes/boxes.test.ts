@@ -157,11 +157,11 @@ describe('A change', () => {
       before: { name: 'Tea', category: null, price: 20, logoUrl: 'https://tea.example/a.png' },
       after: { name: 'Better Tea', category: 'Drinks', price: 12.34, logoUrl: null },
     });
-    const kept = await readAudit(admin);
+    const stored = await readAudit(admin);
     expect(await change(admin, box.id, { name: 'Better Tea' })).toMatchObject({
       body: { version: 2 },
     });
-    expect(await readAudit(admin)).toEqual(kept);
+    expect(await readAudit(admin)).toEqual(stored);
   });
 
   it('over a newer one is refused, with the newer one', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const { lifetimeSeconds, keptSeconds } = securityPolicy.invitations;
+const { lifetimeSeconds, retentionSeconds } = securityPolicy.invitations;
 
 const linkInvalid = { status: 400, body: { code: 'LINK_INVALID' } };
 
@@ -251,7 +251,7 @@ describe('Admins', () => {
     expect(body).toMatchObject({ total: 1, items: [{ _id: id, box: { name: box.name } }] });
 
     for (const [seconds, expected] of [
-      [lifetimeSeconds + keptSeconds - 60, ['expired']],
+      [lifetimeSeconds + retentionSeconds - 60, ['expired']],
       [61, []],
     ] as const) {
       test.clock.advance(seconds);

@@ -88,8 +88,8 @@ describe('a click', () => {
   });
 
   it('is a repeat of one that is kept already, and of a later one when it comes in late', () => {
-    const kept: EarlierClick[] = [{ ...click(4_000), isCounted: true }];
-    expect(classifyClicks([click(500), click(4_100), click(300)], kept, rules)).toEqual([
+    const stored: EarlierClick[] = [{ ...click(4_000), isCounted: true }];
+    expect(classifyClicks([click(500), click(4_100), click(300)], stored, rules)).toEqual([
       'repeat',
       'repeat',
       null,
@@ -105,18 +105,18 @@ describe('a click', () => {
     const generous = { ...rules, limit: { points: 1_000, seconds: 60 } };
     fc.assert(
       fc.property(fc.array(fc.array(anyClick, { maxLength: 20 }), { maxLength: 6 }), (batches) => {
-        const kept: EarlierClick[] = [];
+        const stored: EarlierClick[] = [];
         for (const batch of batches) {
           const clicks = batch.map(({ at, boxId, visitor }) =>
             click(at, { boxId, visitor: Buffer.from(visitor) }),
           );
-          const reasons = classifyClicks(clicks, kept, generous);
-          kept.push(
+          const reasons = classifyClicks(clicks, stored, generous);
+          stored.push(
             ...clicks.map((one, index) => ({ ...one, isCounted: reasons[index] === null })),
           );
         }
-        const counted = kept.filter(({ isCounted }) => isCounted);
-        for (const one of kept) {
+        const counted = stored.filter(({ isCounted }) => isCounted);
+        for (const one of stored) {
           const near = counted.filter(
             (other) =>
               other !== one &&

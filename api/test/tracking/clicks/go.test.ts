@@ -3,7 +3,7 @@ import type { Factories } from '../../support/factories';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { clickOnPage, follow, keptClicks, rollupDifferences, visitor } from './visiting';
+import { clickOnPage, follow, storedClicks, rollupDifferences, visitor } from './visiting';
 
 let api: TestApp;
 let make: Factories;
@@ -28,7 +28,7 @@ describe('GET /go/{id}', () => {
   it('records the click and sends the person to the brand, unseen by caches and search engines', async () => {
     const box = await listedBox();
     const answer = await follow(visitor(api, { agrees: true }), box.id);
-    const [click] = await keptClicks(api, box.id);
+    const [click] = await storedClicks(api, box.id);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`${box.affiliate_link}?clickid=${click!.id}`);
     expect(click).toMatchObject({
@@ -46,7 +46,7 @@ describe('GET /go/{id}', () => {
     const box = await listedBox();
     const answer = await follow(visitor(api), box.id);
     expect(answer.headers.get('location')).toBe(box.affiliate_link);
-    expect(await keptClicks(api, box.id)).toMatchObject([{ is_counted: true }]);
+    expect(await storedClicks(api, box.id)).toMatchObject([{ is_counted: true }]);
   });
 
   it('and the page’s own click are one visitor’s: the second is a repeat', async () => {
@@ -54,8 +54,8 @@ describe('GET /go/{id}', () => {
     const person = visitor(api);
     await clickOnPage(person, box);
     await follow(person, box.id);
-    const kept = await keptClicks(api, box.id);
-    expect(kept.map(({ source, reason }) => [source, reason])).toEqual([
+    const stored = await storedClicks(api, box.id);
+    expect(stored.map(({ source, reason }) => [source, reason])).toEqual([
       ['interaction', null],
       ['go', 'repeat'],
     ]);
@@ -68,7 +68,7 @@ describe('GET /go/{id}', () => {
   ])('keeps %s without counting it', async (_name, headers, method) => {
     const box = await listedBox();
     expect((await follow(visitor(api), box.id, headers, method)).status).toBe(302);
-    expect(await keptClicks(api, box.id)).toMatchObject([{ is_counted: false, reason: 'bot' }]);
+    expect(await storedClicks(api, box.id)).toMatchObject([{ is_counted: false, reason: 'bot' }]);
   });
 
   it('keeps what is over the limit without counting it, and still redirects', async () => {
@@ -76,7 +76,7 @@ describe('GET /go/{id}', () => {
     for (let count = 0; count < 4; count++) await follow(person, (await listedBox()).id);
     const box = await listedBox();
     expect((await follow(person, box.id)).status).toBe(302);
-    expect(await keptClicks(api, box.id)).toMatchObject([
+    expect(await storedClicks(api, box.id)).toMatchObject([
       { is_counted: false, reason: 'over-limit' },
     ]);
   });
@@ -89,8 +89,8 @@ describe('GET /go/{id}', () => {
       const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/${index}.0` };
       await follow(api.makeClient(address), box.id, headers);
     }
-    expect(await keptClicks(api, boxes[39]!.id)).toMatchObject([{ reason: null }]);
-    expect(await keptClicks(api, boxes[40]!.id)).toMatchObject([{ reason: 'over-limit' }]);
+    expect(await storedClicks(api, boxes[39]!.id)).toMatchObject([{ reason: null }]);
+    expect(await storedClicks(api, boxes[40]!.id)).toMatchObject([{ reason: 'over-limit' }]);
   });
 
   it.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', '..%2f..%2fetc'])(

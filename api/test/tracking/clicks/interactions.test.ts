@@ -4,7 +4,7 @@ import { createFactories } from '../../support/factories';
 import { naughtyStrings } from '../../support/naughty-strings';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { clickOnPage, keptClicks, log, rollupDifferences, visitor } from './visiting';
+import { clickOnPage, storedClicks, log, rollupDifferences, visitor } from './visiting';
 
 let api: TestApp;
 let make: Factories;
@@ -79,12 +79,12 @@ describe('selected_subscription', () => {
     const { client, userId } = await signIn(api);
     const answer = await log(client, 'selected_subscription', details);
     expect(answer.status).toBe(200);
-    const kept = await api.database
+    const stored = await api.database
       .selectFrom('questionnaire_answer')
       .select(['id', 'categories', 'priority'])
       .where('user_id', '=', userId)
       .execute();
-    expect(kept).toEqual([{ id: answer.body.answersId, ...details }]);
+    expect(stored).toEqual([{ id: answer.body.answersId, ...details }]);
   });
 
   it('refuses a visitor, a person who owes the code, and unknown categories', async () => {
@@ -119,7 +119,7 @@ describe('clicked_affiliate_link', () => {
     expect(status).toBe(200);
     expect(body.clickId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(body.url).toBe(`https://brand.example/join?a=1&ref=${body.clickId}`);
-    expect(await keptClicks(api, box.id)).toMatchObject([
+    expect(await storedClicks(api, box.id)).toMatchObject([
       { id: body.clickId, source: 'interaction', url: body.url, is_counted: true, reason: null },
     ]);
   });
@@ -128,7 +128,7 @@ describe('clicked_affiliate_link', () => {
     const box = await listedBox();
     const { body } = await clickOnPage(visitor(api), box);
     expect(body).toEqual({ clickId: expect.any(String), url: box.affiliate_link });
-    expect(await keptClicks(api, box.id)).toMatchObject([{ id: body.clickId, is_counted: true }]);
+    expect(await storedClicks(api, box.id)).toMatchObject([{ id: body.clickId, is_counted: true }]);
   });
 
   it('finds the box by name and link when no id came', async () => {
@@ -140,8 +140,8 @@ describe('clicked_affiliate_link', () => {
       boxName: 'Twins',
       url: second.affiliate_link,
     });
-    expect(await keptClicks(api, first.id)).toHaveLength(0);
-    expect(await keptClicks(api, second.id)).toHaveLength(1);
+    expect(await storedClicks(api, first.id)).toHaveLength(0);
+    expect(await storedClicks(api, second.id)).toHaveLength(1);
   });
 
   it('is tied to the account of a verified person who agreed, and to nobody otherwise', async () => {
@@ -150,8 +150,8 @@ describe('clicked_affiliate_link', () => {
     agreeing.client.cookies.set('hive_consent', 'accepted');
     await clickOnPage(agreeing.client, box);
     await clickOnPage((await signIn(api)).client, box);
-    const kept = await keptClicks(api, box.id);
-    expect(kept.map(({ user_id }) => user_id)).toEqual([agreeing.userId, null]);
+    const stored = await storedClicks(api, box.id);
+    expect(stored.map(({ user_id }) => user_id)).toEqual([agreeing.userId, null]);
   });
 
   it('of a visitor again within the hour is a repeat, with either kind of link', async () => {
@@ -164,8 +164,8 @@ describe('clicked_affiliate_link', () => {
     await clickOnPage(person, box);
     api.clock.advance(1);
     await clickOnPage(person, box);
-    const kept = await keptClicks(api, box.id);
-    expect(kept.map(({ reason }) => reason)).toEqual([null, 'repeat', null]);
+    const stored = await storedClicks(api, box.id);
+    expect(stored.map(({ reason }) => reason)).toEqual([null, 'repeat', null]);
   });
 
   it('takes the visitor’s cookie back from who no longer agrees', async () => {
@@ -218,7 +218,7 @@ describe('clicked_affiliate_link', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', fields: { 'details.url': expect.any(String) } },
     });
-    expect(await keptClicks(api, box.id)).toHaveLength(0);
+    expect(await storedClicks(api, box.id)).toHaveLength(0);
   });
 });
 

@@ -69,9 +69,9 @@ const untilSpoolIsEmpty = (): Promise<void> =>
 
 async function expectEachOnce(): Promise<void> {
   const { rows } = await test.context.pool.query<{ id: string }>('select id from click');
-  const kept = rows.map((row) => row.id);
-  expect(new Set(kept).size).toBe(kept.length);
-  const set = new Set(kept);
+  const stored = rows.map((row) => row.id);
+  expect(new Set(stored).size).toBe(stored.length);
+  const set = new Set(stored);
   expect(acknowledged.filter((id) => !set.has(id))).toEqual([]);
   expect(await rollupDifferences(test)).toBe(0);
 }

@@ -13,7 +13,7 @@ import { until } from '../../support/until';
 import {
   clickOnPage,
   follow,
-  keptClicks,
+  storedClicks,
   ownFolder,
   rollupDifferences,
   sharedKey,
@@ -83,9 +83,9 @@ describe('while the database is stopped', () => {
     await startServer();
     await eventuallyEmpty();
 
-    const kept = await keptClicks(api, box.id);
-    expect(kept.map(({ reason }) => reason).sort()).toEqual([null, null, null, 'repeat'].sort());
-    expect(kept.map(({ url }) => url)).toContain(answers[2]!.headers.get('location'));
+    const stored = await storedClicks(api, box.id);
+    expect(stored.map(({ reason }) => reason).sort()).toEqual([null, null, null, 'repeat'].sort());
+    expect(stored.map(({ url }) => url)).toContain(answers[2]!.headers.get('location'));
     expect(await daily(box.id)).toEqual({ counted: 3, notCounted: 1 });
     expect((await clickOnPage(visitor(api), box)).status).toBe(200);
     expect(await rollupDifferences(api)).toBe(0);
@@ -100,7 +100,7 @@ describe('while the database is stopped', () => {
     await startServer();
     api = await startApi();
     await eventuallyEmpty();
-    expect(await keptClicks(api, box.id)).toHaveLength(2);
+    expect(await storedClicks(api, box.id)).toHaveLength(2);
     expect(await daily(box.id)).toEqual({ counted: 2, notCounted: 0 });
     expect(await rollupDifferences(api)).toBe(0);
   });
@@ -120,6 +120,6 @@ it('While the database hangs, plain links wait a moment only, and the click is k
   await holder.query('rollback');
   holder.release();
   await eventuallyEmpty();
-  expect(await keptClicks(api, box.id)).toHaveLength(1);
+  expect(await storedClicks(api, box.id)).toHaveLength(1);
   expect(await daily(box.id)).toEqual({ counted: 1, notCounted: 0 });
 });

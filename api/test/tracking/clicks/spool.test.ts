@@ -10,7 +10,7 @@ import { replaySpool } from '../../../src/tracking/clicks/spool-replay';
 import { createFactories } from '../../support/factories';
 import type { TestApp } from '../../support/test-app';
 import { createTestApp } from '../../support/test-app';
-import { keptClicks, ownFolder, rollupDifferences } from './visiting';
+import { storedClicks, ownFolder, rollupDifferences } from './visiting';
 
 let api: TestApp;
 let boxId: string;
@@ -52,7 +52,7 @@ const insert = (clicks: NewClick[]) =>
 const replay = (options: Partial<Parameters<typeof replaySpool>[0]> = {}) =>
   replaySpool({ folder, insert, ready: async () => undefined, log, ...options });
 
-const ids = async () => (await keptClicks(api, boxId)).map(({ id }) => id);
+const ids = async () => (await storedClicks(api, boxId)).map(({ id }) => id);
 
 describe('the spool', () => {
   it('is replayed whole and then gone', async () => {
@@ -150,8 +150,8 @@ describe('the spool', () => {
     await spool.add(at('2024-01-31T23:59:00Z'));
     await spool.close();
     await replay();
-    const kept = await keptClicks(api, boxId);
-    expect(kept.map(({ reason }) => reason)).toEqual([null, null, 'repeat', null]);
+    const stored = await storedClicks(api, boxId);
+    expect(stored.map(({ reason }) => reason)).toEqual([null, null, 'repeat', null]);
   });
 
   it('says so when the disk refuses, and goes on when it takes clicks again', async () => {

@@ -58,7 +58,7 @@ export const follow = (
 ) =>
   client.request<string>(method, `/go/${id}`, { headers: { 'user-agent': browser, ...headers } });
 
-export interface KeptClick {
+export interface StoredClick {
   id: string;
   box_id: string;
   user_id: string | null;
@@ -69,8 +69,8 @@ export interface KeptClick {
 }
 
 /** Every click kept on a box, oldest first. */
-export async function keptClicks(api: TestApp, boxId: string): Promise<KeptClick[]> {
-  const { rows } = await api.context.pool.query<KeptClick>(
+export async function storedClicks(api: TestApp, boxId: string): Promise<StoredClick[]> {
+  const { rows } = await api.context.pool.query<StoredClick>(
     'select * from click where box_id = $1 order by at, id',
     [boxId],
   );

@@ -55,8 +55,8 @@ export async function openShop({ hiveUrl, keyId, secret, pauseMs }: ShopOptions)
     for (let attempts = 1; ; attempts += 1) {
       const answer = await attempt(path, body).catch(() => null);
       if (answer && answer.status !== 429 && answer.status < 500) {
-        const told = (await answer.json()) as Record<string, unknown>;
-        settled.set(name, { status: answer.status, answer: told, attempts });
+        const received = (await answer.json()) as Record<string, unknown>;
+        settled.set(name, { status: answer.status, answer: received, attempts });
         return;
       }
       await answer?.body?.cancel();

@@ -9,7 +9,7 @@ import { until } from '../../support/until';
 import { follow, rollupDifferences, visitor } from '../clicks/visiting';
 import type { Shop } from './brand-server';
 import { openShop } from './brand-server';
-import { addKey, keptAttempts, keptConversions } from './reporting';
+import { addKey, storedAttempts, storedConversions } from './reporting';
 
 let test: TestApp;
 let shop: Shop;
@@ -96,9 +96,9 @@ it('counts once what had to be sent five times, whoever lost it on the way', asy
   faults = ['cut before', '503', 'cut after', 'cut after'];
   const name = await shopAround(3000, { agrees: true });
   expect(await settled(name)).toMatchObject({ status: 201, attempts: 5 });
-  const kept = await keptConversions(test, partner.box.id);
-  expect(kept.filter(({ order_reference }) => order_reference === name)).toHaveLength(1);
-  const attempts = (await keptAttempts(test, partner.box.id)).filter(
+  const stored = await storedConversions(test, partner.box.id);
+  expect(stored.filter(({ order_reference }) => order_reference === name)).toHaveLength(1);
+  const attempts = (await storedAttempts(test, partner.box.id)).filter(
     ({ received }) => received['orderReference'] === name,
   );
   expect(attempts.map(({ outcome }) => outcome)).toEqual(['accepted', 'repeated', 'repeated']);
@@ -118,6 +118,6 @@ it('takes a refund back, and tells the shop what is too much', async () => {
 
 it('reports nothing of a visitor who did not accept cookies: no id came along', async () => {
   const name = await shopAround(2000, { agrees: false });
-  const kept = await keptConversions(test, partner.box.id);
-  expect(kept.map(({ order_reference }) => order_reference)).not.toContain(name);
+  const stored = await storedConversions(test, partner.box.id);
+  expect(stored.map(({ order_reference }) => order_reference)).not.toContain(name);
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import { packageRoot } from '../../support/test-server';
-import { keptConversions, makeBrand, type Brand } from './reporting';
+import { storedConversions, makeBrand, type Brand } from './reporting';
 
 const run = promisify(execFile);
 const guide = fs.readFileSync(path.join(packageRoot, '../docs/guides/postback.md'), 'utf8');
@@ -64,7 +64,7 @@ describe.each(Object.entries(interpreters))('The example in %s', (name, { progra
     const brand = await makeBrand(test);
     const { code, answer } = await runExample(language, brand);
     expect([code, answer]).toMatchObject([0, { orderReference: 'ORDER-1001', amountPence: 2499 }]);
-    expect(await keptConversions(test, brand.boxId)).toMatchObject([{ id: answer['_id'] }]);
+    expect(await storedConversions(test, brand.boxId)).toMatchObject([{ id: answer['_id'] }]);
   });
 
   itRuns(`fails with the reason when it is refused (needs ${program})`, async () => {
@@ -73,6 +73,6 @@ describe.each(Object.entries(interpreters))('The example in %s', (name, { progra
     const { code, answer } = await runExample(language, { ...brand, key });
     expect(code).not.toBe(0);
     expect(answer).toMatchObject({ code: 'SIGNATURE_WRONG' });
-    expect(await keptConversions(test, brand.boxId)).toEqual([]);
+    expect(await storedConversions(test, brand.boxId)).toEqual([]);
   });
 });

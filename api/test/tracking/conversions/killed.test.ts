@@ -8,7 +8,7 @@ import { createTestClient } from '../../support/test-client';
 import { until } from '../../support/until';
 import { clickOnPage, follow, ownFolder, rollupDifferences } from '../clicks/visiting';
 import type { Brand } from './reporting';
-import { keptConversions, makeBrand, report, signHeaders } from './reporting';
+import { storedConversions, makeBrand, report, signHeaders } from './reporting';
 
 /** How often the process is killed; `npm run test:long` does it thirty times. */
 const kills = process.env['LONG'] ? 30 : 3;
@@ -166,11 +166,11 @@ it(
       () => !fs.existsSync(spool) || fs.readdirSync(spool).length === 0,
     );
 
-    const kept = new Map(
-      (await keptConversions(test, brand.boxId)).map((row) => [row.order_reference, row.id]),
+    const stored = new Map(
+      (await storedConversions(test, brand.boxId)).map((row) => [row.order_reference, row.id]),
     );
-    expect([...orders].filter(([name, id]) => kept.get(name) !== id)).toEqual([]);
-    expect(kept.size).toBe(orders.size);
+    expect([...orders].filter(([name, id]) => stored.get(name) !== id)).toEqual([]);
+    expect(stored.size).toBe(orders.size);
     const { rows: reversals } = await test.context.pool.query<{ reference: string; id: string }>(
       'select reference, id from conversion_reversal',
     );
@@ -178,9 +178,9 @@ it(
     expect(reversals).toHaveLength(refunds.size);
     expect(await count(`postback where outcome = 'accepted'`)).toBe(orders.size + refunds.size);
     const { rows } = await test.context.pool.query<{ id: string }>('select id from click');
-    const keptClicks = rows.map(({ id }) => id);
-    expect(new Set(keptClicks).size).toBe(keptClicks.length);
-    expect(clicks.filter((id) => !keptClicks.includes(id))).toEqual([]);
+    const storedClicks = rows.map(({ id }) => id);
+    expect(new Set(storedClicks).size).toBe(storedClicks.length);
+    expect(clicks.filter((id) => !storedClicks.includes(id))).toEqual([]);
     // The click that the brand was made with is the factory's, which keeps no sums.
     await test.database.deleteFrom('click').where('id', '=', brand.clickId).execute();
     expect(await rollupDifferences(test)).toBe(0);

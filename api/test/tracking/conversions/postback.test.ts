@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import {
   countedDays,
-  keptAttempts,
-  keptConversions,
+  storedAttempts,
+  storedConversions,
   makeBrand,
   makeClick,
   post,
@@ -45,11 +45,11 @@ describe('A good postback', () => {
       receivedAt: '2026-06-15T10:00:00.000Z',
       isTest: false,
     });
-    const [kept, ...others] = await keptConversions(test, brand.boxId);
+    const [stored, ...others] = await storedConversions(test, brand.boxId);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ id: body._id, status: 'pending', commission_rate: '12.50' });
+    expect(stored).toMatchObject({ id: body._id, status: 'pending', commission_rate: '12.50' });
     expect(await countedDays(test, brand.boxId)).toEqual({ '2026-06-15': 1 });
-    expect(await keptAttempts(test, brand.boxId)).toMatchObject([
+    expect(await storedAttempts(test, brand.boxId)).toMatchObject([
       { outcome: 'accepted', keyId: brand.key.id, conversionId: body._id, code: null },
     ]);
   });
@@ -104,8 +104,8 @@ describe('The same order again', () => {
     test.clock.set(new Date('2026-06-15T10:00:00Z'));
 
     expect([again.status, again.body]).toEqual([first.status, first.body]);
-    expect(await keptConversions(test, brand.boxId)).toHaveLength(1);
-    const outcomes = (await keptAttempts(test, brand.boxId)).map(({ outcome }) => outcome);
+    expect(await storedConversions(test, brand.boxId)).toHaveLength(1);
+    const outcomes = (await storedAttempts(test, brand.boxId)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['accepted', 'repeated']);
   });
 
@@ -117,9 +117,9 @@ describe('The same order again', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await keptConversions(test, brand.boxId)).toHaveLength(1);
+    expect(await storedConversions(test, brand.boxId)).toHaveLength(1);
     expect(await countedDays(test, brand.boxId)).toEqual({ '2026-06-15': 1 });
-    const attempts = await keptAttempts(test, brand.boxId);
+    const attempts = await storedAttempts(test, brand.boxId);
     expect(attempts).toHaveLength(50);
     expect(attempts.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('The same order again', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 409, 409]);
-    expect(await keptConversions(test, brand.boxId)).toHaveLength(1);
+    expect(await storedConversions(test, brand.boxId)).toHaveLength(1);
   });
 
   it('with other figures is refused with each that differs, and changes nothing', async () => {
@@ -152,7 +152,7 @@ describe('The same order again', () => {
       'The order A-1 was reported before, and not like this: clickId, amountPence, occurredAt differ. What was reported first stays.',
     );
     expect(body.fields).toMatchObject({ amountPence: 'Reported before: 2499. Now: 100.' });
-    expect(await keptConversions(test, brand.boxId)).toMatchObject([{ amount_pence: 2499 }]);
+    expect(await storedConversions(test, brand.boxId)).toMatchObject([{ amount_pence: 2499 }]);
   });
 
   it('of another box is another order', async () => {
@@ -193,7 +193,7 @@ describe('A click that brings no conversion', () => {
     const clickId = await makeClick(test, brand.boxId, { is_counted: false, reason });
     const { status, body } = await post(test, report({ clickId }), brand);
     expect([status, body.code, body.message]).toEqual([422, 'CLICK_NOT_COUNTED', message]);
-    expect(await keptConversions(test, brand.boxId)).toEqual([]);
+    expect(await storedConversions(test, brand.boxId)).toEqual([]);
   });
 
   it('is older than 30 days when the order is made, to the second', async () => {

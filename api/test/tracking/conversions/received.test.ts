@@ -1,7 +1,7 @@
 import type { Postback } from '@hive/contract/postbacks';
 import { makePartner } from '../../partners/membership/own-boxes';
 import { createTestApp, type TestApp } from '../../support/test-app';
-import { addKey, keptConversions, makeClick, post, report, type Brand } from './reporting';
+import { addKey, storedConversions, makeClick, post, report, type Brand } from './reporting';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('GET /partner/postbacks', () => {
   it('shows what arrived, newest first, and why some was refused', async () => {
     const { client, brand } = await makeReporting();
     const order = report(brand);
-    const kept = await post(test, order, brand);
+    const stored = await post(test, order, brand);
     test.clock.advance(1);
     await post(test, order, brand);
     test.clock.advance(1);
@@ -57,7 +57,7 @@ describe('GET /partner/postbacks', () => {
       fields: { amountPence: 'Reported before: 2499. Now: 1.' },
       conversionStatus: null,
     });
-    expect(body.items[2]).toMatchObject({ _id: kept.body['_id'], conversionStatus: 'pending' });
+    expect(body.items[2]).toMatchObject({ _id: stored.body['_id'], conversionStatus: 'pending' });
   });
 
   it('shows one outcome, page by page', async () => {
@@ -108,7 +108,7 @@ describe('POST /partner/postbacks/test', () => {
       code: null,
     });
     expect(JSON.stringify(body)).not.toContain(brand.key.secret);
-    expect(await keptConversions(test, brand.boxId)).toEqual([]);
+    expect(await storedConversions(test, brand.boxId)).toEqual([]);
     const { body: page } = await client.get<Page>(path);
     expect(page.items).toMatchObject([{ outcome: 'accepted', isTest: true, keyId: brand.key.id }]);
 

@@ -87,7 +87,7 @@ export function post<T = Record<string, unknown>>(
   return test.makeClient().post(path, undefined, { rawBody, headers });
 }
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   outcome: string;
   code: string | null;
   message: string | null;
@@ -99,8 +99,11 @@ export interface KeptAttempt {
 }
 
 /** What was recorded of a box's postbacks, oldest first; null for those that named no key. */
-export async function keptAttempts(test: TestApp, boxId: string | null): Promise<KeptAttempt[]> {
-  const { rows } = await test.context.pool.query<KeptAttempt>(
+export async function storedAttempts(
+  test: TestApp,
+  boxId: string | null,
+): Promise<StoredAttempt[]> {
+  const { rows } = await test.context.pool.query<StoredAttempt>(
     `select outcome, code, message, fields, received, is_test as "isTest", key_id as "keyId", conversion_id as "conversionId"
      from postback where box_id is not distinct from $1 order by received_at, id`,
     [boxId],
@@ -108,7 +111,7 @@ export async function keptAttempts(test: TestApp, boxId: string | null): Promise
   return rows;
 }
 
-export const keptConversions = (test: TestApp, boxId: string) =>
+export const storedConversions = (test: TestApp, boxId: string) =>
   test.database
     .selectFrom('conversion')
     .where('box_id', '=', boxId)

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import {
   countedDays,
-  keptAttempts,
-  keptConversions,
+  storedAttempts,
+  storedConversions,
   makeBrand,
   makeClick,
   post,
@@ -40,8 +40,8 @@ describe('What a postback says', () => {
     const { status, body } = await post(test, report(brand, values), brand);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
-    expect(await keptConversions(test, brand.boxId)).toEqual([]);
-    const [attempt] = await keptAttempts(test, brand.boxId);
+    expect(await storedConversions(test, brand.boxId)).toEqual([]);
+    const [attempt] = await storedAttempts(test, brand.boxId);
     expect(attempt).toMatchObject({ outcome: 'refused', code: 'VALIDATION_FAILED' });
     expect(Object.keys(attempt?.fields ?? {})).toEqual([field]);
     // What nobody asked for is not kept.
@@ -65,7 +65,7 @@ describe('What a postback says', () => {
     const brand = await makeBrand(test);
     const answer = await post(test, body, brand);
     expect(answer.body.code).toBe(code);
-    expect(await keptAttempts(test, brand.boxId)).toMatchObject([{ outcome: 'refused', code }]);
+    expect(await storedAttempts(test, brand.boxId)).toMatchObject([{ outcome: 'refused', code }]);
   });
 
   it('is refused when it is too long or not announced as JSON', async () => {
@@ -76,7 +76,7 @@ describe('What a postback says', () => {
     const form = await post(test, report(brand), { ...brand, headers });
     expect([form.status, form.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
     // The brand's partner can see both: the signature told whose they are.
-    const codes = (await keptAttempts(test, brand.boxId)).map(({ code }) => code);
+    const codes = (await storedAttempts(test, brand.boxId)).map(({ code }) => code);
     expect(codes).toEqual(['BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED']);
   });
 });
@@ -90,9 +90,9 @@ describe('A test postback', () => {
 
     expect(status).toBe(201);
     expect(body).toMatchObject({ _id: null, commissionPence: 312, isTest: true });
-    expect(await keptConversions(test, brand.boxId)).toEqual([]);
+    expect(await storedConversions(test, brand.boxId)).toEqual([]);
     expect(await countedDays(test, brand.boxId)).toEqual({});
-    expect(await keptAttempts(test, brand.boxId)).toMatchObject([
+    expect(await storedAttempts(test, brand.boxId)).toMatchObject([
       { outcome: 'accepted', isTest: true, conversionId: null },
     ]);
     // The real order of that name is still to come.
@@ -105,6 +105,6 @@ describe('A test postback', () => {
     const bot = await makeClick(test, brand.boxId, { is_counted: false, reason: 'bot' });
     const { body } = await post(test, report({ clickId: bot }, { isTest: true }), brand);
     expect(body.code).toBe('CLICK_NOT_COUNTED');
-    expect(await keptAttempts(test, brand.boxId)).toMatchObject([{ isTest: true }]);
+    expect(await storedAttempts(test, brand.boxId)).toMatchObject([{ isTest: true }]);
   });
 });

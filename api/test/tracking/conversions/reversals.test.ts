@@ -3,7 +3,7 @@ import { subscriptionDifferences } from '../clicks/visiting';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { createTestClock } from '../../support/test-clock';
 import type { Answer, Brand } from './reporting';
-import { keptAttempts, keptConversions, makeBrand, makeClick, post, report } from './reporting';
+import { storedAttempts, storedConversions, makeBrand, makeClick, post, report } from './reporting';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const refund = ({ orderReference }: { orderReference: string }, values: object =
 const send = (body: object, brand: Brand): Promise<Answer<ReversalReceipt>> =>
   post<ReversalReceipt>(test, body, brand, '/api/conversions/reversals');
 
-const keptReversals = (boxId: string) =>
+const storedReversals = (boxId: string) =>
   test.database
     .selectFrom('conversion_reversal')
     .where('box_id', '=', boxId)
@@ -42,7 +42,7 @@ const keptReversals = (boxId: string) =>
 
 it('keeps a refund as a row of its own, below zero, and the conversion as it was', async () => {
   const order = await makeOrder();
-  const before = await keptConversions(test, order.boxId);
+  const before = await storedConversions(test, order.boxId);
 
   const { status, body } = await send(refund(order, { reversalReference: 'R-1' }), order);
 
@@ -58,8 +58,8 @@ it('keeps a refund as a row of its own, below zero, and the conversion as it was
     receivedAt: '2026-06-15T10:00:00.000Z',
     isTest: false,
   });
-  expect(await keptConversions(test, order.boxId)).toEqual(before);
-  expect((await keptAttempts(test, order.boxId)).at(-1)).toMatchObject({
+  expect(await storedConversions(test, order.boxId)).toEqual(before);
+  expect((await storedAttempts(test, order.boxId)).at(-1)).toMatchObject({
     outcome: 'accepted',
     conversionId: before[0]?.id,
   });
@@ -70,7 +70,7 @@ it('takes parts that come to the whole, commission to the penny, and then nothin
   for (const amountPence of [833, 833, 833]) {
     expect((await send(refund(order, { amountPence }), order)).status).toBe(201);
   }
-  const parts = await keptReversals(order.boxId);
+  const parts = await storedReversals(order.boxId);
   expect(parts.map(({ commission_pence }) => commission_pence)).toEqual([-104, -104, -104]);
 
   const { status, body } = await send(refund(order, { amountPence: 1 }), order);
@@ -84,7 +84,7 @@ it('splits a commission that does not divide without losing or making a penny', 
   const order = report(brand, { amountPence: 100 });
   const { body } = await post(test, order, brand);
   for (let part = 0; part < 100; part += 1) await send(refund(order, { amountPence: 1 }), brand);
-  const parts = await keptReversals(brand.boxId);
+  const parts = await storedReversals(brand.boxId);
   expect(parts).toHaveLength(100);
   expect(parts.reduce((sum, part) => sum + part.commission_pence, 0)).toBe(-33);
   expect(body['commissionPence']).toBe(33);
@@ -100,7 +100,7 @@ it('never takes back more than was paid, however many ask at once', async () => 
   expect(statuses).toEqual([...Array<number>(4).fill(201), ...Array<number>(16).fill(409)]);
   const { body } = answers.find(({ status }) => status === 409)!;
   expect(body.message).toContain('499 pence of this order are left');
-  expect(await keptReversals(order.boxId)).toHaveLength(4);
+  expect(await storedReversals(order.boxId)).toHaveLength(4);
 });
 
 it('is kept once when it comes many times, and answered the same', async () => {
@@ -109,7 +109,7 @@ it('is kept once when it comes many times, and answered the same', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(one, order)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
-  expect(await keptReversals(order.boxId)).toHaveLength(1);
+  expect(await storedReversals(order.boxId)).toHaveLength(1);
 });
 
 it('of the same name with other content is told what differs', async () => {
@@ -159,14 +159,14 @@ it.each([
   const order = await makeOrder();
   const { status, body } = await send(refund(order, values), order);
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
-  expect(await keptReversals(order.boxId)).toEqual([]);
+  expect(await storedReversals(order.boxId)).toEqual([]);
 });
 
 it('is tried as a test without being kept', async () => {
   const order = await makeOrder();
   const { status, body } = await send(refund(order, { isTest: true }), order);
   expect([status, body._id, body.amountPence]).toEqual([201, null, -1000]);
-  expect(await keptReversals(order.boxId)).toEqual([]);
+  expect(await storedReversals(order.boxId)).toEqual([]);
 });
 
 it('wants a signature like every postback', async () => {

@@ -5,8 +5,8 @@ import { createTestClock } from '../../support/test-clock';
 import { startAgain } from '../../support/start-again';
 import {
   addKey,
-  keptAttempts,
-  keptConversions,
+  storedAttempts,
+  storedConversions,
   makeBrand,
   makeClick,
   post,
@@ -42,13 +42,17 @@ describe('A signature', () => {
     const right = createHmac('sha256', brand.key.secret)
       .update(`${now()}.${rawBody}`)
       .digest('hex');
-    const told = JSON.stringify([body, await keptAttempts(test, brand.boxId), test.readLog()]);
-    expect(told).not.toContain(right);
-    expect(told).not.toContain(brand.key.secret);
-    expect(await keptAttempts(test, brand.boxId)).toMatchObject([
+    const response = JSON.stringify([
+      body,
+      await storedAttempts(test, brand.boxId),
+      test.readLog(),
+    ]);
+    expect(response).not.toContain(right);
+    expect(response).not.toContain(brand.key.secret);
+    expect(await storedAttempts(test, brand.boxId)).toMatchObject([
       { outcome: 'refused', code: 'SIGNATURE_WRONG', fields: null },
     ]);
-    expect(await keptConversions(test, brand.boxId)).toEqual([]);
+    expect(await storedConversions(test, brand.boxId)).toEqual([]);
   });
 
   it.each([
@@ -92,8 +96,8 @@ describe('A signature', () => {
     });
     expect([status, body.code]).toEqual([401, 'POSTBACK_UNSIGNED']);
     expect(Object.keys(body.fields ?? {})).toEqual([name]);
-    const told = JSON.stringify([body, await keptAttempts(test, null)]);
-    expect(told).not.toContain('pasted-the-secret');
+    const response = JSON.stringify([body, await storedAttempts(test, null)]);
+    expect(response).not.toContain('pasted-the-secret');
   });
 });
 
@@ -127,7 +131,7 @@ describe('A key', () => {
     const id = randomUUID();
     const { status, body } = await post(test, report(brand), { key: { ...brand.key, id } });
     expect([status, body.code]).toEqual([401, 'KEY_UNKNOWN']);
-    expect((await keptAttempts(test, null)).at(-1)).toMatchObject({ code: 'KEY_UNKNOWN' });
+    expect((await storedAttempts(test, null)).at(-1)).toMatchObject({ code: 'KEY_UNKNOWN' });
   });
 
   it('works beside the one that takes over, until its end', async () => {
@@ -162,7 +166,7 @@ describe('The record of attempts', () => {
   it('takes only so many refused ones, whoever floods it, and every good one', async () => {
     const rateLimits = {
       ...securityPolicy.rateLimits,
-      postbackRefusedKept: { points: 3, seconds: 60 },
+      postbackRefusedStored: { points: 3, seconds: 60 },
       postbackPerBox: { points: 2, seconds: 60 },
     };
     const flooded = await createTestApp({ policy: { rateLimits } });
@@ -172,13 +176,13 @@ describe('The record of attempts', () => {
       const { body } = await post(flooded, report(brand), forged);
       expect(body.code).toBe('SIGNATURE_WRONG');
     }
-    expect(await keptAttempts(flooded, brand.boxId)).toHaveLength(3);
+    expect(await storedAttempts(flooded, brand.boxId)).toHaveLength(3);
     // What is rightly signed has an allowance that nobody else can use up.
     expect((await post(flooded, report(brand), brand)).status).toBe(201);
     expect((await post(flooded, report(brand), brand)).status).toBe(201);
     const { status, body } = await post(flooded, report(brand), brand);
     expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
-    expect(await keptAttempts(flooded, brand.boxId)).toHaveLength(5);
+    expect(await storedAttempts(flooded, brand.boxId)).toHaveLength(5);
     await flooded.close();
   });
 
@@ -197,20 +201,20 @@ describe('The record of attempts', () => {
     const [brand, other] = [await makeBrand(trimmed), await makeBrand(trimmed)];
     await post(trimmed, report(brand), brand);
     trimmed.clock.advance(30 * 86_400 + 1);
-    const kept = report(brand);
-    for (const amountPence of [-1, -2, -3]) await post(trimmed, { ...kept, amountPence }, brand);
+    const stored = report(brand);
+    for (const amountPence of [-1, -2, -3]) await post(trimmed, { ...stored, amountPence }, brand);
     trimmed.clock.advance(1);
     const order = report({ clickId: await makeClick(trimmed, brand.boxId) });
     for (let time = 0; time < 2; time += 1) await post(trimmed, order, brand);
-    await post(trimmed, { ...kept, amountPence: -4 }, other);
+    await post(trimmed, { ...stored, amountPence: -4 }, other);
 
     await startAgain(trimmed);
 
-    const attempts = await keptAttempts(trimmed, brand.boxId);
+    const attempts = await storedAttempts(trimmed, brand.boxId);
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted', 'repeated']);
     expect(attempts[0]?.received['amountPence']).toBe('-3');
-    expect(await keptAttempts(trimmed, other.boxId)).toHaveLength(1);
-    expect(await keptConversions(trimmed, brand.boxId)).toHaveLength(2);
+    expect(await storedAttempts(trimmed, other.boxId)).toHaveLength(1);
+    expect(await storedConversions(trimmed, brand.boxId)).toHaveLength(2);
     await trimmed.close();
   });
 });
