@@ -28,8 +28,8 @@ async function refreshProjectGraph() {
 
 /**
  * Updates the project graph and returns a hash of everything that can change the result for an unchanged file: the
- * packages' tags, which package imports which, statically or lazily, and the versions of the rules. As a setting it is part
- * of the linter's cache key.
+ * packages' tags, which package imports which, statically or lazily, the versions of the rules and our own rule. As a
+ * setting it is part of the linter's cache key.
  */
 export async function hashWorkspaceShape(root, packages) {
   const { nodes, dependencies } = await refreshProjectGraph();
@@ -43,5 +43,6 @@ export async function hashWorkspaceShape(root, packages) {
     .map(({ source, target, type }) => `${source} -> ${target} (${type})`);
   const shape = JSON.stringify([tags.sort(), imports.sort()]);
   const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
-  return createHash('sha256').update(shape).update(lockfile).digest('hex');
+  const ownRule = fs.readFileSync(path.join(root, 'tooling/eslint/plain-terms.mjs'));
+  return createHash('sha256').update(shape).update(lockfile).update(ownRule).digest('hex');
 }
