@@ -183,7 +183,7 @@ describe('the figures', () => {
     play('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
     open();
     expect(await screen.findByText('No clicks or subscriptions in this period')).toBeVisible();
-    expect(screen.getAllByText('Nothing in the time before')).toHaveLength(2);
+    expect(screen.getAllByText('Nothing in the previous period')).toHaveLength(2);
   });
 });
 
