@@ -88,7 +88,7 @@ describe('the keys', () => {
     keysAre([postbackKey()], false);
     open();
     expect(await screen.findByText(/^2 keys can be active at a time/)).toBeVisible();
-    expect(await button('Make a key')).toBeDisabled();
+    expect(await button('Create a key')).toBeDisabled();
   });
 
   it.each([

@@ -125,7 +125,7 @@ it.each([
 ] as const)('shows what was chosen as %s, sends it and shows that it waits', async (name, file) => {
   let sent: string[] = [];
   let query = '';
-  play('post', '/partner/upload-promo', async (request) => {
+  play('post', '/partner/upload-ad', async (request) => {
     query = new URL(request.url).search;
     sent = [...(await request.formData()).keys()];
     const medium = { ...awaiting, kind: file === png ? 'image' : 'video' } as const;
@@ -186,7 +186,7 @@ it('refuses a video of 31 seconds before anything is sent', async () => {
 
 it('leaves a video that does not tell its length to the server, and says what that says', async () => {
   filmSeconds = Infinity;
-  play('post', '/partner/upload-promo', () => refusal(400, 'VIDEO_TOO_LONG'));
+  play('post', '/partner/upload-ad', () => refusal(400, 'VIDEO_TOO_LONG'));
   open();
   const slot = await choose('Video ad (max 30s)', mp4);
   await userEvent.click(await slot.findByRole('button', { name: 'Upload' }));
@@ -198,7 +198,7 @@ it('leaves a video that does not tell its length to the server, and says what th
 });
 
 it('gives an upload up on Cancel and keeps the file, and then the file', async () => {
-  const begun = play('post', '/partner/upload-promo', () => new Promise(() => undefined));
+  const begun = play('post', '/partner/upload-ad', () => new Promise(() => undefined));
   open();
   const slot = await choose('Promo image', png);
   await userEvent.click(await slot.findByRole('button', { name: 'Upload' }));
