@@ -151,11 +151,33 @@ export const apiPaths = {
   devTotp: '/dev/totp',
 } as const;
 
+/** The parameters that a path names: `'/boxes/:id'` → `'id'`. */
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The values that fill a path. */
+export type PathParams<P extends string> = { readonly [N in NamesIn<P>]: string };
+
+declare const template: unique symbol;
+
+/** A path with its parameters filled in; the type remembers the template. */
+export type FilledPath<P extends string> = string & { readonly [template]: P };
+
+/** What a client passes as the path: a filled template, or a path without parameters as it is. */
+export type Address<P extends string> = P extends `${string}:${string}` ? FilledPath<P> : P;
+
+/** The template of an address. */
+export type TemplateOf<A> = A extends FilledPath<infer P> ? P : A extends string ? A : never;
+
 /** Fills a path's parameters: `fill(apiPaths.publicBox, { id })`. Throws when one is missing. */
-export function fill(path: string, params: Record<string, string>): string {
+export function fill<P extends string>(path: P, params: PathParams<P>): Address<P> {
+  const values: Record<string, string | undefined> = params;
   return path.replace(/:(\w+)/g, (_match, name: string) => {
-    const value = params[name];
+    const value = values[name];
     if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
     return encodeURIComponent(value);
-  });
+  }) as Address<P>;
 }

@@ -26,5 +26,5 @@ test('A filled address carries its parameters escaped', () => {
 });
 
 test('An address without its parameter is an error that names it', () => {
-  expect(() => fill(apiPaths.publicBox, {})).toThrow('needs id');
+  expect(() => fill(apiPaths.publicBox, {} as { id: string })).toThrow('needs id');
 });

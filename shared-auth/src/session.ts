@@ -26,7 +26,7 @@ export const acknowledgeExpiry = (): void =>
 /** After logging out, the user has reached a page that visitors may see. */
 export const acknowledgeLeaving = (): void => useSession.setState({ leaving: false });
 
-const fetchStatus = (): Promise<AuthStatus> => http.get<AuthStatus>(apiPaths.authStatus);
+const fetchStatus = (): Promise<AuthStatus> => http.get(apiPaths.authStatus);
 
 async function checkStatus(): Promise<void> {
   useSession.setState({ accessToken: readToken() });

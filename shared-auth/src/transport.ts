@@ -1,8 +1,9 @@
-/** Values of a query string: undefined is omitted, a list repeats its name. */
-export type QueryParams = Record<string, string | number | boolean | readonly string[] | undefined>;
+import type { QueryValue } from '@hive/contract/call-types';
 
-export interface CallOptions {
-  params?: QueryParams;
+export type QueryParams = Readonly<Record<string, QueryValue>>;
+
+export interface CallOptions<Query = QueryParams> {
+  params?: Query;
   signal?: AbortSignal;
   /** Receives the sent part of the body, from 0 to 1. */
   onProgress?: (fraction: number) => void;

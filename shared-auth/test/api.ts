@@ -1,3 +1,4 @@
+import { http, type Http } from '../src/http';
 import { createMockApi } from '../testing/mock-api';
 import { makePerson } from '../testing/person';
 
@@ -17,3 +18,8 @@ export function play(method: 'get' | 'post', path: string, answer: (request: Req
   });
   return bearers;
 }
+
+/** A client without the contract's types, for calls and bodies that the contract does not have. */
+export const untyped = (client: Http) =>
+  client as unknown as Record<keyof Http, (path: string, ...rest: unknown[]) => Promise<unknown>>;
+export const untypedHttp = untyped(http);

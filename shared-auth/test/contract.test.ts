@@ -6,7 +6,7 @@ import { http, installTransport } from '../src/http';
 import type { TransportCall } from '../src/transport';
 import { http as ownHttp } from '../src/remote-http';
 import { startSession, useSession } from '../src/session';
-import { person, play, refusal, setUpApi } from './api';
+import { person, play, refusal, setUpApi, untyped } from './api';
 
 setUpApi();
 
@@ -62,11 +62,11 @@ describe('Each call sends the contract version its caller was built against', ()
     installTransport({ request: async (call) => void calls.push(call) });
     const { signal } = new AbortController();
 
-    await ownHttp.get('/a', { params: { page: 2 }, signal });
-    await ownHttp.post('/b', { name: 'x' });
-    await ownHttp.put('/c', 1);
-    await ownHttp.patch('/d', 2, { signal });
-    await ownHttp.delete('/e');
+    await untyped(ownHttp).get('/a', { params: { page: 2 }, signal });
+    await untyped(ownHttp).post('/b', { name: 'x' });
+    await untyped(ownHttp).put('/c', 1);
+    await untyped(ownHttp).patch('/d', 2, { signal });
+    await untyped(ownHttp).delete('/e');
     installTransport();
 
     const contract = contractVersion;

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { ApiError, http, installTransport } from '../src/http';
 import { useSession } from '../src/session';
-import { person, play, refusal, setUpApi } from './api';
+import { person, play, refusal, setUpApi, untypedHttp } from './api';
 
 setUpApi();
 
@@ -10,7 +10,9 @@ test('An error response is passed on with all its fields', async () => {
     refusal(400, 'VALIDATION_FAILED', { fields: { email: 'Bad.' }, details: { attempt: 2 } }),
   );
 
-  const error: unknown = await http.post('/auth/register', {}).catch((caught: unknown) => caught);
+  const error: unknown = await untypedHttp
+    .post('/auth/register', {})
+    .catch((caught: unknown) => caught);
 
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -89,7 +91,9 @@ test('ACCOUNT_SUSPENDED ends the session here, except in the response to a login
   play('post', '/auth/login', suspended);
   useSession.setState({ phase: 'signed-in', user: person, accessToken: 'token' });
 
-  await expect(http.post('/auth/login', {})).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  await expect(untypedHttp.post('/auth/login', {})).rejects.toMatchObject({
+    code: 'ACCOUNT_SUSPENDED',
+  });
   expect(useSession.getState()).toMatchObject({ phase: 'signed-in', suspended: false });
 
   await expect(http.get('/questionnaire')).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });

@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http as msw } from 'msw';
-import { http } from '../src/http';
 import { renewToken, startSession } from '../src/session';
 import { installStepUp, stepUp, type StepUpHandler } from '../src/step-up';
-import { person, play, refusal, server, setUpApi } from './api';
+import { person, play, refusal, server, setUpApi, untypedHttp } from './api';
 
 setUpApi();
 
@@ -50,7 +49,9 @@ test('Parallel refused calls share one prompt, and each is retried once', async 
   const calls = playProtected();
   const { prompt, press } = confirmOnPress();
 
-  const answers = Promise.all(Array.from({ length: 5 }, () => http.post('/boxes', { a: 1 })));
+  const answers = Promise.all(
+    Array.from({ length: 5 }, () => untypedHttp.post('/boxes', { a: 1 })),
+  );
   await until(() => calls.length === 5 && prompt.mock.calls.length === 1);
   press();
 
@@ -70,7 +71,7 @@ test('The retried call has the body of the first one', async () => {
   );
   install(async () => true);
 
-  await expect(http.post('/boxes', { name: 'Tea & Co' })).resolves.toEqual({ _id: '7' });
+  await expect(untypedHttp.post('/boxes', { name: 'Tea & Co' })).resolves.toEqual({ _id: '7' });
 
   expect(bodies).toEqual([{ name: 'Tea & Co' }, { name: 'Tea & Co' }]);
 });
@@ -79,7 +80,10 @@ test('After a cancelled prompt every waiting call rejects with its own error', a
   const calls = playProtected();
   const prompt = install(async () => false);
 
-  const results = await Promise.allSettled([http.post('/boxes', {}), http.post('/boxes', {})]);
+  const results = await Promise.allSettled([
+    untypedHttp.post('/boxes', {}),
+    untypedHttp.post('/boxes', {}),
+  ]);
 
   for (const result of results) {
     expect(result).toMatchObject({
@@ -95,7 +99,7 @@ test('A call that is refused again after a correct code is not retried endlessly
   const calls = play('post', '/boxes', stepUpRequired);
   const prompt = install(async () => true);
 
-  await expect(http.post('/boxes', {})).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  await expect(untypedHttp.post('/boxes', {})).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
 
   expect(calls).toHaveLength(2);
   expect(prompt).toHaveBeenCalledTimes(1);
@@ -119,9 +123,9 @@ test('A call sent before the step-up and refused after it is retried without a p
     return true;
   });
 
-  const answer = http.post('/slow', {});
+  const answer = untypedHttp.post('/slow', {});
   await until(() => slow.length === 1);
-  await http.post('/boxes', {});
+  await untypedHttp.post('/boxes', {});
   release();
 
   await expect(answer).resolves.toEqual({});
@@ -131,7 +135,7 @@ test('A call sent before the step-up and refused after it is retried without a p
 
 test('A call waits for a handler that is installed later', async () => {
   const calls = playProtected();
-  const answer = http.post('/boxes', {});
+  const answer = untypedHttp.post('/boxes', {});
   await until(() => calls.length === 1);
 
   install(async () => {
@@ -145,7 +149,7 @@ test('A call waits for a handler that is installed later', async () => {
 test('A prompt whose handler is removed counts as cancelled', async () => {
   const calls = playProtected();
   const prompt = install(() => new Promise<boolean>(() => undefined));
-  const answer = http.post('/boxes', {});
+  const answer = untypedHttp.post('/boxes', {});
   await until(() => prompt.mock.calls.length === 1);
 
   uninstall();
@@ -166,7 +170,7 @@ test('A session that ends while a code is requested is refreshed as always', asy
     return true;
   });
 
-  await expect(http.post('/boxes', {})).resolves.toEqual({});
+  await expect(untypedHttp.post('/boxes', {})).resolves.toEqual({});
 
   expect(bearers).toEqual(['Bearer old', 'Bearer proved', 'Bearer new']);
 });

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/http';
 import { PasskeyEntry } from '../src/two-factor/passkey-entry';
 import { json, play, refusal, setUpApi } from './api';
@@ -122,8 +123,8 @@ test('Leaving before the question has come asks no device', async () => {
   giveQuestion(json({ options }));
 
   // Another call, made later and answered at once, is through after it.
-  play('get', '/auth/later', () => json({}));
-  await http.get('/auth/later');
+  play('get', apiPaths.authProviders, () => json({}));
+  await http.get(apiPaths.authProviders);
   expect(device.requests).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { apiPaths } from '@hive/contract/api-paths';
 import { ApiError, http } from '@hive/shared-auth/http';
 import { resetSession, useSession } from '@hive/shared-auth/session';
 import { json, person, play, protectedPerson, refusal, setUpApi, signIn } from './api';
@@ -16,7 +17,7 @@ const stepUpRequired = () =>
 function WritingPage() {
   const [reported, setTold] = useState('');
   const write = () =>
-    http.post('/boxes', { name: 'Tea' }).then(
+    http.post(apiPaths.categories, { name: 'Tea' }).then(
       () => setTold('Written.'),
       (error: unknown) => setTold(error instanceof ApiError ? error.message : String(error)),
     );
@@ -35,7 +36,7 @@ const source = () =>
 
 /** A write that only a session with the token `proved` may make. */
 const playWrite = () =>
-  play('post', '/boxes', (request) =>
+  play('post', apiPaths.categories, (request) =>
     request.headers.get('authorization') === 'Bearer proved' ? json({}) : stepUpRequired(),
   );
 

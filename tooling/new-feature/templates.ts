@@ -26,11 +26,10 @@ const request = (
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Replace unknown with the response type of ${call} in the contract. */
 export const ${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Query = () =>
   queryOptions({
     queryKey: ['${kebab}'],
-    queryFn: ({ signal }) => http.get<unknown>(apiPaths.${call}, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.${call}, { signal }),
   });
 `;
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { apiPaths } from '@hive/contract/api-paths';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { http } from '@hive/shared-auth/remote-http';
 import type { CallOptions } from '@hive/shared-auth/transport';
@@ -12,10 +13,17 @@ import styles from './export-button.module.css';
 /** Bytes below which a file has come before anybody could read how much of it has. */
 const worthTelling = 100_000;
 
+type FilePath =
+  | typeof apiPaths.accountingExport
+  | typeof apiPaths.accountingExportBookings
+  | typeof apiPaths.adminExportAnalytics
+  | typeof apiPaths.adminExportAudit
+  | typeof apiPaths.adminExportUsers;
+
 interface ExportButtonProps {
   label: string;
   /** The call that answers with the file. */
-  path: string;
+  path: FilePath;
   /** The filters on the screen. */
   params?: CallOptions['params'];
   /** What the file is called. */
@@ -29,7 +37,7 @@ export function ExportButton({ label, path, params, file, failure }: ExportButto
   const [received, setReceived] = useState(0);
   const download = useMutation({
     onMutate: () => setReceived(0),
-    mutationFn: () => http.get<string>(path, { params, onReceived: setReceived }),
+    mutationFn: () => http.get(path, { params, onReceived: setReceived }),
     onSuccess: (csv) => saveFile(file, csv, 'text/csv;charset=utf-8'),
   });
   return (

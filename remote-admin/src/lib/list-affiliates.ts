@@ -7,6 +7,5 @@ import { queryKeys } from './query-keys';
 export const affiliateNamesQuery = () =>
   queryOptions({
     queryKey: queryKeys.affiliateNames,
-    queryFn: ({ signal }) =>
-      http.get<{ _id: string; name: string }[]>(apiPaths.adminAffiliates, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.adminAffiliates, { signal }),
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Category } from '@hive/contract/boxes';
 import { getLive } from './live-http';
 import { queryKeys } from './query-keys';
 
@@ -8,5 +7,5 @@ import { queryKeys } from './query-keys';
 export const listCategories = () =>
   queryOptions({
     queryKey: queryKeys.categories,
-    queryFn: ({ signal }) => getLive<Category[]>(apiPaths.categories, { signal }),
+    queryFn: ({ signal }) => getLive(apiPaths.categories, { signal }),
   });

@@ -69,7 +69,7 @@ it('What a list asks for by itself says that nobody is there; what somebody does
     },
   });
   function People() {
-    const queryFn = () => getLive<string>('/people');
+    const queryFn = () => getLive('/people' as never);
     const { data, refetch } = useQuery({ queryKey: ['people'], queryFn, ...keepLive() });
     return <button onClick={() => void refetch()}>{data}</button>;
   }

@@ -7,9 +7,9 @@ import { queryKeys } from './query-keys';
 /** How this person likes each table to look. */
 export const tableLooksQuery = queryOptions({
   queryKey: queryKeys.tableLooks,
-  queryFn: ({ signal }) => http.get<{ tables: TableLook[] }>(apiPaths.adminTableViews, { signal }),
+  queryFn: ({ signal }) => http.get(apiPaths.adminTableViews, { signal }),
 });
 
 /** Keeps how one table looks; what is left out stays. */
 export const keepTableLook = (table: string, change: TableLookChange): Promise<TableLook> =>
-  http.put<TableLook>(fill(apiPaths.adminTableView, { table }), change);
+  http.put(fill(apiPaths.adminTableView, { table }), change);

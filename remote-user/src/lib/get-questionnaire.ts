@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { QuestionnaireAnswers } from '@hive/contract/matching';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from './query-keys';
 
@@ -9,10 +8,7 @@ export const questionnaireQuery = () =>
   queryOptions({
     queryKey: queryKeys.questionnaire,
     queryFn: async ({ signal }) => {
-      const { answers } = await http.get<{ answers: QuestionnaireAnswers | null }>(
-        apiPaths.questionnaire,
-        { signal },
-      );
+      const { answers } = await http.get(apiPaths.questionnaire, { signal });
       return answers;
     },
   });

@@ -10,8 +10,7 @@ export function useEnabledViews(isEnabled: boolean): {
 } {
   const query = useQuery({
     queryKey: ['enabled-views'],
-    queryFn: ({ signal }) =>
-      http.get<{ enabledViews: string[] }>(apiPaths.authEnabledViews, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.authEnabledViews, { signal }),
     enabled: isEnabled,
   });
   const retry = () => void query.refetch();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { SessionUser } from '@hive/contract/auth';
-import { profileBody, type UserProfile } from '@hive/contract/profile';
+import { profileBody } from '@hive/contract/profile';
 import { http } from '@hive/shared-auth/http';
 import { showInSession } from '@hive/shared-auth/profile-picture';
 import { Alert } from '@hive/shared-ui/alert';
@@ -21,7 +21,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) => {
     setNews('');
-    const { name } = await http.patch<UserProfile>(apiPaths.userProfile, values);
+    const { name } = await http.patch(apiPaths.userProfile, values);
     showInSession({ name });
     form.reset({ name });
     setNews('Your name is saved.');

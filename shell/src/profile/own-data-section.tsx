@@ -8,8 +8,8 @@ import { Section } from '../settings/section';
 /** A copy of everything Hive keeps about the person. */
 export function OwnDataSection() {
   const download = useAction(async () => {
-    const data = await http.get<{ writtenAt: string }>(apiPaths.userExport);
-    const day = data.writtenAt.slice(0, 10);
+    const data = await http.get(apiPaths.userExport);
+    const day = String(data['writtenAt']).slice(0, 10);
     saveFile(`hive-my-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
   });
 

@@ -21,7 +21,7 @@ export default function ForgotPasswordScreen() {
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) => {
     setAnswer('');
-    const { message } = await http.post<{ message: string }>(apiPaths.authForgotPassword, values);
+    const { message } = await http.post(apiPaths.authForgotPassword, values);
     setAnswer(message);
   });
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { apiBase, apiPaths } from '@hive/contract/api-paths';
-import type { Providers } from '@hive/contract/google';
 import { http } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -14,7 +13,7 @@ import { useAction } from './use-action';
 export function GoogleLogin() {
   const [isUnavailable, setUnavailable] = useState(false);
   const { run, busy, fault } = useAction(async () => {
-    const { google } = await http.get<Providers>(apiPaths.authProviders);
+    const { google } = await http.get(apiPaths.authProviders);
     setUnavailable(!google);
     if (google) leaveFor(apiBase + apiPaths.authGoogle);
   });

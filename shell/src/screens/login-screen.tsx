@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { loginBody, type SignInAnswer } from '@hive/contract/auth';
+import { loginBody } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
@@ -27,7 +27,7 @@ export default function LoginScreen() {
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(
     form,
-    async (values) => afterSignIn(await http.post<SignInAnswer>(apiPaths.authLogin, values)),
+    async (values) => afterSignIn(await http.post(apiPaths.authLogin, values)),
     ({ code }) => (code === 'CREDENTIALS_INVALID' ? wrongCredentials : undefined),
   );
 

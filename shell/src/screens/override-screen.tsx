@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { ReleaseOverride } from '@hive/contract/overrides';
 import { paths } from '@hive/contract/paths';
 import { ApiError, http } from '@hive/shared-auth/http';
 import { Button } from '@hive/shared-ui/button';
@@ -26,7 +25,7 @@ export default function OverrideScreen() {
     setBusy(true);
     setFault(undefined);
     try {
-      await http.post<ReleaseOverride>(apiPaths.adminReleaseOverride, { remote, version, origin });
+      await http.post(apiPaths.adminReleaseOverride, { remote, version, origin });
       // The page itself is loaded anew: which code it runs is decided when it is written.
       leaveFor(paths.home.getHref());
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import { registerBody, type SignInAnswer } from '@hive/contract/auth';
+import { registerBody } from '@hive/contract/auth';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
@@ -22,7 +22,7 @@ export default function RegisterScreen() {
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async ({ name, ...rest }) => {
     const body = name ? { name, ...rest } : rest;
-    afterSignIn(await http.post<SignInAnswer>(apiPaths.authRegister, body));
+    afterSignIn(await http.post(apiPaths.authRegister, body));
   });
 
   return (

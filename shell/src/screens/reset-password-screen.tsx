@@ -52,7 +52,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async ({ password }) => {
     const body = { token, password };
-    const { message } = await http.post<{ message: string }>(apiPaths.authResetPassword, body);
+    const { message } = await http.post(apiPaths.authResetPassword, body);
     onDone(message);
   });
   return (

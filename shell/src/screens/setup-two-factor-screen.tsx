@@ -3,7 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '@hive/contract/limits';
 import { paths } from '@hive/contract/paths';
 import type { TotpSetup } from '@hive/contract/two-factor';
-import { ApiError } from '@hive/shared-auth/http';
+import type { apiPaths } from '@hive/contract/api-paths';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { useSession } from '@hive/shared-auth/session';
 import { Alert } from '@hive/shared-ui/alert';
 import { buttonClass } from '@hive/shared-ui/button';
@@ -69,7 +70,7 @@ export default function SetupTwoFactorScreen() {
 
 /** Set up in another tab, which this one has not heard of. */
 const isAlreadyOn = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'TOTP_ALREADY_ENABLED';
+  hasErrorCode<'POST', typeof apiPaths.totpSetup>(error, 'TOTP_ALREADY_ENABLED');
 
 function AlreadyOn() {
   return (

@@ -11,12 +11,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { useSubmit } from '../screens/use-submit';
 import styles from '../settings/section.module.css';
 import { DeviceStatus } from '../two-factor/device-status';
-import {
-  type CreationQuestion,
-  DeviceError,
-  type Notice,
-  makePasskey,
-} from '../two-factor/passkey-device';
+import { DeviceError, type Notice, makePasskey } from '../two-factor/passkey-device';
 import { useDevice } from '../two-factor/use-device';
 
 const nameOnly = passkeyConfirmBody.pick({ name: true });
@@ -38,10 +33,10 @@ export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
   const { waiting, ask } = useDevice();
 
   async function add({ name }: { name: string }): Promise<void> {
-    const question = await http.post<CreationQuestion>(apiPaths.passkeySetup, {});
+    const question = await http.post(apiPaths.passkeySetup, {});
     const credential = await ask(() => makePasskey(question));
     const body = { name, credential };
-    await onAdded(await http.post<PasskeyConfirmed>(apiPaths.passkeyConfirm, body));
+    await onAdded(await http.post(apiPaths.passkeyConfirm, body));
   }
 
   const { submit, fault } = useSubmit(form, async (values) => {

@@ -23,10 +23,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
   });
   const { errors, isSubmitting } = form.formState;
   const { submit, fault } = useSubmit(form, async (values) => {
-    const { accessToken } = await http.post<{ accessToken: string }>(
-      apiPaths.authChangePassword,
-      values,
-    );
+    const { accessToken } = await http.post(apiPaths.authChangePassword, values);
     renewToken(accessToken);
     // No device is trusted any more.
     unmarkTrusted();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Providers } from '@hive/contract/google';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
 import { Badge } from '@hive/shared-ui/badge';
@@ -14,7 +13,7 @@ import { type SecuritySectionProps, useSecurityChanged } from './use-security';
 export function GoogleSection({ overview: { google, hasPassword } }: SecuritySectionProps) {
   const { data: providers } = useQuery({
     queryKey: ['sign-in-providers'],
-    queryFn: ({ signal }) => http.get<Providers>(apiPaths.authProviders, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.authProviders, { signal }),
   });
   const changed = useSecurityChanged();
   const removal = useAction(async () => {

@@ -18,7 +18,7 @@ export function RecoverySection({ overview }: SecuritySectionProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = useSecurityChanged();
   const replace = useAction(async () => {
-    const answer = await http.post<{ recoveryCodes: string[] }>(apiPaths.recoveryCodes, {});
+    const answer = await http.post(apiPaths.recoveryCodes, {});
     setCodes(answer.recoveryCodes);
     await changed();
   });

@@ -23,15 +23,14 @@ export function useOwnList<Name extends keyof Items>(name: Name) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await http.get<{ items: Items[Name][] }>(lists[name].all, { signal })).items,
+      (await http.get(lists[name].all, { signal })).items as unknown as readonly Items[Name][],
   });
-
-  const end = (path: string): Promise<void> => ignoreNotFound(http.delete(path));
 
   return {
     query,
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
-    endOne: (item: Items[Name]) => end(fill(lists[name].one, { id: item._id })),
-    endAll: () => end(lists[name].all),
+    endOne: (item: Items[Name]) =>
+      ignoreNotFound(http.delete(fill(lists[name].one, { id: item._id }))),
+    endAll: () => ignoreNotFound(http.delete(lists[name].all)),
   };
 }

@@ -15,7 +15,7 @@ export interface SecuritySectionProps {
 export function useSecurity() {
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => http.get<SecurityOverview>(apiPaths.authSecurity, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.authSecurity, { signal }),
   });
 }
 

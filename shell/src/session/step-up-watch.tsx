@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { SessionUser, TwoFactorMethod } from '@hive/contract/auth';
+import type { TwoFactorMethod } from '@hive/contract/auth';
 import { paths } from '@hive/contract/paths';
 import { http } from '@hive/shared-auth/http';
 import { useSession } from '@hive/shared-auth/session';
@@ -32,7 +32,7 @@ const isStrong = (methods: readonly TwoFactorMethod[]): boolean => methods[0] !=
 async function findMethods(): Promise<readonly TwoFactorMethod[]> {
   const known = useSession.getState().user?.methods ?? [];
   if (isStrong(known)) return known;
-  const person = await http.get<SessionUser>(apiPaths.authMe).catch(() => null);
+  const person = await http.get(apiPaths.authMe).catch(() => null);
   return person?.methods ?? known;
 }
 

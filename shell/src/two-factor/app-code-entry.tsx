@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import { limits } from '@hive/contract/limits';
+import { http } from '@hive/shared-auth/http';
 import { CodeForm } from './code-form';
 import type { ProofEntryProps } from './proof';
 import { codeTooShort } from './use-email-code';
 import { useProof } from './use-proof';
 
+const sendCode = (body: { code: string }) => http.post(apiPaths.totpVerify, body);
+
 /** The code that the authenticator app shows. */
 export function AppCodeEntry({ onProved, children }: ProofEntryProps) {
   const [code, setCode] = useState('');
-  const { pending, fault, setFault, prove } = useProof(apiPaths.totpVerify, onProved);
+  const { pending, fault, setFault, prove } = useProof(sendCode, onProved);
   return (
     <CodeForm
       code={code}

@@ -4,14 +4,12 @@ import type {
 } from '@simplewebauthn/browser';
 import { offlineError } from '@hive/shared-auth/http';
 
-/** What the api's question for a new passkey holds. */
-export interface CreationQuestion {
-  options: PublicKeyCredentialCreationOptionsJSON;
-}
+/** Input or output of a WebAuthn call as JSON. The contract leaves its fields to the browser and the api's library. */
+type WebAuthnJson = Record<string, unknown>;
 
-/** What the api's question for an answer by a passkey holds. */
-export interface AnswerQuestion {
-  options: PublicKeyCredentialRequestOptionsJSON;
+/** The api's question for a new passkey, or for an answer by one. */
+interface Question {
+  options: WebAuthnJson;
 }
 
 /**
@@ -52,15 +50,17 @@ export class DeviceError extends Error {
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** Has a device of the person make a passkey. @throws DeviceError */
-export async function makePasskey({ options }: CreationQuestion) {
+export async function makePasskey({ options }: Question): Promise<WebAuthnJson> {
   const { startRegistration } = await loadLibrary();
-  return orWhy(startRegistration({ optionsJSON: options }));
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  return { ...(await orWhy(startRegistration({ optionsJSON }))) };
 }
 
 /** Has a device of the person answer with its passkey. @throws DeviceError */
-export async function answerWithPasskey({ options }: AnswerQuestion) {
+export async function answerWithPasskey({ options }: Question): Promise<WebAuthnJson> {
   const { startAuthentication } = await loadLibrary();
-  return orWhy(startAuthentication({ optionsJSON: options }));
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await orWhy(startAuthentication({ optionsJSON }))) };
 }
 
 /** Takes back the question that a device is asked now: whoever asked has left. */

@@ -1,17 +1,20 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/http';
 import { Button } from '@hive/shared-ui/button';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { ProofEntryProps } from './proof';
 import styles from './two-factor.module.css';
 import { useProof } from './use-proof';
 
+const sendCode = (body: { code: string }) => http.post(apiPaths.recoveryVerify, body);
+
 /** One of the ten codes that were saved when two-factor was set up. */
 export function RecoveryCodeEntry({ onProved, children }: ProofEntryProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { pending, fault, prove } = useProof(apiPaths.recoveryVerify, onProved);
+  const { pending, fault, prove } = useProof(sendCode, onProved);
 
   useEffect(() => {
     if (fault) input.current?.focus();

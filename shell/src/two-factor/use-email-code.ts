@@ -80,7 +80,7 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
   async function resend(notice: string = texts.sent): Promise<void> {
     change({ pending: 'resend', fault: '', notice: '' });
     try {
-      const answer = await http.post<EmailCodeState>(apiPaths.emailCodeResend, {});
+      const answer = await http.post(apiPaths.emailCodeResend, {});
       markCodeSent();
       change({ pending: null, notice, ...fromServer(answer) });
     } catch (error) {
@@ -96,7 +96,7 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
     }
     change({ pending: 'verify', fault: '', notice: '' });
     try {
-      const answer = await http.post<{ accessToken?: string }>(apiPaths.emailCodeVerify, { code });
+      const answer = await http.post(apiPaths.emailCodeVerify, { code });
       if (!answer.accessToken) change({ pending: null, fault: proofFaults.unexpected });
       else {
         await onProved(answer.accessToken);
@@ -110,7 +110,7 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
 
   const open = useEffectEvent(async (): Promise<void> => {
     try {
-      const status = await http.get<EmailCodeState>(apiPaths.emailCodeStatus);
+      const status = await http.get(apiPaths.emailCodeStatus);
       change(fromServer(status));
       if (mailOnOpen && !status.codeSent && status.resendInSeconds === 0) await resend('');
     } catch (error) {
@@ -133,7 +133,7 @@ export function useEmailCode({ onProved, mailOnOpen }: EmailCodeOptions) {
 function useMailWatch(tell: (mailDelayed: boolean) => void): void {
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
-    const status = await http.get<EmailCodeState>(apiPaths.emailCodeStatus).catch(() => null);
+    const status = await http.get(apiPaths.emailCodeStatus).catch(() => null);
     if (status) tell(status.mailDelayed);
   });
   useEffect(() => {

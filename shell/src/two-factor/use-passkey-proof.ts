@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/http';
-import type { AnswerQuestion, Notice } from './passkey-device';
+import type { Notice } from './passkey-device';
 import { answerWithPasskey, DeviceError } from './passkey-device';
 import type { ProofEntryProps } from './proof';
 import { useDevice } from './use-device';
@@ -14,9 +14,9 @@ export function usePasskeyProof(onProved: ProofEntryProps['onProved']) {
   const { waiting, ask } = useDevice();
 
   async function askAndAnswer(): Promise<void> {
-    const question = await http.post<AnswerQuestion>(apiPaths.passkeyOptions, {});
+    const question = await http.post(apiPaths.passkeyOptions, {});
     const credential = await ask(() => answerWithPasskey(question));
-    const { accessToken } = await http.post<{ accessToken?: string }>(apiPaths.passkeyVerify, {
+    const { accessToken } = await http.post(apiPaths.passkeyVerify, {
       credential,
     });
     if (accessToken) await onProved(accessToken);

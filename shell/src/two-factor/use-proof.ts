@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, http } from '@hive/shared-auth/http';
+import { ApiError } from '@hive/shared-auth/http';
 import { loadSession } from '@hive/shared-auth/session';
 import type { ProofEntryProps } from './proof';
 
@@ -19,16 +19,19 @@ export function noteOtherMethods(error: unknown): void {
 }
 
 /** Sends a proof and says why it was refused. `fault` is empty when there is none. */
-export function useProof(path: string, onProved: ProofEntryProps['onProved']) {
+export function useProof<Body>(
+  send: (body: Body) => Promise<{ accessToken?: string }>,
+  onProved: ProofEntryProps['onProved'],
+) {
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState('');
 
-  async function prove(body: object): Promise<void> {
+  async function prove(body: Body): Promise<void> {
     if (pending) return;
     setPending(true);
     setFault('');
     try {
-      const { accessToken } = await http.post<{ accessToken?: string }>(path, body);
+      const { accessToken } = await send(body);
       if (accessToken) await onProved(accessToken);
       else setFault(proofFaults.unexpected);
     } catch (error) {

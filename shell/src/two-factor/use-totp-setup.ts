@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { TotpConfirmed, TotpSetup } from '@hive/contract/two-factor';
-import { ApiError, http } from '@hive/shared-auth/http';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
+import { http } from '@hive/shared-auth/http';
 import { renewToken } from '@hive/shared-auth/session';
 import { faultOf } from './use-proof';
 
@@ -14,7 +14,7 @@ import { faultOf } from './use-proof';
 export function useTotpSetup(isEnabled: boolean) {
   const begun = useQuery({
     queryKey: ['totp-setup'],
-    queryFn: () => http.post<TotpSetup>(apiPaths.totpSetup, {}),
+    queryFn: () => http.post(apiPaths.totpSetup, {}),
     enabled: isEnabled,
     staleTime: Infinity,
     gcTime: 0,
@@ -29,11 +29,11 @@ export function useTotpSetup(isEnabled: boolean) {
     setBusy(true);
     setFault('');
     try {
-      const answer = await http.post<TotpConfirmed>(apiPaths.totpConfirm, { code });
+      const answer = await http.post(apiPaths.totpConfirm, { code });
       renewToken(answer.accessToken);
       setRecoveryCodes(answer.recoveryCodes);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'SETUP_EXPIRED') {
+      if (hasErrorCode<'POST', typeof apiPaths.totpConfirm>(error, 'SETUP_EXPIRED')) {
         setStartedAnew(true);
         await begun.refetch();
       } else setFault(faultOf(error));

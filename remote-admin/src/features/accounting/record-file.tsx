@@ -2,13 +2,14 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
+import type { ReuploadAddress } from './api/reupload-file';
 import { FileLink, type StoredFile } from './file-link';
 import { ReuploadDialog } from './reupload-dialog';
 
 interface RecordFileProps {
   file: StoredFile & { fileAvailable: boolean };
   /** Path of the request that uploads the file again. */
-  path: string;
+  path: ReuploadAddress;
   /** The record, for screen reader users who reach the button without its row. */
   about: string;
   labels: { view: string; missing: string; submit: string };

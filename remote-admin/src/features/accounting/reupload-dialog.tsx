@@ -4,7 +4,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Dialog } from '@hive/shared-ui/dialog';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
-import { useReupload } from './api/reupload-file';
+import { useReupload, type ReuploadAddress } from './api/reupload-file';
 import { FileField } from './file-field';
 import styles from './reupload-dialog.module.css';
 
@@ -14,7 +14,7 @@ interface ReuploadDialogProps {
   action: string;
   /** The record whose file it is. */
   about: string;
-  path: string;
+  path: ReuploadAddress;
   accept: string;
   hint: string;
   /** @param isUploaded whether the file has been uploaded */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { AdminBox } from '@hive/contract/admin-boxes';
+import type { apiPaths } from '@hive/contract/api-paths';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { ApiError } from '@hive/shared-auth/http';
 import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
@@ -77,7 +79,10 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
       forget();
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT' && isBox(error.current)) {
+      if (
+        hasErrorCode<'PATCH', typeof apiPaths.box>(error, 'VERSION_CONFLICT') &&
+        isBox(error.current)
+      ) {
         goOnFrom(error.current);
         return;
       }

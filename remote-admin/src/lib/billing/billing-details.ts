@@ -4,13 +4,13 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../query-keys';
 
-const pathOf = (boxId: string): string => fill(apiPaths.accountingBillingDetails, { boxId });
+const pathOf = (boxId: string) => fill(apiPaths.accountingBillingDetails, { boxId });
 
 /** What stands on a box's invoices. */
 export const billingQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.billing(boxId),
-    queryFn: ({ signal }) => http.get<BillingDetails>(pathOf(boxId), { signal }),
+    queryFn: ({ signal }) => http.get(pathOf(boxId), { signal }),
     // Its partner changes it too.
     staleTime: 0,
   });
@@ -19,7 +19,7 @@ export const billingQuery = (boxId: string) =>
 export function useBillingChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (details: BillingDetails) => http.put<BillingDetails>(pathOf(boxId), details),
+    mutationFn: (details: BillingDetails) => http.put(pathOf(boxId), details),
     onSuccess: (saved) => cache.setQueryData(queryKeys.billing(boxId), saved),
   });
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountingReport } from '@hive/contract/accounting';
 import { apiPaths } from '@hive/contract/api-paths';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
@@ -10,7 +9,7 @@ const refreshMs = 240_000;
 /** Recent revenue and expenses. */
 export const reportQuery = queryOptions({
   queryKey: queryKeys.accountingPart('report'),
-  queryFn: ({ signal }) => getLive<AccountingReport>(apiPaths.accountingReport, { signal }),
+  queryFn: ({ signal }) => getLive(apiPaths.accountingReport, { signal }),
   // Other admins book too: refetch on every mount.
   staleTime: 0,
   refetchInterval: refreshMs,

@@ -3,7 +3,7 @@ import { http } from '@hive/shared-auth/remote-http';
 
 /** A signed URL for a file, valid for five minutes. */
 export async function getSignedUrl(key: string): Promise<string> {
-  const { url } = await http.get<{ url: string }>(apiPaths.accountingSignedUrl, {
+  const { url } = await http.get(apiPaths.accountingSignedUrl, {
     params: { key },
   });
   return url;

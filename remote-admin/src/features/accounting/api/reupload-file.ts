@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { apiPaths, FilledPath } from '@hive/contract/api-paths';
+import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
-import { sendFile } from './send-file';
+import { createFileForm } from './create-file-form';
+
+export type ReuploadAddress = FilledPath<
+  typeof apiPaths.accountingExpenseReupload | typeof apiPaths.accountingTransactionReupload
+>;
 
 /** Uploads a record's file again. The upload is aborted on unmount or when it is cancelled. */
-export function useReupload(path: string) {
+export function useReupload(address: ReuploadAddress) {
   const queryClient = useQueryClient();
   const [fraction, setFraction] = useState(0);
   const running = useRef<AbortController>(null);
@@ -15,7 +21,7 @@ export function useReupload(path: string) {
       const { signal } = (running.current = new AbortController());
       setFraction(0);
       try {
-        await sendFile('put', path, file, { signal, onProgress: setFraction });
+        await http.put(address, createFileForm(file), { signal, onProgress: setFraction });
         return true;
       } catch (error) {
         if (signal.aborted) return false;

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Expense } from '@hive/contract/expenses';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { ApiError } from '@hive/shared-auth/http';
 import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
-import { sendFile } from '../api/send-file';
+import { createFileForm } from '../api/create-file-form';
+import { http } from '@hive/shared-auth/remote-http';
 import { useDeleteExpense } from './api/delete-expense';
 import { useSaveExpense, type ExpenseBase } from './api/save-expense';
 import { toValues, toExpenseInput, type ExpenseValues } from './expense-values';
@@ -37,7 +39,7 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
   async function uploadReceipt(file: File): Promise<ExpenseBase> {
     setUploading(true);
     try {
-      const draft = await sendFile<Expense>('post', apiPaths.accountingReceipts, file);
+      const draft = await http.post(apiPaths.accountingReceipts, createFileForm(file));
       setBase(draft);
       setReceipt(null);
       return draft;
@@ -52,7 +54,7 @@ export function useExpenseForm(expense: Expense | null, onSaved: (saved: Expense
       forget();
       onSaved(saved);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') {
+      if (hasErrorCode<'PUT', typeof apiPaths.accountingExpenseOne>(error, 'VERSION_CONFLICT')) {
         if (isExpense(error.current)) return setTheirs(error.current);
       }
       throw error;

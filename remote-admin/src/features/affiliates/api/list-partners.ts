@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminBox, AdminBoxPage } from '@hive/contract/admin-boxes';
+import type { AdminBoxPage } from '@hive/contract/admin-boxes';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
+import type { QueryParams } from '@hive/shared-auth/transport';
 import type { TableQuery } from '@hive/shared-ui/lib/table-query';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
@@ -10,10 +11,12 @@ import { toParams } from '../../../lib/to-params';
 
 /** A page of the partners. What was shown stays until the next has come. */
 export function listPartners(query: TableQuery) {
-  const params = { ...toParams(query), sort: query.sort?.by };
+  const params: QueryParams = { ...toParams(query), sort: query.sort?.by };
   return queryOptions({
     queryKey: [...queryKeys.boxes, params],
-    queryFn: ({ signal }): Promise<AdminBoxPage> => getLive(apiPaths.boxes, { params, signal }),
+    // With a query the answer is a page.
+    queryFn: async ({ signal }) =>
+      (await getLive(apiPaths.boxes, { params, signal })) as AdminBoxPage,
     placeholderData: (before) => before,
   });
 }
@@ -24,7 +27,7 @@ export const getPartner = (id: string) =>
     queryKey: [...queryKeys.boxes, 'one', id],
     queryFn: async ({ signal }) => {
       try {
-        return await http.get<AdminBox>(fill(apiPaths.box, { id }), { signal });
+        return await http.get(fill(apiPaths.box, { id }), { signal });
       } catch (error) {
         // No id at all reads as one of nobody: somebody typed the address.
         const isNone =

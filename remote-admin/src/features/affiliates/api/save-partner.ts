@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminBox } from '@hive/contract/admin-boxes';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { ApiError } from '@hive/shared-auth/http';
+import type { BodyOf } from '@hive/contract/call-types';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { TypedPartner } from '../partner-values';
@@ -10,20 +10,24 @@ import type { TypedPartner } from '../partner-values';
 export type SavedPartner =
   { id: null; partner: TypedPartner } | { id: string; change: TypedPartner & { version: number } };
 
+type NewPartner = BodyOf<'POST', typeof apiPaths.boxes>;
+type PartnerChange = BodyOf<'PATCH', typeof apiPaths.box>;
+
 /** Saves a partner. The list is read anew, also where somebody else was quicker. */
 export function useSavePartner() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.boxes });
   return useMutation({
+    // The api validates the form.
     mutationFn: (saved: SavedPartner) =>
       saved.id === null
-        ? http.post<AdminBox>(apiPaths.boxes, saved.partner)
-        : http.patch<AdminBox>(fill(apiPaths.box, { id: saved.id }), saved.change),
+        ? http.post(apiPaths.boxes, saved.partner as NewPartner)
+        : http.patch(fill(apiPaths.box, { id: saved.id }), saved.change as PartnerChange),
     onSuccess: () => void refresh(),
     onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.code === 'VERSION_CONFLICT' || error.code === 'NOT_FOUND') void refresh();
-      if (error.code === 'CATEGORY_UNKNOWN')
+      if (hasErrorCode<'PATCH', typeof apiPaths.box>(error, 'VERSION_CONFLICT', 'NOT_FOUND'))
+        void refresh();
+      if (hasErrorCode<'POST', typeof apiPaths.boxes>(error, 'CATEGORY_UNKNOWN'))
         void queryClient.invalidateQueries({ queryKey: queryKeys.categories });
     },
   });

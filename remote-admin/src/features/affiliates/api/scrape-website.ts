@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { AutoFill } from '@hive/contract/auto-fill';
 import { http } from '@hive/shared-auth/remote-http';
 
 /** Reads what a website says of itself: seconds, in which the person may think better of it. */
@@ -12,7 +11,7 @@ export function useScrape() {
     mutationFn: (website: string) => {
       const call = new AbortController();
       running.current = call;
-      return http.post<AutoFill>(apiPaths.boxScrape, { website }, { signal: call.signal });
+      return http.post(apiPaths.boxScrape, { website }, { signal: call.signal });
     },
   });
   return {

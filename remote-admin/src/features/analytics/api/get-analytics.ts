@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { SiteAnalytics } from '@hive/contract/admin-analytics';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { ReportFilter } from '../../../lib/report-search';
@@ -9,6 +8,5 @@ import type { ReportFilter } from '../../../lib/report-search';
 export const analyticsQuery = (filter: ReportFilter) =>
   queryOptions({
     queryKey: queryKeys.analytics(filter),
-    queryFn: ({ signal }) =>
-      http.get<SiteAnalytics>(apiPaths.adminAnalytics, { params: filter, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.adminAnalytics, { params: filter, signal }),
   });

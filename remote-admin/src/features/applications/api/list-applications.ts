@@ -1,7 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { AdminApplication } from '@hive/contract/applications';
 import { getLive } from '../../../lib/live-http';
-import type { QueueQuery, QueuePage } from '../../../lib/queue/queue-kind';
+import type { QueueQuery } from '../../../lib/queue/queue-kind';
 
 /** What the api calls each state of the queue. */
 const statuses: Record<string, AdminApplication['status']> = {
@@ -12,7 +12,7 @@ const statuses: Record<string, AdminApplication['status']> = {
 
 /** A page of applications, what waits longest first. */
 export const loadApplications = ({ state, ...page }: QueueQuery, signal: AbortSignal) =>
-  getLive<QueuePage<AdminApplication>>(apiPaths.adminApplications, {
+  getLive(apiPaths.adminApplications, {
     params: { status: statuses[state], ...page },
     signal,
   });

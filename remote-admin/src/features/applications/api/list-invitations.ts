@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Invitation } from '@hive/contract/invitations';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,7 +8,7 @@ export const invitationsQuery = (query: { page: number; pageSize: number }) =>
   queryOptions({
     queryKey: queryKeys.invitations(query),
     queryFn: ({ signal }) =>
-      getLive<{ items: Invitation[]; total: number }>(apiPaths.adminInvitations, {
+      getLive(apiPaths.adminInvitations, {
         params: query,
         signal,
       }),

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Invitation } from '@hive/contract/invitations';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,10 +8,7 @@ export function useSendInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: { boxId: string; email: string }) => {
-      const { invitation } = await http.post<{ invitation: Invitation }>(
-        apiPaths.adminInvitations,
-        body,
-      );
+      const { invitation } = await http.post(apiPaths.adminInvitations, body);
       return invitation;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.allInvitations }),

@@ -8,9 +8,10 @@ import { queryKeys } from '../../../lib/query-keys';
 /** Those who are admins now, by name. */
 export const adminsQuery = queryOptions({
   queryKey: queryKeys.admins,
-  queryFn: ({ signal }) =>
-    http.get<UserPage>(apiPaths.userAll, {
+  queryFn: async ({ signal }) =>
+    // With a query the answer is a page.
+    (await http.get(apiPaths.userAll, {
       params: { role: 'admin', sort: 'name', pageSize: limits.bulkMax },
       signal,
-    }),
+    })) as UserPage,
 });

@@ -15,7 +15,7 @@ export interface AuditPage {
 export const auditQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.audit(params),
-    queryFn: ({ signal }) => getLive<AuditPage>(apiPaths.adminAudit, { params, signal }),
+    queryFn: ({ signal }) => getLive(apiPaths.adminAudit, { params, signal }),
     // A search looks through all of it: once is enough.
     ...keepLive(Boolean(params['search'])),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminBox } from '@hive/contract/admin-boxes';
 import { apiPaths } from '@hive/contract/api-paths';
-import { ApiError } from '@hive/shared-auth/http';
+import type { BodyOf } from '@hive/contract/call-types';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -16,14 +16,16 @@ export interface TypedBox {
   imageUrl: string;
 }
 
+type NewBox = BodyOf<'POST', typeof apiPaths.boxes>;
+
 /** Adds a box. A refused category brings the categories anew. */
 export function useCreateBox() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (box: TypedBox) => http.post<AdminBox>(apiPaths.boxes, box),
+    mutationFn: (box: TypedBox) => http.post(apiPaths.boxes, box as NewBox),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.boxes }),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'CATEGORY_UNKNOWN')
+      if (hasErrorCode<'POST', typeof apiPaths.boxes>(error, 'CATEGORY_UNKNOWN'))
         void queryClient.invalidateQueries({ queryKey: queryKeys.categories });
     },
   });

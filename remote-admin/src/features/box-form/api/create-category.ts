@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Category } from '@hive/contract/boxes';
 import { http } from '@hive/shared-auth/remote-http';
 import { listCategories } from '../../../lib/list-categories';
 
@@ -9,7 +8,7 @@ export function useCreateCategory() {
   const queryClient = useQueryClient();
   const { queryKey } = listCategories();
   return useMutation({
-    mutationFn: (name: string) => http.post<Category>(apiPaths.categories, { name }),
+    mutationFn: (name: string) => http.post(apiPaths.categories, { name }),
     onSuccess: (made) =>
       void queryClient.setQueryData(queryKey, (before) => [...(before ?? []), made]),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),

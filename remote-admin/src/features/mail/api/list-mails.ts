@@ -15,6 +15,6 @@ export interface MailPage {
 export const mailsQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.mails(params),
-    queryFn: ({ signal }) => getLive<MailPage>(apiPaths.adminMails, { params, signal }),
+    queryFn: ({ signal }) => getLive(apiPaths.adminMails, { params, signal }),
     ...keepLive(),
   });

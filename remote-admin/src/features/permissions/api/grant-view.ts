@@ -1,4 +1,5 @@
 import { apiPaths } from '@hive/contract/api-paths';
+import type { EnabledView } from '@hive/contract/auth';
 import { http } from '@hive/shared-auth/remote-http';
 
 /**
@@ -10,9 +11,10 @@ export async function grantView(
   view: string,
   isEnabled: boolean,
 ): Promise<string[]> {
-  const { done } = await http.post<{ done: string[] }>(apiPaths.adminGrantViews, {
+  const { done } = await http.post(apiPaths.adminGrantViews, {
     ids,
-    view,
+    // A later api may offer views that this release does not know.
+    view: view as EnabledView,
     isEnabled,
   });
   return done;

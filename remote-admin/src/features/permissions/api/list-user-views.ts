@@ -18,7 +18,7 @@ export interface UserViewsPage {
 }
 
 const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserViewsPage> =>
-  getLive<UserViewsPage>(apiPaths.adminEnabledViews, { params, signal });
+  getLive(apiPaths.adminEnabledViews, { params, signal });
 
 /** Who is given which views: a page of those that fit, by name. */
 export function userViewsQuery(query: TableQuery) {

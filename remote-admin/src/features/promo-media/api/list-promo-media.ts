@@ -1,7 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { getLive } from '../../../lib/live-http';
-import type { QueueQuery, QueuePage } from '../../../lib/queue/queue-kind';
+import type { QueueQuery } from '../../../lib/queue/queue-kind';
 
 /** What the api calls each state of the queue. */
 const statuses: Record<string, ModeratedPromo['status']> = {
@@ -12,7 +12,7 @@ const statuses: Record<string, ModeratedPromo['status']> = {
 
 /** A page of advertising, what waits longest first. */
 export const loadPromoMedia = ({ state, ...page }: QueueQuery, signal: AbortSignal) =>
-  getLive<QueuePage<ModeratedPromo>>(apiPaths.adminPromoMedia, {
+  getLive(apiPaths.adminPromoMedia, {
     params: { status: statuses[state], ...page },
     signal,
   });

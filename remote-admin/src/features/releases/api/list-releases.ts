@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { ReleaseList } from '@hive/contract/releases';
 import { keepLive } from '../../../lib/live';
 import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
@@ -8,6 +7,6 @@ import { queryKeys } from '../../../lib/query-keys';
 /** What is released of each app, and how it does. */
 export const releasesQuery = queryOptions({
   queryKey: queryKeys.releases,
-  queryFn: ({ signal }) => getLive<ReleaseList>(apiPaths.adminReleases, { signal }),
+  queryFn: ({ signal }) => getLive(apiPaths.adminReleases, { signal }),
   ...keepLive(),
 });

@@ -1,7 +1,6 @@
 import { apiPaths } from '@hive/contract/api-paths';
-import type { ModeratedReview } from '@hive/contract/reviews';
 import { getLive } from '../../../lib/live-http';
-import type { QueueQuery, QueuePage } from '../../../lib/queue/queue-kind';
+import type { QueueQuery } from '../../../lib/queue/queue-kind';
 
 /** What the api is asked for each state of the queue. */
 const filters: Record<string, object> = {
@@ -13,7 +12,7 @@ const filters: Record<string, object> = {
 
 /** A page of reviews, those that wait longest first. */
 export const loadReviews = ({ state, ...page }: QueueQuery, signal: AbortSignal) =>
-  getLive<QueuePage<ModeratedReview>>(apiPaths.adminReviews, {
+  getLive(apiPaths.adminReviews, {
     params: { ...filters[state], ...page },
     signal,
   });

@@ -13,7 +13,7 @@ export function changeUser(
   requested: RequestedUserChange,
 ): Promise<AdminUser> {
   const path = 'suspended' in requested ? apiPaths.userSuspend : apiPaths.user;
-  return http.patch<AdminUser>(fill(path, { id }), { ...requested, version });
+  return http.patch(fill(path, { id }), { ...requested, version });
 }
 
 /** Deletes an account. */
@@ -22,4 +22,4 @@ export const deleteUser = (id: string): Promise<unknown> =>
 
 /** Does the same to many, a hundred at most. */
 export const changeManyUsers = (change: BulkUserChange): Promise<BulkAnswer> =>
-  http.post<BulkAnswer>(apiPaths.userBulk, change);
+  http.post(apiPaths.userBulk, change);

@@ -15,8 +15,9 @@ export function filterOf(query: TableQuery): QueryParams {
   return filter;
 }
 
-const getPage = (params: QueryParams, signal: AbortSignal): Promise<UserPage> =>
-  getLive<UserPage>(apiPaths.userAll, { params, signal });
+/** With a query the answer is a page. */
+const getPage = async (params: QueryParams, signal: AbortSignal) =>
+  (await getLive(apiPaths.userAll, { params, signal })) as UserPage;
 
 /** A page of the people that fit. */
 export function usersQuery(query: TableQuery) {

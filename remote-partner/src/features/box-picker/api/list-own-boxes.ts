@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { OwnBox } from '@hive/contract/partners';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,7 +8,7 @@ export const ownBoxesQuery = () =>
   queryOptions({
     queryKey: queryKeys.ownBoxes,
     queryFn: async ({ signal }) => {
-      const { boxes } = await http.get<{ boxes: OwnBox[] }>(apiPaths.partnerBoxes, { signal });
+      const { boxes } = await http.get(apiPaths.partnerBoxes, { signal });
       return boxes;
     },
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { PartnerComments } from '@hive/contract/reviews';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -12,7 +11,7 @@ export const commentsQuery = (boxId: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.comments(boxId, page),
     queryFn: ({ signal }) =>
-      http.get<PartnerComments>(apiPaths.partnerComments, {
+      http.get(apiPaths.partnerComments, {
         params: { boxId, page, pageSize: commentsPerPage },
         signal,
       }),

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type { PartnerComment } from '@hive/contract/reviews';
 import { http } from '@hive/shared-auth/remote-http';
 
 /** Answers a comment, once and for all. */
@@ -8,7 +7,7 @@ export const useReply = (commentId: string) =>
   useMutation({
     mutationFn: async (body: { reply: string }) => {
       const path = fill(apiPaths.partnerCommentReply, { id: commentId });
-      const { review } = await http.post<{ review: PartnerComment }>(path, body);
+      const { review } = await http.post(path, body);
       return review;
     },
   });

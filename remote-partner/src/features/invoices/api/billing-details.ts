@@ -9,7 +9,7 @@ export const billingQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.billing(boxId),
     queryFn: ({ signal }) =>
-      http.get<BillingDetails>(apiPaths.partnerBillingDetails, { params: { boxId }, signal }),
+      http.get(apiPaths.partnerBillingDetails, { params: { boxId }, signal }),
   });
 
 /** Changes it from the next invoice on. */
@@ -17,7 +17,7 @@ export function useBillingChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (details: BillingDetails) =>
-      http.put<BillingDetails>(apiPaths.partnerBillingDetails, details, { params: { boxId } }),
+      http.put(apiPaths.partnerBillingDetails, details, { params: { boxId } }),
     onSuccess: (saved) => cache.setQueryData(queryKeys.billing(boxId), saved),
   });
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Invoice } from '@hive/contract/invoices';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -8,6 +7,5 @@ import { queryKeys } from '../../../lib/query-keys';
 export const invoicesQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.invoices(boxId),
-    queryFn: ({ signal }) =>
-      http.get<Invoice[]>(apiPaths.accountingMyInvoices, { params: { boxId }, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.accountingMyInvoices, { params: { boxId }, signal }),
   });

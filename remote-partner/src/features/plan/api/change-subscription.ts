@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Tier } from '@hive/contract/partners';
-import type { PartnerSubscription } from '@hive/contract/subscription';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -16,7 +15,7 @@ export function useTierChange(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (change: TierChange) =>
-      http.put<PartnerSubscription>(apiPaths.partnerSubscription, change, { params: { boxId } }),
+      http.put(apiPaths.partnerSubscription, change, { params: { boxId } }),
     onSuccess: (subscription) => {
       cache.setQueryData(queryKeys.subscription(boxId), subscription);
       void cache.invalidateQueries({ queryKey: queryKeys.ownBoxes });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { PartnerSubscription } from '@hive/contract/subscription';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -8,6 +7,5 @@ import { queryKeys } from '../../../lib/query-keys';
 export const subscriptionQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.subscription(boxId),
-    queryFn: ({ signal }) =>
-      http.get<PartnerSubscription>(apiPaths.partnerSubscription, { params: { boxId }, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.partnerSubscription, { params: { boxId }, signal }),
   });

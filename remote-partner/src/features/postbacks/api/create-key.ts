@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { PostbackKey } from '@hive/contract/postbacks';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -8,12 +7,7 @@ import { queryKeys } from '../../../lib/query-keys';
 export function useCreateKey(boxId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      http.post<{ key: PostbackKey; secret: string }>(
-        apiPaths.partnerPostbackKeys,
-        {},
-        { params: { boxId } },
-      ),
+    mutationFn: () => http.post(apiPaths.partnerPostbackKeys, {}, { params: { boxId } }),
     // Nothing may show it again: it goes with the section.
     gcTime: 0,
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.postbackKeys(boxId) }),

@@ -13,6 +13,5 @@ export interface PostbackKeys {
 export const keysQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.postbackKeys(boxId),
-    queryFn: ({ signal }) =>
-      http.get<PostbackKeys>(apiPaths.partnerPostbackKeys, { params: { boxId }, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.partnerPostbackKeys, { params: { boxId }, signal }),
   });

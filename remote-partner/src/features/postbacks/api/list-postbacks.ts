@@ -24,7 +24,7 @@ export const postbacksQuery = (boxId: string, filter: PostbackFilter) =>
   queryOptions({
     queryKey: queryKeys.postbacks(boxId, filter),
     queryFn: ({ signal }) =>
-      http.get<PostbackPage>(apiPaths.partnerPostbacks, {
+      http.get(apiPaths.partnerPostbacks, {
         params: { boxId, ...filter, pageSize: perPage },
         signal,
       }),

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type { PostbackKey } from '@hive/contract/postbacks';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,7 +8,7 @@ export function useRetireKey(boxId: string, id: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (endsAt?: string) =>
-      http.post<PostbackKey>(
+      http.post(
         fill(apiPaths.partnerPostbackKeyRetire, { id }),
         endsAt === undefined ? {} : { endsAt },
       ),

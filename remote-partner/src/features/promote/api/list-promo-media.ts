@@ -16,6 +16,5 @@ export interface PromoMedia {
 export const promoMediaQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.promoMedia(boxId),
-    queryFn: ({ signal }) =>
-      http.get<PromoMedia>(apiPaths.partnerPromoMedia, { params: { boxId }, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.partnerPromoMedia, { params: { boxId }, signal }),
   });

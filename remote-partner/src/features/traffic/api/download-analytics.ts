@@ -7,7 +7,6 @@ import { saveFile } from '@hive/shared-ui/lib/save-file';
 /** Saves the figures of these days as partner_analytics.csv. */
 export const useAnalyticsDownload = (boxId: string, days: Days) =>
   useMutation({
-    mutationFn: () =>
-      http.get<string>(apiPaths.partnerExportAnalytics, { params: { boxId, ...days } }),
+    mutationFn: () => http.get(apiPaths.partnerExportAnalytics, { params: { boxId, ...days } }),
     onSuccess: (csv) => saveFile('partner_analytics.csv', csv, 'text/csv;charset=utf-8'),
   });

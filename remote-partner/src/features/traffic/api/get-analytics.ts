@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import { http } from '@hive/shared-auth/remote-http';
 import type { Days } from '@hive/shared-ui/date-range';
 import { queryKeys } from '../../../lib/query-keys';
@@ -10,7 +9,7 @@ export const analyticsQuery = (boxId: string, days: Days) =>
   queryOptions({
     queryKey: queryKeys.analytics(boxId, days),
     queryFn: ({ signal }) =>
-      http.get<PartnerAnalytics>(apiPaths.partnerAnalytics, {
+      http.get(apiPaths.partnerAnalytics, {
         params: { boxId, ...days },
         signal,
       }),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Application } from '@hive/contract/applications';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,7 +8,5 @@ export const listApplications = () =>
   queryOptions({
     queryKey: queryKeys.applications,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await http.get<{ applications: Application[] }>(apiPaths.applications, { signal }))
-        .applications,
+    queryFn: async ({ signal }) => (await http.get(apiPaths.applications, { signal })).applications,
   });

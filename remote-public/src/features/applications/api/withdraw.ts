@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import { ApiError } from '@hive/shared-auth/http';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
 /** It was decided, or taken back, in the meantime. */
 const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'APPLICATION_DECIDED' || error.code === 'NOT_FOUND');
+  hasErrorCode<'DELETE', typeof apiPaths.application>(error, 'APPLICATION_DECIDED', 'NOT_FOUND');
 
 /** Takes back an application that waits. */
 export function useWithdraw() {

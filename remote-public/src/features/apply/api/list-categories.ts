@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Category } from '@hive/contract/boxes';
 import { http } from '@hive/shared-auth/remote-http';
 
 export const categoriesKey = ['categories'] as const;
@@ -9,5 +8,5 @@ export const categoriesKey = ['categories'] as const;
 export const listCategories = () =>
   queryOptions({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) => http.get<Category[]>(apiPaths.categories, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.categories, { signal }),
   });

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { InvitedTo } from '@hive/contract/invitations';
 import { http } from '@hive/shared-auth/remote-http';
 import { loadSession } from '@hive/shared-auth/session';
 
@@ -8,7 +7,7 @@ import { loadSession } from '@hive/shared-auth/session';
 export const useAcceptInvitation = (token: string) =>
   useMutation({
     mutationFn: async () => {
-      const accepted = await http.post<InvitedTo>(apiPaths.invitationAccept, { token });
+      const accepted = await http.post(apiPaths.invitationAccept, { token });
       await loadSession();
       return accepted;
     },

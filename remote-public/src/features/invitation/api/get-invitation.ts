@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { InvitedTo } from '@hive/contract/invitations';
 import { http } from '@hive/shared-auth/remote-http';
 
 /** The box that an invitation is for. The answer depends on the user, so each user has a separate cache entry. */
 export const invitationQuery = (token: string, userId: string) =>
   queryOptions({
     queryKey: ['remote-public', 'invitation', userId, token],
-    queryFn: ({ signal }) => http.post<InvitedTo>(apiPaths.invitationLook, { token }, { signal }),
+    queryFn: ({ signal }) => http.post(apiPaths.invitationLook, { token }, { signal }),
   });

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
-import { toTileBox, type SentBox } from '../../../lib/tile-box';
+import { toTileBox } from '../../../lib/tile-box';
 
 /** Every active box, as tiles show it. */
 export const listBoxes = () =>
   queryOptions({
     queryKey: ['remote-public', 'boxes'],
     queryFn: async ({ signal }) => {
-      const boxes = await http.get<SentBox[]>(apiPaths.publicBoxes, { signal });
+      const boxes = await http.get(apiPaths.publicBoxes, { signal });
       return boxes.map(toTileBox);
     },
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
-import { toProfile, type Profile, type SentProfile } from '../profile';
+import { toProfile, type Profile } from '../profile';
 
 /** No box has this id: it is unknown, gone, or was never an id. */
 const isNotThere = (error: unknown): boolean =>
@@ -18,7 +18,7 @@ export const getProfile = (id: string) =>
     queryFn: async ({ signal }): Promise<Profile | null> => {
       try {
         const path = fill(apiPaths.publicBox, { id });
-        return toProfile(await http.get<SentProfile>(path, { signal }));
+        return toProfile(await http.get(path, { signal }));
       } catch (error) {
         if (isNotThere(error)) return null;
         throw error;

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type { ReviewPage } from '@hive/contract/boxes';
 import { http } from '@hive/shared-auth/remote-http';
 import type { ReviewChoice } from '../review-search';
 
@@ -12,7 +11,7 @@ export const listReviews = (boxId: string, { page, sort }: ReviewChoice) =>
   queryOptions({
     queryKey: ['remote-public', 'reviews', boxId, { page, sort }],
     queryFn: ({ signal }) =>
-      http.get<ReviewPage>(fill(apiPaths.boxReviews, { id: boxId }), {
+      http.get(fill(apiPaths.boxReviews, { id: boxId }), {
         params: { page, sort, pageSize: reviewsPerPage },
         signal,
       }),

@@ -1,13 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { OwnReview, ReviewBody } from '@hive/contract/reviews';
-import { ApiError } from '@hive/shared-auth/http';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
-
-interface Answer<Review = OwnReview> {
-  review: Review;
-}
 
 const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
 
@@ -15,8 +11,7 @@ const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
 export const getOwnReview = (boxId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ['remote-public', 'own-review', boxId, userId],
-    queryFn: async ({ signal }) =>
-      (await http.get<Answer<OwnReview | null>>(pathOf(boxId), { signal })).review,
+    queryFn: async ({ signal }) => (await http.get(pathOf(boxId), { signal })).review,
     enabled: userId !== undefined,
   });
 
@@ -39,16 +34,19 @@ export function useSendReview(boxId: string, userId: string, isThere: boolean) {
   return useMutation({
     mutationFn: async (body: ReviewBody) => {
       const { review } = isThere
-        ? await http.put<Answer>(pathOf(boxId), body)
-        : await http.post<Answer>(fill(apiPaths.boxReviews, { id: boxId }), body);
+        ? await http.put(pathOf(boxId), body)
+        : await http.post(fill(apiPaths.boxReviews, { id: boxId }), body);
       return review;
     },
     onSuccess: show,
     // Written or removed in another tab: the next press does what is right by then.
     onError: (error) => {
-      const isOther =
-        error instanceof ApiError && ['REVIEW_EXISTS', 'NOT_FOUND'].includes(error.code);
-      if (!isOther) return undefined;
+      const isOutdated = hasErrorCode<'POST', typeof apiPaths.boxReviews>(
+        error,
+        'REVIEW_EXISTS',
+        'NOT_FOUND',
+      );
+      if (!isOutdated) return undefined;
       return queryClient.invalidateQueries({ queryKey: getOwnReview(boxId, userId).queryKey });
     },
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { PublicBox } from '@hive/contract/boxes';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,7 +8,7 @@ export const subscriptionBoxesQuery = () =>
   queryOptions({
     queryKey: queryKeys.subscriptionBoxes,
     queryFn: async ({ signal }) => {
-      const { boxes } = await http.get<{ boxes: PublicBox[] }>(apiPaths.subscriptionBoxes, {
+      const { boxes } = await http.get(apiPaths.subscriptionBoxes, {
         signal,
       });
       return boxes;

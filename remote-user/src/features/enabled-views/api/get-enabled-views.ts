@@ -7,6 +7,5 @@ import { queryKeys } from '../../../lib/query-keys';
 export const enabledViewsQuery = () =>
   queryOptions({
     queryKey: queryKeys.enabledViews,
-    queryFn: ({ signal }) =>
-      http.get<{ enabledViews: string[] }>(apiPaths.authEnabledViews, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.authEnabledViews, { signal }),
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { RecommendationsAnswer } from '@hive/contract/matching';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -8,5 +7,5 @@ import { queryKeys } from '../../../lib/query-keys';
 export const recommendationsQuery = () =>
   queryOptions({
     queryKey: queryKeys.recommendations,
-    queryFn: ({ signal }) => http.get<RecommendationsAnswer>(apiPaths.recommendations, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.recommendations, { signal }),
   });

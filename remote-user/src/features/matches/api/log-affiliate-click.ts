@@ -1,6 +1,6 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Recommendation } from '@hive/contract/matching';
-import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
+import type { Interaction } from '@hive/contract/tracking';
 import { http } from '@hive/shared-auth/remote-http';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 
@@ -13,7 +13,7 @@ export async function logAffiliateClick(
     action: 'clicked_affiliate_link',
     details: { boxId: box._id, boxName: box.name, url: affiliateLink },
   };
-  const answer = await http.post<InteractionAnswer>(apiPaths.logInteraction, interaction);
+  const answer = await http.post(apiPaths.logInteraction, interaction);
   const url = webUrl(answer.url);
   if (!url) throw new Error('The answer to the click carries no web address.');
   return url;

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { Category } from '@hive/contract/boxes';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -8,5 +7,5 @@ import { queryKeys } from '../../../lib/query-keys';
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: queryKeys.categories,
-    queryFn: ({ signal }) => http.get<Category[]>(apiPaths.categories, { signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.categories, { signal }),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
 import type { Interaction, InteractionAnswer } from '@hive/contract/tracking';
-import { ApiError } from '@hive/shared-auth/http';
+import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { Answers } from '../answers';
@@ -21,7 +21,7 @@ export function useSubmitAnswers() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.questionnaire });
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'CATEGORY_UNKNOWN')) return;
+      if (!hasErrorCode<'POST', typeof apiPaths.logInteraction>(error, 'CATEGORY_UNKNOWN')) return;
       await queryClient.invalidateQueries({ queryKey: queryKeys.categories });
     },
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { TopCategory } from '@hive/contract/boxes';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
@@ -9,7 +8,7 @@ export const topCategoriesQuery = () =>
   queryOptions({
     queryKey: queryKeys.topCategories,
     queryFn: async ({ signal }) => {
-      const { categories } = await http.get<{ categories: TopCategory[] }>(apiPaths.topCategories, {
+      const { categories } = await http.get(apiPaths.topCategories, {
         signal,
       });
       return categories;

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { ExpenseName } from '@hive/contract/expense-lists';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
-const namesQuery = (path: string) =>
+const namesQuery = (
+  path: typeof apiPaths.accountingExpenseCategories | typeof apiPaths.accountingVendors,
+) =>
   queryOptions({
     queryKey: queryKeys.accountingPart(path),
-    queryFn: ({ signal }) => http.get<ExpenseName[]>(path, { signal }),
+    queryFn: ({ signal }) => http.get(path, { signal }),
   });
 
 /** The categories of expenses, by name. */

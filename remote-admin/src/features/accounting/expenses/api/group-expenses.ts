@@ -15,11 +15,7 @@ export const groupsQuery = (filter: ExpenseFilter, groupBy: GroupBy) => {
   const params = { ...filter, groupBy };
   return queryOptions({
     queryKey: queryKeys.accountingPart('expense-groups', params),
-    queryFn: ({ signal }) =>
-      http.get<{ groups: ExpenseGroup[]; totals: ExpenseTotals }>(
-        apiPaths.accountingExpenseGroups,
-        { params, signal },
-      ),
+    queryFn: ({ signal }) => http.get(apiPaths.accountingExpenseGroups, { params, signal }),
     staleTime: 0,
   });
 };

@@ -13,7 +13,7 @@ export interface ExpensePage {
 
 /** A page of expenses. */
 export const getExpenses = (params: QueryParams, signal?: AbortSignal): Promise<ExpensePage> =>
-  http.get<ExpensePage>(apiPaths.accountingExpenses, { params, signal });
+  http.get(apiPaths.accountingExpenses, { params, signal });
 
 /** A page of the matching expenses, with the totals of all of them. */
 export const expensesQuery = (params: QueryParams) =>

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '@hive/contract/api-paths';
-import type { BookedMonth } from '@hive/contract/ledger';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 /** The months with bookings, newest first. */
 export const monthsQuery = queryOptions({
   queryKey: queryKeys.accountingPart('months'),
-  queryFn: ({ signal }) =>
-    http.get<{ months: BookedMonth[] }>(apiPaths.accountingMonths, { signal }),
+  queryFn: ({ signal }) => http.get(apiPaths.accountingMonths, { signal }),
 });

@@ -1,6 +1,7 @@
 import { apiPaths } from '@hive/contract/api-paths';
 import type { ImportedLine, ImportField } from '@hive/contract/expense-lists';
-import { sendFile } from '../../api/send-file';
+import { createFileForm } from '../../api/create-file-form';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** Zero-based column index by field. */
 export type Mapping = Partial<Record<ImportField, number>>;
@@ -37,7 +38,7 @@ export const sendImport = (
   book: boolean,
   options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
 ): Promise<ImportResult> =>
-  sendFile<ImportResult>('post', apiPaths.accountingExpenseImports, file, {
+  http.post(apiPaths.accountingExpenseImports, createFileForm(file), {
     ...options,
     params: {
       mapping: mapping ? serializeMapping(mapping) : undefined,

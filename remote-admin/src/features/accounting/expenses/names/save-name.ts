@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type { ExpenseName } from '@hive/contract/expense-lists';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 export type NameKind = 'vendor' | 'category';
 
-const paths: Readonly<Record<NameKind, string>> = {
+const paths = {
   vendor: apiPaths.accountingVendor,
   category: apiPaths.accountingExpenseCategory,
-};
+} as const satisfies Record<NameKind, string>;
 
 /** Renames a vendor or category, or adds a category if the id is null. */
 export function useSaveName(kind: NameKind, id: string | null) {
@@ -17,8 +16,8 @@ export function useSaveName(kind: NameKind, id: string | null) {
   return useMutation({
     mutationFn: (name: string) =>
       id === null
-        ? http.post<ExpenseName>(apiPaths.accountingExpenseCategories, { name })
-        : http.patch<ExpenseName>(fill(paths[kind], { id }), { name }),
+        ? http.post(apiPaths.accountingExpenseCategories, { name })
+        : http.patch(fill(paths[kind], { id }), { name }),
     // Every list shows the names.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });

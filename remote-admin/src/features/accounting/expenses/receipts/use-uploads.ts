@@ -5,7 +5,8 @@ import type { Expense } from '@hive/contract/expenses';
 import { limits } from '@hive/contract/limits';
 import { ApiError } from '@hive/shared-auth/http';
 import { queryKeys } from '../../../../lib/query-keys';
-import { sendFile } from '../../api/send-file';
+import { createFileForm } from '../../api/create-file-form';
+import { http } from '@hive/shared-auth/remote-http';
 
 /** An upload in progress or failed. A finished upload becomes a draft and leaves this list. */
 export interface Upload {
@@ -58,7 +59,7 @@ export function useUploads(onUploaded: (draft: Expense) => void) {
     const signal = unmountAbort.current?.signal;
     update(key, { state: 'sending', fraction: 0 });
     try {
-      const draft = await sendFile<Expense>('post', apiPaths.accountingReceipts, file, {
+      const draft = await http.post(apiPaths.accountingReceipts, createFileForm(file), {
         signal,
         onProgress: (fraction) => update(key, { fraction }),
       });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminInvoice, InvoiceDetails } from '@hive/contract/admin-invoices';
+import type { AdminInvoice } from '@hive/contract/admin-invoices';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import type { QueryParams } from '@hive/shared-auth/transport';
@@ -16,15 +16,14 @@ export interface InvoicePage {
 export const invoicesQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.accountingPart('invoices', params),
-    queryFn: ({ signal }) => http.get<InvoicePage>(apiPaths.accountingInvoices, { params, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.accountingInvoices, { params, signal }),
   });
 
 /** One invoice in full. */
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.accountingPart('invoice', { id }),
-    queryFn: ({ signal }) =>
-      http.get<InvoiceDetails>(fill(apiPaths.accountingInvoiceDetails, { id }), { signal }),
+    queryFn: ({ signal }) => http.get(fill(apiPaths.accountingInvoiceDetails, { id }), { signal }),
     // Other admins change invoices too: always act on the current state.
     staleTime: 0,
   });
@@ -62,7 +61,7 @@ export interface InvoiceRun {
 export function useInvoiceRun() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => http.post<InvoiceRun>(apiPaths.accountingInvoiceRun, {}),
+    mutationFn: () => http.post(apiPaths.accountingInvoiceRun, {}),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.accounting }),
   });
 }

@@ -14,8 +14,8 @@ export const periodQueryOf = (period: PeriodQuery) =>
     queryKey: queryKeys.accountingPart('period', period),
     queryFn: async ({ signal }) => {
       const [profit, vat] = await Promise.all([
-        http.get<ProfitAndLoss>(apiPaths.accountingProfitAndLoss, { params: period, signal }),
-        http.get<VatSummary>(apiPaths.accountingVatSummary, { params: period, signal }),
+        http.get(apiPaths.accountingProfitAndLoss, { params: period, signal }),
+        http.get(apiPaths.accountingVatSummary, { params: period, signal }),
       ]);
       return { profit, vat };
     },

@@ -16,5 +16,5 @@ export interface BookingPage {
 export const bookingsQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.accountingPart('bookings', params),
-    queryFn: ({ signal }) => http.get<BookingPage>(apiPaths.accountingBookings, { params, signal }),
+    queryFn: ({ signal }) => http.get(apiPaths.accountingBookings, { params, signal }),
   });

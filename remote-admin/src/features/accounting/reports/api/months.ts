@@ -1,14 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
-import type { BookedMonth } from '@hive/contract/ledger';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../../lib/query-keys';
 
 /** The months of the books, newest first. */
 export const monthsQuery = queryOptions({
   queryKey: queryKeys.accountingPart('months'),
-  queryFn: ({ signal }) =>
-    http.get<{ months: BookedMonth[] }>(apiPaths.accountingMonths, { signal }),
+  queryFn: ({ signal }) => http.get(apiPaths.accountingMonths, { signal }),
   // Other admins book and close months too.
   staleTime: 0,
 });
