@@ -15,6 +15,11 @@ test('Each use of the table becomes its value, and unknown keys stay', () => {
   );
 });
 
+test('A type that names a value stays', () => {
+  const source = `${imported}type Body = BodyOf<'POST', typeof apiPaths.authMe>;`;
+  expect(run(source)).toBe(source);
+});
+
 test('Similar names and files without the table are not changed', () => {
   const other = `${imported}myapiPaths.authMe; apiPaths.authMethod; Object.keys(apiPaths);`;
   expect(run(other)).toBe(other);
