@@ -22,7 +22,7 @@ test('A review waits for approval, is then shown, and gets a reply on the profil
   await site.button('Write a review').click();
   await reviews.getByRole('radio', { name: '4 stars' }).focus();
   await page.keyboard.press('Space');
-  await site.field(`How is ${box.name}?`).fill(message);
+  await site.field(`What do you think of ${box.name}?`).fill(message);
   await site.button('Send review').click();
   await expect(reviews.getByText('Waiting for a moderator')).toBeVisible();
   const shown = reviews.getByRole('listitem').filter({ hasText: message });

@@ -2,8 +2,8 @@ import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
 /**
- * What the public area offers: everything a stranger may read, rendered on the server for them, and the way in for
- * brands.
+ * The public pages, rendered on the server, and the pages on which a brand applies for a listing or accepts an
+ * invitation.
  */
 export const remote = describeRemote({
   name: 'remote-public',

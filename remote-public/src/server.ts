@@ -2,7 +2,7 @@ import type { RemoteServerBundle, ServerPage } from '@hive/contract/remote';
 import { listBoxes } from './features/partners/api/list-boxes';
 import { getProfile } from './features/profile/api/get-profile';
 import { listReviews } from './features/reviews/api/list-reviews';
-import { readReviewChoice } from './features/reviews/review-search';
+import { parseReviewParams } from './features/reviews/review-search';
 import { siteQuery } from './lib/site';
 import HomePage from './pages/home-page';
 import HowWeRankPage from './pages/how-we-rank-page';
@@ -12,7 +12,7 @@ import PrivacyPage from './pages/privacy-page';
 
 const found = { status: 200 };
 
-/** Pages of plain text: there is nothing to fetch but the site's own address. */
+/** Static text pages, which need nothing but the site's origin. */
 const textPage = (module: string): ServerPage => ({
   module,
   async prefetch({ prefetch, origin }) {
@@ -21,7 +21,7 @@ const textPage = (module: string): ServerPage => ({
   },
 });
 
-/** What the web host fetches for a guest before it renders a page. */
+/** The data that the web host fetches before it renders a page for a visitor. */
 export const pages: RemoteServerBundle['pages'] = [
   {
     module: './HomePage',
@@ -36,7 +36,7 @@ export const pages: RemoteServerBundle['pages'] = [
       const id = params['id'] ?? '';
       const [profile] = await Promise.all([
         prefetch(getProfile(id)),
-        prefetch(listReviews(id, readReviewChoice(search))),
+        prefetch(listReviews(id, parseReviewParams(search))),
         prefetch(siteQuery(origin)),
       ]);
       return profile === null ? { status: 404 } : found;

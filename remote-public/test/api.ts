@@ -3,11 +3,11 @@ import { createMockApi } from '@hive/shared-auth/testing/mock-api';
 
 export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
-const { server, setUp, play: playSend } = createMockApi();
-export { playSend, setUp as setUpApi };
+const { server, setUp, play: mockRequest } = createMockApi();
+export { mockRequest, setUp as setUpApi };
 
-/** Plays a GET; gives back the addresses that were asked for. */
-export function play(path: string, answer: (url: URL) => Response | Promise<Response>): URL[] {
+/** Mocks a GET endpoint; returns the requested URLs, which grow with each request. */
+export function mockGet(path: string, answer: (url: URL) => Response | Promise<Response>): URL[] {
   const requests: URL[] = [];
   server.use(
     msw.get(`*/api${path}`, ({ request }) => {
@@ -19,5 +19,5 @@ export function play(path: string, answer: (url: URL) => Response | Promise<Resp
   return requests;
 }
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const never = (): Promise<Response> => new Promise(() => undefined);

@@ -5,14 +5,14 @@ import { makePerson } from '@hive/shared-auth/testing/person';
 
 export const tea = { _id: '0190c2b4-0000-7000-8000-00000000000a', name: 'Tea' };
 
-/** Somebody with a session in this page. */
+/** Starts a session in this page. */
 export function logInAs(change: Partial<SessionUser> = {}): SessionUser {
   const user = makePerson(change);
   useSession.setState({ phase: 'signed-in', user, accessToken: 'token' });
   return user;
 }
 
-/** One that waits. */
+/** A pending application. */
 export const makeApplication = (change: Partial<Application> = {}): Application => ({
   _id: '0190c2b4-0000-7000-8000-00000000000b',
   brandName: 'Teas & Co',

@@ -1,16 +1,16 @@
 import type { BoxProfile, PublicBox, Review, ReviewPage } from '@hive/contract/boxes';
 
-let made = 0;
+let lastId = 0;
 
-/** A box as the api sends it; every one has an id of its own. */
+/** A box as the api sends it, with a unique id. */
 export function makeBox(changes: Partial<PublicBox> = {}): PublicBox {
-  made += 1;
+  lastId += 1;
   const rating = changes.rating === undefined ? 4.6 : changes.rating;
   const ratingCount = changes.ratingCount ?? (rating === null ? 0 : 1240);
   return {
-    _id: `0190c2b4-0000-7000-8000-${String(made).padStart(12, '0')}`,
-    name: `Box ${made}`,
-    slug: `box-${made}`,
+    _id: `0190c2b4-0000-7000-8000-${String(lastId).padStart(12, '0')}`,
+    name: `Box ${lastId}`,
+    slug: `box-${lastId}`,
     category: { _id: '0190c2b4-0000-7000-9000-000000000001', name: 'Coffee & Tea' },
     imageUrl: '/media/box.svg',
     logoUrl: '/media/logo.svg',
@@ -50,9 +50,9 @@ export function makeProfile(changes: Partial<BoxProfile> = {}): BoxProfile {
 }
 
 export function makeReview(changes: Partial<Review> = {}): Review {
-  made += 1;
+  lastId += 1;
   return {
-    _id: `0190c2b4-0000-7000-a000-${String(made).padStart(12, '0')}`,
+    _id: `0190c2b4-0000-7000-a000-${String(lastId).padStart(12, '0')}`,
     user: 'Priya S.',
     rating: 4,
     message: 'Arrived on time.',

@@ -23,13 +23,13 @@ it('puts the most clicked category first, the most clicked box first in it, and 
   ]);
 });
 
-it('orders equals by name, whatever the order they came in', () => {
+it('orders equally popular categories by name, whatever the input order', () => {
   const b = makeBox({ name: 'B', ...inCategory('Y') });
   const a = makeBox({ name: 'A', ...inCategory('X') });
   expect(grouped(b, a)).toEqual(grouped(a, b));
 });
 
-it('takes a category as an object, as a plain string, or as none', () => {
+it('accepts a category as an object, as a plain string, or as none', () => {
   expect(categoryName('Pets')).toBe('Pets');
   expect(categoryName({ _id: 'x', name: 'Pets' })).toBe('Pets');
   expect([categoryName(null), categoryName(undefined), categoryName(' ')]).toEqual([
@@ -39,7 +39,7 @@ it('takes a category as an object, as a plain string, or as none', () => {
   ]);
 });
 
-it('reads the rating under either spelling, and none where nobody rated', () => {
+it('reads the rating under either spelling, and returns null without ratings', () => {
   const { rating: _r, ratingCount: _c, ...other } = makeBox({ rating: 4.2, ratingCount: 7 });
   expect(ratingOf(other)).toEqual({ rating: 4.2, ratingCount: 7 });
   expect(ratingOf(makeBox({ rating: 3, ratingCount: 0 }))).toEqual({

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@hive/contract/limits';
-import { json, never, play, refusal, setUpApi } from './api';
+import { json, never, mockGet, refusal, setUpApi } from './api';
 import { inCategory, makeBox } from './boxes';
 import { openPage } from './open-page';
 
@@ -9,11 +9,11 @@ setUpApi();
 const tile = async (name: string) =>
   (await screen.findByRole('heading', { level: 4, name })).closest('li') as HTMLElement;
 const openWith = (...boxes: object[]) => {
-  play('/boxes/public', () => json(boxes));
+  mockGet('/boxes/public', () => json(boxes));
   return openPage('/');
 };
 
-it('greets with the headline and the way in', async () => {
+it('shows the headline and the link to join', async () => {
   openWith();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Trust What You Subscribe To',
@@ -22,12 +22,9 @@ it('greets with the headline and the way in', async () => {
     expect(link).toHaveAttribute('href', '/login');
   }
   const steps = within(screen.getByRole('region', { name: 'How it works' }));
-  expect(steps.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'Browse',
-    'Get Matched',
-    'Read Reviews',
-    'Subscribe Securely',
-  ]);
+  expect(steps.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+    ['Browse', 'Get Matched', 'Read Reviews', 'Subscribe Securely'],
+  );
   expect(screen.getByRole('region', { name: 'Why Hive' })).toBeInTheDocument();
   expect(await screen.findByText('No partners yet')).toBeInTheDocument();
 });
@@ -42,7 +39,7 @@ it('counts its trust facts from the catalogue', async () => {
   expect(facts.closest('ul')).toHaveTextContent('2 verified brands3,581 ratings2 categories');
 });
 
-it('shows on a tile who it is, how it is rated and what it costs', async () => {
+it('shows the brand, rating and price on a tile', async () => {
   openWith(makeBox({ name: 'Tuppenny Roast', ratingCount: 1240 }));
   const roast = within(await tile('Tuppenny Roast'));
   expect(roast.getByRole('img', { name: 'Tuppenny Roast logo' })).toHaveAttribute(
@@ -58,7 +55,7 @@ it('shows on a tile who it is, how it is rated and what it costs', async () => {
   expect(roast.queryByText('NEW')).not.toBeInTheDocument();
 });
 
-it('marks Visit as an affiliate link in a new tab and leads Details to the profile', async () => {
+it('marks Visit as an affiliate link in a new tab and links Details to the profile', async () => {
   const box = makeBox({ name: 'Wagthistle' });
   openWith(box);
   const wag = within(await tile('Wagthistle'));
@@ -73,7 +70,7 @@ it('marks Visit as an affiliate link in a new tab and leads Details to the profi
   );
 });
 
-it('gives an unrated box a NEW ribbon and says that there are no ratings', async () => {
+it('shows a NEW ribbon and no rating on an unrated box', async () => {
   openWith(makeBox({ name: 'Wordlet Tales', rating: null, isVerified: false }));
   const tales = within(await tile('Wordlet Tales'));
   expect(tales.getByText('NEW')).toBeInTheDocument();
@@ -87,7 +84,7 @@ it('offers no Visit without an affiliate link', async () => {
   expect(links.map((link) => link.textContent)).toEqual(['Details of Unlinked']);
 });
 
-it('puts the default picture where a logo is broken or missing', async () => {
+it('shows the default picture when a logo is broken or missing', async () => {
   openWith(makeBox({ name: 'Broken' }), makeBox({ name: 'Without', logoUrl: null }));
   const broken = within(await tile('Broken'));
   fireEvent.error(broken.getByRole('img', { name: 'Broken logo' }));
@@ -96,7 +93,7 @@ it('puts the default picture where a logo is broken or missing', async () => {
   expect(without.getByRole('img', { name: 'Without logo' }).tagName).toBe('svg');
 });
 
-it('groups partners by category and those without one under Other, also when it is a plain string', async () => {
+it('groups partners by category, also when it is a plain string, and those without one under Other', async () => {
   const plain = { ...makeBox({ name: 'Plain' }), category: 'Pets' };
   openWith(plain, makeBox({ name: 'Lone', category: null }), makeBox(inCategory('Pets')));
   const pets = await screen.findByRole('region', { name: 'Pets' });
@@ -106,7 +103,7 @@ it('groups partners by category and those without one under Other, also when it 
   expect(within(other).getByText('Lone')).toBeInTheDocument();
 });
 
-it('hides the less popular of a large category behind a disclosure', async () => {
+it('hides the less popular boxes of a large category behind a disclosure', async () => {
   const boxes = [5, 4, 3, 2, 1].map((clicks) => makeBox({ name: `With ${clicks}`, clicks }));
   openWith(...boxes);
   await tile('With 5');
@@ -119,7 +116,7 @@ it('hides the less popular of a large category behind a disclosure', async () =>
 describe('What members say', () => {
   const slide = (number: number) => screen.getByRole('group', { name: `${number} of 5` });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
@@ -127,21 +124,21 @@ describe('What members say', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  it('changes at its interval until it is paused', async () => {
+  it('changes at its interval until paused', async () => {
     openWith();
     expect(slide(1)).not.toHaveAttribute('inert');
     expect(slide(2)).toHaveAttribute('inert');
-    await pass(limits.testimonialMs);
+    await advance(limits.testimonialMs);
     expect(slide(2)).not.toHaveAttribute('inert');
     expect(slide(1)).toHaveAttribute('inert');
 
     press('Pause');
-    await pass(4 * limits.testimonialMs);
+    await advance(4 * limits.testimonialMs);
     expect(slide(2)).not.toHaveAttribute('inert');
     expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
   });
 
-  it('stands still for people who asked for less motion', async () => {
+  it('does not move for users who prefer reduced motion', async () => {
     Object.assign(window, {
       matchMedia: () => ({
         matches: true,
@@ -150,21 +147,21 @@ describe('What members say', () => {
       }),
     });
     openWith();
-    await pass(4 * limits.testimonialMs);
+    await advance(4 * limits.testimonialMs);
     expect(slide(1)).not.toHaveAttribute('inert');
     expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
   });
 });
 
-it('says that partners are loading', () => {
-  play('/boxes/public', never);
+it('shows that partners are loading', () => {
+  mockGet('/boxes/public', never);
   openPage('/');
   expect(screen.getByRole('status')).toHaveTextContent('Loading partners…');
 });
 
-it('says when partners fail to load, and tries again on Retry', async () => {
+it('shows an error when partners fail to load, and reloads on Retry', async () => {
   let fails = true;
-  play('/boxes/public', () =>
+  mockGet('/boxes/public', () =>
     fails ? refusal(503, 'UNAVAILABLE') : json([makeBox({ name: 'Back' })]),
   );
   const { user } = openPage('/');
@@ -177,7 +174,7 @@ it('says when partners fail to load, and tries again on Retry', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('names itself to search engines and to whoever shares it', async () => {
+it('has the metadata for search engines and shared links', async () => {
   openWith();
   await screen.findByText('No partners yet');
   expect(document.title).toBe('Hive: trust what you subscribe to');

@@ -18,8 +18,8 @@ const attacks = [
   'javascript:alert(1)\u2028\u2029\u0000\u202e',
 ];
 
-/** The profile as the web host sends it, read the way a browser does. */
-async function read(attack: string): Promise<Document> {
+/** Renders a profile as the web host does and parses the HTML as a browser does. */
+async function renderProfile(attack: string): Promise<Document> {
   const category = { _id: makeBox()._id, name: attack };
   const similar = [makeBox({ name: attack, shortDescription: attack, category })];
   const profile = makeProfile({
@@ -51,11 +51,11 @@ async function read(attack: string): Promise<Document> {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-it.each(attacks)('shows %j as the words it is, and nothing of it as markup', async (attack) => {
-  const page = await read(attack);
-  const plain = await read('Plain words');
+it.each(attacks)('shows %j as text and not as markup', async (attack) => {
+  const page = await renderProfile(attack);
+  const plain = await renderProfile('Plain text');
   const tags = (document: Document) =>
-    [...document.querySelectorAll('*')].map((one) => one.tagName);
+    [...document.querySelectorAll('*')].map((element) => element.tagName);
   expect(tags(page)).toEqual(tags(plain));
 
   for (const element of page.querySelectorAll('*')) {

@@ -43,7 +43,7 @@ it.each([
   ['./HowWeRankPage', '/how-we-rank', {}],
   ['./PrivacyPage', '/privacy', {}],
   ['./ListYourBoxPage', '/list-your-box', {}],
-])('comes alive as the server rendered it: %s at %s', async (module, address, params) => {
+])('hydrates without mismatches: %s at %s', async (module, address, params) => {
   const search = new URL(address, 'https://hive.example').search;
   const { queryClient } = await prefetchPage(module, { params, search });
   const html = renderToString(

@@ -4,28 +4,28 @@ import { toProfile } from '../src/features/profile/profile';
 import { profileJsonLd } from '../src/features/profile/profile-json-ld';
 import { makeProfile } from './boxes';
 
-const whole = (path: string) => `https://hive.example${path}`;
+const absoluteUrl = (path: string) => `https://hive.example${path}`;
 interface Graph {
   '@graph': Record<string, unknown>[];
 }
 const graphOf = (changes: Parameters<typeof makeProfile>[0]) =>
-  (profileJsonLd(toProfile(makeProfile(changes)), whole) as Graph)['@graph'];
+  (profileJsonLd(toProfile(makeProfile(changes)), absoluteUrl) as Graph)['@graph'];
 
-it('cannot be ended by what a partner writes', () => {
+it('cannot be terminated by a partner’s input', () => {
   const name = '</script><script>alert(1)</script><!--';
   const text = toJsonLd({ name });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', name });
 });
 
-it('stands in the page as data', () => {
+it('is rendered as a data block', () => {
   const { container } = render(<JsonLd value={{ name: 'A & B' }} />);
   const block = container.querySelector('script');
   expect(block).toHaveAttribute('type', 'application/ld+json');
   expect(JSON.parse(block?.textContent ?? '')).toMatchObject({ name: 'A & B' });
 });
 
-it('tells a rated box with its rating, and whole addresses', () => {
+it('includes the rating of a rated box, and absolute URLs', () => {
   const [product, crumbs] = graphOf({ name: 'Roast', rating: 4.6, ratingCount: 12 });
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -36,7 +36,7 @@ it('tells a rated box with its rating, and whole addresses', () => {
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-it('claims no rating for an unrated box', () => {
+it('has no rating for an unrated box', () => {
   const [product] = graphOf({ rating: null });
   expect(product).not.toHaveProperty('aggregateRating');
 });

@@ -3,7 +3,7 @@ import type { Application } from '@hive/contract/applications';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
-import { json, play, playSend, refusal, setUpApi } from './api';
+import { json, mockGet, mockRequest, refusal, setUpApi } from './api';
 import { logInAs, makeApplication, tea } from './applicant';
 import { openPage } from './open-page';
 
@@ -12,7 +12,7 @@ setUpApi();
 const field = (label: string) => screen.findByLabelText(label, { exact: false });
 
 async function openForm() {
-  const categories = play('/categories', () => json([tea]));
+  const categories = mockGet('/categories', () => json([tea]));
   logInAs();
   const page = openPage('/list-your-box');
   await field('Brand name');
@@ -33,7 +33,7 @@ async function fillIn(
 const send = ({ user }: Pick<ReturnType<typeof openPage>, 'user'>) =>
   user.click(screen.getByRole('button', { name: 'Send application' }));
 
-it('tells a visitor how it works, and leads to an account and back', () => {
+it('explains to visitors how it works, and links to login and registration', () => {
   openPage('/list-your-box');
 
   expect(screen.getByRole('heading', { level: 1, name: 'List your box' })).toBeVisible();
@@ -48,23 +48,23 @@ it('tells a visitor how it works, and leads to an account and back', () => {
   expect(screen.queryByLabelText('Brand name')).not.toBeInTheDocument();
 });
 
-it('asks for a session that is confirmed', () => {
+it('requires a session with a verified second factor', () => {
   logInAs({ twoFAVerified: false });
   openPage('/list-your-box');
   expect(screen.getByRole('link', { name: 'Log in to apply' })).toBeVisible();
 });
 
-it('has no form for admins', () => {
+it('shows no form to admins', () => {
   logInAs({ role: 'admin' });
   openPage('/list-your-box');
   expect(screen.getByText('Admin accounts can’t represent a box.')).toBeVisible();
 });
 
-it('sends what was typed, a website also without its scheme, and leads to what became of it', async () => {
-  const sent = playSend('post', '/applications', () =>
+it('sends the application, adds the scheme to the website, and opens the list of applications', async () => {
+  const sent = mockRequest('post', '/applications', () =>
     json({ application: makeApplication() }, 201),
   );
-  play('/applications', () => json({ applications: [makeApplication()] }));
+  mockGet('/applications', () => json({ applications: [makeApplication()] }));
   const page = await openForm();
   expect(await field('Contact name')).toHaveValue('Ada Byron');
   expect(await field('Contact name')).toHaveAccessibleDescription(/ada@example\.com/);
@@ -84,8 +84,8 @@ it('sends what was typed, a website also without its scheme, and leads to what b
   ]);
 });
 
-it('says beside each field what the api finds wrong, and puts the keyboard at the first', async () => {
-  const sent = playSend('post', '/applications', () =>
+it('shows the api’s errors beside their fields and focuses the first invalid field', async () => {
+  const sent = mockRequest('post', '/applications', () =>
     refusal(400, 'VALIDATION_FAILED', {
       fields: {
         website: 'Enter a web address.',
@@ -108,7 +108,7 @@ it('says beside each field what the api finds wrong, and puts the keyboard at th
   expect(sent).toMatchObject([{ website: 'javascript:alert(1)', agreement: false }]);
 });
 
-it('gives back what was being typed when the page had to be left, to the same person', async () => {
+it('restores the draft when the same user returns to the page', async () => {
   const page = await openForm();
   await enterText(page.user, await field('Brand name'), 'Half a na');
   await page.user.click(await field('I’m authorised'));
@@ -126,7 +126,7 @@ it('gives back what was being typed when the page had to be left, to the same pe
 });
 
 it.each(['no JSON {', 'null', '{"brandName":7,"other":true}'])(
-  'is not disturbed by a draft that reads %s',
+  'ignores an invalid draft: %s',
   async (draft) => {
     sessionStorage.setItem(`hive-text-draft:${makePerson()._id}:application`, draft);
     await openForm();
@@ -142,20 +142,20 @@ it.each([
   ],
   ['above the form', refusal(409, 'APPLICATIONS_FULL'), 'Refused: APPLICATIONS_FULL'],
   ['when the api fails', refusal(500, 'INTERNAL'), 'Refused: INTERNAL'],
-])('says %s what the api refuses, and keeps what was typed', async (_where, answer, words) => {
-  playSend('post', '/applications', () => answer);
+])('shows the api’s error %s, and keeps the input', async (_where, response, message) => {
+  mockRequest('post', '/applications', () => response);
   const page = await openForm();
   await fillIn(page);
   await send(page);
 
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(await field('Brand name')).toHaveValue('Teas & Co');
   expect(await field('Short description')).toHaveValue('Tea every month.');
   expect(await field('I’m authorised')).toBeChecked();
 });
 
-it('brings the categories anew when the chosen one has gone', async () => {
-  playSend('post', '/applications', () =>
+it('reloads the categories when the chosen one no longer exists', async () => {
+  mockRequest('post', '/applications', () =>
     refusal(400, 'CATEGORY_UNKNOWN', { fields: { categoryId: 'Choose another.' } }),
   );
   const page = await openForm();
@@ -166,24 +166,24 @@ it('brings the categories anew when the chosen one has gone', async () => {
   await waitFor(() => expect(page.categories).toHaveLength(2));
 });
 
-it('comes on Retry when the categories could not be loaded', async () => {
-  play('/categories', () => refusal(500, 'INTERNAL'));
+it('loads the categories on Retry after an error', async () => {
+  mockGet('/categories', () => refusal(500, 'INTERNAL'));
   logInAs();
   const { user } = openPage('/list-your-box');
   expect(await screen.findByText('The form could not be loaded.')).toBeVisible();
-  play('/categories', () => json([tea]));
+  mockGet('/categories', () => json([tea]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await field('Brand name')).toBeVisible();
 });
 
-describe('The applications of a person', () => {
+describe('The list of applications', () => {
   const show = (...applications: Application[]) => {
-    play('/applications', () => json({ applications }));
+    mockGet('/applications', () => json({ applications }));
     logInAs();
     return openPage('/applications');
   };
 
-  it('say what became of each, and what can be done now', async () => {
+  it('shows the status and next step of each application', async () => {
     show(
       makeApplication({ brandName: 'Waits' }),
       makeApplication({
@@ -203,9 +203,9 @@ describe('The applications of a person', () => {
     );
   });
 
-  it('make the session of this page learn of the new role', async () => {
+  it('reloads the session after an approval', async () => {
     document.cookie = 'hive_session=1; path=/';
-    play('/auth/status', () =>
+    mockGet('/auth/status', () =>
       json({ isAuthenticated: true, accessToken: 'new', user: makePerson({ role: 'partner' }) }),
     );
     show(makeApplication({ status: 'approved' }));
@@ -217,9 +217,9 @@ describe('The applications of a person', () => {
     await waitFor(() => expect(useSession.getState().user?.role).toBe('partner'));
   });
 
-  it('can be taken back while they wait, after a question', async () => {
+  it('withdraws a pending application after confirmation', async () => {
     const { user } = show(makeApplication({ brandName: 'Waits' }));
-    const sent = playSend('delete', `/applications/${makeApplication()._id}`, () => json({}));
+    const sent = mockRequest('delete', `/applications/${makeApplication()._id}`, () => json({}));
     await user.click(
       await screen.findByRole('button', { name: 'Withdraw the application for Waits' }),
     );
@@ -229,7 +229,7 @@ describe('The applications of a person', () => {
       screen.getByRole('button', { name: 'Withdraw the application for Waits' }),
     ).toHaveFocus();
 
-    play('/applications', () => json({ applications: [] }));
+    mockGet('/applications', () => json({ applications: [] }));
     await user.click(screen.getByRole('button', { name: 'Withdraw the application for Waits' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }));
 
@@ -237,13 +237,13 @@ describe('The applications of a person', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that were decided meanwhile are read anew', async () => {
+  it('reloads when an application has been decided meanwhile', async () => {
     const { user } = show(makeApplication({ brandName: 'Waits' }));
-    playSend('delete', `/applications/${makeApplication()._id}`, () =>
+    mockRequest('delete', `/applications/${makeApplication()._id}`, () =>
       refusal(409, 'APPLICATION_DECIDED'),
     );
     await screen.findByText('Waits');
-    play('/applications', () =>
+    mockGet('/applications', () =>
       json({ applications: [makeApplication({ status: 'rejected', rejectionReason: 'No.' })] }),
     );
     await user.click(screen.getByRole('button', { name: 'Withdraw the application for Waits' }));
@@ -252,12 +252,12 @@ describe('The applications of a person', () => {
     expect(await screen.findByText('Not accepted')).toBeVisible();
   });
 
-  it('come on Retry when they could not be loaded', async () => {
-    play('/applications', () => refusal(500, 'INTERNAL'));
+  it('loads on Retry after an error', async () => {
+    mockGet('/applications', () => refusal(500, 'INTERNAL'));
     logInAs();
     const { user } = openPage('/applications');
     expect(await screen.findByText('Your applications could not be loaded.')).toBeVisible();
-    play('/applications', () => json({ applications: [] }));
+    mockGet('/applications', () => json({ applications: [] }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No applications yet')).toBeVisible();
   });

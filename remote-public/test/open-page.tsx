@@ -11,7 +11,7 @@ import ListYourBoxPage from '../src/pages/list-your-box-page';
 import PartnerPage from '../src/pages/partner-page';
 import PrivacyPage from '../src/pages/privacy-page';
 
-/** The remote's pages at their addresses, as the shell mounts them. */
+/** The remote's pages at their routes, as the shell mounts them. */
 export function Pages() {
   return (
     <Routes>
@@ -22,7 +22,7 @@ export function Pages() {
       <Route path={paths.listYourBox.path} element={<ListYourBoxPage />} />
       <Route path={paths.applications.path} element={<ApplicationsPage />} />
       <Route path={paths.acceptInvitation.path} element={<AcceptInvitationPage />} />
-      {/* Another area's. */}
+      {/* Routes of other remotes. */}
       <Route path="*" element={null} />
     </Routes>
   );
@@ -31,7 +31,7 @@ export function Pages() {
 export const createClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 
-/** Tells the search part of the address the router is at. */
+/** Renders the query string of the router's location. */
 function Search() {
   return (
     <span data-testid="search" hidden>
@@ -40,7 +40,7 @@ function Search() {
   );
 }
 
-/** Opens an address; `search()` tells its search part as it is by then. */
+/** Renders the page at an address; `search()` returns the current query string. */
 export function openPage(address: string) {
   const { unmount } = render(
     <QueryClientProvider client={createClient()}>

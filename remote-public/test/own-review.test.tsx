@@ -4,14 +4,14 @@ import type { OwnReview } from '@hive/contract/reviews';
 import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { enterText } from '@hive/shared-auth/testing/enter-text';
-import { json, play, playSend, refusal, setUpApi } from './api';
+import { json, mockGet, mockRequest, refusal, setUpApi } from './api';
 import { makeProfile, makeReview, makeReviewPage } from './boxes';
 import { openPage } from './open-page';
 
 setUpApi();
 
 const profile = makeProfile({ name: 'Tuppenny Roast' });
-const others = makeReview({ message: 'Arrived on time.' });
+const otherReview = makeReview({ message: 'Arrived on time.' });
 const written: OwnReview = {
   _id: '0190c2b4-0000-7000-c000-000000000001',
   boxId: profile._id,
@@ -28,32 +28,32 @@ const boxPath = `/boxes/${profile._id}/reviews`;
 const ownPath = `${boxPath}/own`;
 
 let own: OwnReview | null = null;
-let listed = [others];
+let listed = [otherReview];
 
 beforeEach(() => {
   own = null;
-  listed = [others];
-  play(`/boxes/public/${profile._id}`, () => json(profile));
-  play(boxPath, () => json(makeReviewPage(listed)));
-  play(ownPath, () => json({ review: own }));
+  listed = [otherReview];
+  mockGet(`/boxes/public/${profile._id}`, () => json(profile));
+  mockGet(boxPath, () => json(makeReviewPage(listed)));
+  mockGet(ownPath, () => json({ review: own }));
 });
 
 const signIn = (change = {}) =>
   useSession.setState({ phase: 'signed-in', user: makePerson(change), accessToken: 'token' });
 
 const open = () => openPage(`/partner/${profile._id}?sort=lowest`);
-const part = async () => within(await screen.findByRole('group', { name: 'Your review' }));
+const ownReview = async () => within(await screen.findByRole('group', { name: 'Your review' }));
 
 describe('A visitor', () => {
-  it('is invited to sign in, and asked nothing more', async () => {
+  it('sees a link to log in, and no report buttons', async () => {
     open();
-    expect(await screen.findByText(/^Have you tried Tuppenny Roast\? Sign in/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(await screen.findByText(/^Have you tried Tuppenny Roast\? Log in/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await screen.findByText('Arrived on time.');
     expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
   });
 
-  it('who owes a code is led to it', async () => {
+  it('who still has to enter a code sees a link to it', async () => {
     signIn({ twoFAVerified: false });
     open();
     const link = await screen.findByRole('link', { name: 'Enter your code' });
@@ -62,103 +62,119 @@ describe('A visitor', () => {
 });
 
 describe('Writing', () => {
-  it('sends stars and words, and says that they wait for a moderator', async () => {
+  it('sends rating and text, and shows that the review awaits moderation', async () => {
     signIn();
-    const bodies = playSend('post', boxPath, () => json({ review: written }, 201));
+    const bodies = mockRequest('post', boxPath, () => json({ review: written }, 201));
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
     await user.click(place.getByRole('radio', { name: '4 stars' }));
-    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'Good beans.');
+    await enterText(
+      user,
+      place.getByLabelText('What do you think of Tuppenny Roast?'),
+      'Good beans.',
+    );
     own = written;
     await user.click(place.getByRole('button', { name: 'Send review' }));
     expect(
-      await place.findByText('Thank you. Your review is shown once a moderator has approved it.'),
+      await place.findByText(
+        'Thank you. We’ll publish your review once a moderator has approved it.',
+      ),
     ).toBeVisible();
     expect(bodies).toEqual([{ rating: 4, message: 'Good beans.' }]);
     expect(place.getByText('Waiting for a moderator')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
   });
 
-  it('says beside each field what is wrong with it, and keeps what was typed', async () => {
+  it('shows errors beside the fields, and keeps the input', async () => {
     signIn();
     const fields = { rating: 'Choose one to five stars.', message: 'Use at most 2000 characters.' };
-    playSend('post', boxPath, () => refusal(400, 'VALIDATION_FAILED', { fields }));
+    mockRequest('post', boxPath, () => refusal(400, 'VALIDATION_FAILED', { fields }));
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'Far too long');
+    await enterText(
+      user,
+      place.getByLabelText('What do you think of Tuppenny Roast?'),
+      'Far too long',
+    );
     await user.click(place.getByRole('button', { name: 'Send review' }));
     expect(await place.findByText(fields.rating)).toBeVisible();
-    const field = place.getByLabelText('How is Tuppenny Roast?');
+    const field = place.getByLabelText('What do you think of Tuppenny Roast?');
     expect(field).toHaveValue('Far too long');
     expect(field).toHaveAccessibleDescription(/^Use at most 2000 characters\./);
   });
 
-  it('says why somebody may not, and keeps what was typed', async () => {
+  it('explains a refusal, and keeps the input', async () => {
     signIn();
-    playSend('post', boxPath, () => refusal(403, 'FORBIDDEN'));
+    mockRequest('post', boxPath, () => refusal(403, 'FORBIDDEN'));
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
     await user.click(place.getByRole('radio', { name: '5 stars' }));
-    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'We are great.');
+    await enterText(
+      user,
+      place.getByLabelText('What do you think of Tuppenny Roast?'),
+      'We are great.',
+    );
     await user.click(place.getByRole('button', { name: 'Send review' }));
     expect(await place.findByText('Refused: FORBIDDEN')).toBeVisible();
-    expect(place.getByLabelText('How is Tuppenny Roast?')).toHaveValue('We are great.');
+    expect(place.getByLabelText('What do you think of Tuppenny Roast?')).toHaveValue(
+      'We are great.',
+    );
     expect(place.getByRole('radio', { name: '5 stars' })).toBeChecked();
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     signIn();
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), 'Well');
+    await enterText(user, place.getByLabelText('What do you think of Tuppenny Roast?'), 'Well');
     await user.click(place.getByRole('button', { name: 'Cancel' }));
     await user.click(place.getByRole('button', { name: 'Write a review' }));
-    expect(place.getByLabelText('How is Tuppenny Roast?')).toHaveValue('');
+    expect(place.getByLabelText('What do you think of Tuppenny Roast?')).toHaveValue('');
   });
 });
 
-describe('One’s own review', () => {
+describe('The user’s own review', () => {
   it.each([
     ['approved', null, 'Published'],
     ['rejected', 'It names a person.', 'Not published'],
-  ] as const)('that was %s says so', async (status, rejectionReason, words) => {
+  ] as const)('shows that it was %s', async (status, rejectionReason, label) => {
     signIn();
     own = { ...written, status, rejectionReason };
     open();
-    const place = await part();
-    expect(await place.findByText(words)).toBeVisible();
+    const place = await ownReview();
+    expect(await place.findByText(label)).toBeVisible();
     if (rejectionReason) expect(place.getByText(/It names a person\./)).toBeVisible();
   });
 
-  it('is changed with what stands there to begin with', async () => {
+  it('is edited starting from its current values', async () => {
     signIn();
     own = { ...written, status: 'approved' };
-    const bodies = playSend('put', ownPath, () =>
+    const bodies = mockRequest('put', ownPath, () =>
       json({ review: { ...written, message: 'Good beans. Really.' } }),
     );
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     await user.click(await place.findByRole('button', { name: 'Edit' }));
     expect(place.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    await enterText(user, place.getByLabelText('How is Tuppenny Roast?'), ' Really.');
+    await enterText(user, place.getByLabelText('What do you think of Tuppenny Roast?'), ' Really.');
     await user.click(place.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.' }]));
     expect(await place.findByText('Waiting for a moderator')).toBeVisible();
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after confirmation', async () => {
     signIn();
     own = written;
-    const deleted = playSend('delete', ownPath, () => {
+    const deleted = mockRequest('delete', ownPath, () => {
       own = null;
       return json({});
     });
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     await user.click(await place.findByRole('button', { name: 'Delete' }));
     await user.click(place.getByRole('button', { name: 'Keep it' }));
     expect(deleted).toHaveLength(0);
@@ -168,38 +184,38 @@ describe('One’s own review', () => {
     expect(place.getByRole('button', { name: 'Write a review' })).toBeVisible();
   });
 
-  it('says that it could not be loaded, and comes on Retry', async () => {
+  it('shows an error, and loads on Retry', async () => {
     signIn();
-    play(ownPath, () => refusal(503, 'UNAVAILABLE'));
+    mockGet(ownPath, () => refusal(503, 'UNAVAILABLE'));
     const { user } = open();
-    const place = await part();
+    const place = await ownReview();
     expect(await place.findByText(/^Your own review could not be loaded\./)).toBeVisible();
-    play(ownPath, () => json({ review: written }));
+    mockGet(ownPath, () => json({ review: written }));
     await user.click(place.getByRole('button', { name: 'Retry' }));
     expect(await place.findByText('Good beans.')).toBeVisible();
   });
 });
 
 describe('Reporting', () => {
-  it('is offered for others’ reviews only', async () => {
+  it('is offered only for other people’s reviews', async () => {
     signIn();
-    own = { ...written, _id: others._id, status: 'approved' };
-    listed = [others, makeReview({ user: 'Joan B.' })];
+    own = { ...written, _id: otherReview._id, status: 'approved' };
+    listed = [otherReview, makeReview({ user: 'Joan B.' })];
     open();
     expect(
       await screen.findByRole('button', { name: 'Report the review by Joan B.' }),
     ).toBeVisible();
-    await (await part()).findByText('Published');
+    await (await ownReview()).findByText('Published');
     expect(
-      screen.queryByRole('button', { name: `Report the review by ${others.user}` }),
+      screen.queryByRole('button', { name: `Report the review by ${otherReview.user}` }),
     ).not.toBeInTheDocument();
   });
 
-  it('asks what is wrong, and thanks', async () => {
+  it('asks for a reason, and confirms the report', async () => {
     signIn();
     let isRefused = true;
     const fields = { reason: 'Choose what is wrong with it.' };
-    const bodies = playSend('post', `/reviews/${others._id}/report`, () =>
+    const bodies = mockRequest('post', `/reviews/${otherReview._id}/report`, () =>
       isRefused ? refusal(400, 'VALIDATION_FAILED', { fields }) : json({}, 202),
     );
     const { user } = open();
@@ -210,7 +226,9 @@ describe('Reporting', () => {
     isRefused = false;
     await user.click(screen.getByRole('radio', { name: 'Advertising or spam' }));
     await user.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeVisible();
+    expect(
+      await screen.findByText('Thank you. A moderator will review your report.'),
+    ).toBeVisible();
     expect(bodies.at(-1)).toEqual({ reason: 'spam', note: 'Copied.' });
   });
 });
@@ -218,11 +236,11 @@ describe('Reporting', () => {
 describe('The brand’s advertising', () => {
   const image = { url: '/media/promo/a.webp', width: 640, height: 360 };
   const openWith = (promo: BoxProfile['promo']) => {
-    play(`/boxes/public/${profile._id}`, () => json({ ...profile, promo }));
+    mockGet(`/boxes/public/${profile._id}`, () => json({ ...profile, promo }));
     open();
   };
 
-  it('stands labelled on the profile, and nothing plays by itself', async () => {
+  it('is labelled on the profile, and the video does not autoplay', async () => {
     openWith({ image, video: { ...image, url: '/media/promo/b.mp4' } });
     const ad = within(await screen.findByRole('region', { name: 'From Tuppenny Roast' }));
     expect(ad.getByText('Ad')).toBeVisible();
@@ -233,9 +251,9 @@ describe('The brand’s advertising', () => {
   });
 
   it.each([
-    ['where there is none', { image: null, video: null }],
-    ['from an older api', undefined],
-  ])('leaves no trace %s', async (_what, promo) => {
+    ['when there is none', { image: null, video: null }],
+    ['when the api is older', undefined],
+  ])('is left out %s', async (_what, promo) => {
     openWith(promo);
     await screen.findByText('Arrived on time.');
     expect(screen.queryByRole('region', { name: 'From Tuppenny Roast' })).not.toBeInTheDocument();

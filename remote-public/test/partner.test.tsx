@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { BoxProfile } from '@hive/contract/boxes';
-import { json, never, play, refusal, setUpApi } from './api';
+import { json, never, mockGet, refusal, setUpApi } from './api';
 import { makeBox, makeProfile, makeReviewPage } from './boxes';
 import { openPage } from './open-page';
 
@@ -8,8 +8,8 @@ setUpApi();
 
 function open(changes: Partial<BoxProfile> = {}) {
   const profile = makeProfile({ name: 'Tuppenny Roast', ...changes });
-  play(`/boxes/public/${profile._id}`, () => json(profile));
-  play(`/boxes/${profile._id}/reviews`, () => json(makeReviewPage([])));
+  mockGet(`/boxes/public/${profile._id}`, () => json(profile));
+  mockGet(`/boxes/${profile._id}/reviews`, () => json(makeReviewPage([])));
   return { profile, ...openPage(`/partner/${profile._id}`) };
 }
 
@@ -18,7 +18,7 @@ const factNamed = async (name: string) => {
   return term.parentElement;
 };
 
-it('shows who it is, with badges and rating', async () => {
+it('shows the name, badges and rating', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tuppenny Roast');
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
@@ -28,7 +28,7 @@ it('shows who it is, with badges and rating', async () => {
   expect(screen.getByText('Second paragraph.')).toBeInTheDocument();
 });
 
-it('lists what must be known before subscribing, and how the monthly cost comes about', async () => {
+it('lists the facts to know before subscribing, and how the monthly cost is calculated', async () => {
   open();
   expect(await factNamed('Price per delivery')).toHaveTextContent('£11.50');
   expect(await factNamed('Delivery charge')).toHaveTextContent('£2.50');
@@ -40,14 +40,14 @@ it('lists what must be known before subscribing, and how the monthly cost comes 
   expect(await factNamed('How to cancel')).toHaveTextContent('Cancel after 3 months');
 });
 
-it('says so when delivery is free and there is no minimum term', async () => {
+it('shows free delivery and no minimum term', async () => {
   open({ deliveryPrice: 0, minimumTerm: 0, frequency: 'quarterly', cancellation: 'anytime' });
   expect(await factNamed('Delivery charge')).toHaveTextContent('Free');
   expect(await factNamed('Minimum term')).toHaveTextContent('None');
   expect(await factNamed('True monthly cost')).toHaveTextContent('£11.50 ÷ 3 months');
 });
 
-it('leads to the brand through the counted link, with its label and what it means', async () => {
+it('links to the brand through the tracked link, with its label and disclosure', async () => {
   const { profile } = open();
   const visit = await screen.findByRole('link', { name: /^Visit website/ });
   expect(visit).toHaveAttribute('href', `/go/${profile._id}`);
@@ -56,27 +56,27 @@ it('leads to the brand through the counted link, with its label and what it mean
   expect(screen.getByText(/Hive earns a commission if you subscribe/)).toBeInTheDocument();
 });
 
-it('says when there is no affiliate link', async () => {
+it('shows when there is no affiliate link', async () => {
   open({ affiliateLink: null });
   expect(await screen.findByText('⚠️ No affiliate link available.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Visit website/ })).not.toBeInTheDocument();
 });
 
-it('shows boxes like it', async () => {
-  const alike = makeBox({ name: 'Kettlewick Leaf' });
-  open({ similar: [alike] });
+it('shows similar boxes', async () => {
+  const similarBox = makeBox({ name: 'Kettlewick Leaf' });
+  open({ similar: [similarBox] });
   const similar = within(await screen.findByRole('region', { name: 'Similar boxes' }));
   expect(similar.getByRole('link', { name: 'Details of Kettlewick Leaf' })).toHaveAttribute(
     'href',
-    `/partner/${alike._id}`,
+    `/partner/${similarBox._id}`,
   );
 });
 
 it.each([
   ['unknown', 404, 'NOT_FOUND'],
   ['malformed', 400, 'VALIDATION_FAILED'],
-])('shows the way on for an %s id, and asks not to be listed', async (_kind, status, code) => {
-  play('/boxes/public/:id', () => refusal(status, code));
+])('links to all partners for an %s id, and is not indexed', async (_kind, status, code) => {
+  mockGet('/boxes/public/:id', () => refusal(status, code));
   openPage('/partner/nothing-here');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'We could not find this partner',
@@ -86,11 +86,11 @@ it.each([
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-it('says when the partner fails to load, and tries again on Retry', async () => {
+it('shows an error when the partner fails to load, and reloads on Retry', async () => {
   let fails = true;
   const profile = makeProfile({ name: 'Late Box', rating: null });
-  play('/boxes/public/:id', () => (fails ? refusal(503, 'UNAVAILABLE') : json(profile)));
-  play('/boxes/:id/reviews', () => json(makeReviewPage([])));
+  mockGet('/boxes/public/:id', () => (fails ? refusal(503, 'UNAVAILABLE') : json(profile)));
+  mockGet('/boxes/:id/reviews', () => json(makeReviewPage([])));
   const { user } = openPage(`/partner/${profile._id}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('This partner could not be loaded');
   fails = false;
@@ -98,8 +98,8 @@ it('says when the partner fails to load, and tries again on Retry', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: 'Late Box' })).toBeInTheDocument();
 });
 
-it('says that the partner is loading', () => {
-  play('/boxes/public/:id', never);
+it('shows that the partner is loading', () => {
+  mockGet('/boxes/public/:id', never);
   openPage('/partner/any');
   expect(screen.getByRole('status')).toHaveTextContent('Loading the partner…');
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   }
 });
 
-it('lets the cookie choice be made and changed, yes and no alike', async () => {
+it('lets the user make and change the cookie choice', async () => {
   const { user } = openPage('/privacy');
   expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');
   await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -20,13 +20,13 @@ it('lets the cookie choice be made and changed, yes and no alike', async () => {
   expect(screen.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('begins with the choice this browser made before', () => {
+it('starts with the stored choice', () => {
   document.cookie = 'hive_consent=accepted; path=/';
   openPage('/privacy');
   expect(screen.getByRole('status')).toHaveTextContent('You accepted.');
 });
 
-it('names everything that is kept in the browser', () => {
+it('lists everything stored in the browser', () => {
   openPage('/privacy');
   const table = within(screen.getByRole('table'));
   const names = ['hive_refresh', 'hive_session', 'hive_device', 'twoFACookie', 'trustedDevice'];
@@ -35,7 +35,7 @@ it('names everything that is kept in the browser', () => {
   }
 });
 
-it('says on How we rank what never counts', () => {
+it('explains on How we rank what never counts', () => {
   openPage('/how-we-rank');
   expect(screen.getByRole('region', { name: 'What never counts' })).toHaveTextContent(
     'What a brand pays Hive is not part of the score.',

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BoxProfile } from '@hive/contract/boxes';
-import { json, play, refusal, setUpApi } from './api';
+import { json, mockGet, refusal, setUpApi } from './api';
 import { makeProfile, makeReview, makeReviewPage } from './boxes';
 import { openPage } from './open-page';
 
 setUpApi();
 
-/** Twelve reviews: each page says which it is, and in which order. */
+/** A page of 12 reviews; its review contains the page number and the order. */
 const pageOf = (url: URL): Response => {
   const page = Number(url.searchParams.get('page'));
   const message = `${url.searchParams.get('sort')} page ${page}`;
@@ -15,20 +15,20 @@ const pageOf = (url: URL): Response => {
 
 function open(search = '', answer: (url: URL) => Response = pageOf, box: Partial<BoxProfile> = {}) {
   const profile = makeProfile({ name: 'Tuppenny Roast', ...box });
-  play(`/boxes/public/${profile._id}`, () => json(profile));
-  const requests = play(`/boxes/${profile._id}/reviews`, answer);
+  mockGet(`/boxes/public/${profile._id}`, () => json(profile));
+  const requests = mockGet(`/boxes/${profile._id}/reviews`, answer);
   return { profile, requests, ...openPage(`/partner/${profile._id}${search}`) };
 }
 
-it('shows the mean, the number of people and how the stars spread', async () => {
+it('shows the average, the number of ratings and the distribution of stars', async () => {
   open();
   const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
   expect(reviews.getByText('1.2k+ users')).toBeInTheDocument();
-  const spread = within(reviews.getByRole('list', { name: 'Ratings by stars' }));
-  expect(spread.getByText('5 stars').parentElement).toHaveTextContent('60%, 6 of 10 ratings');
+  const distribution = within(reviews.getByRole('list', { name: 'Ratings by stars' }));
+  expect(distribution.getByText('5 stars').parentElement).toHaveTextContent('60%, 6 of 10 ratings');
 });
 
-it('shows who wrote, when, and what the partner answered', async () => {
+it('shows the author, the date and the partner’s reply', async () => {
   const review = makeReview({ isVerifiedSubscriber: true, reply: 'Thank you. – Joan' });
   open('', () => json(makeReviewPage([review])));
   const item = (await screen.findByText('Arrived on time.')).closest('li') as HTMLElement;
@@ -40,13 +40,13 @@ it('shows who wrote, when, and what the partner answered', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of reviews' })).not.toBeInTheDocument();
 });
 
-it('does not call a member a subscriber without a subscription', async () => {
+it('shows no subscriber badge without a subscription', async () => {
   open();
   await screen.findByText('newest page 1');
   expect(screen.queryByText('Verified subscriber')).not.toBeInTheDocument();
 });
 
-it('asks for five at a time, and keeps page and order in the address', async () => {
+it('requests five at a time, and stores page and order in the URL', async () => {
   const { requests, user, search } = open();
   await screen.findByText('newest page 1');
   expect(requests[0]?.searchParams.get('pageSize')).toBe('5');
@@ -61,7 +61,7 @@ it('asks for five at a time, and keeps page and order in the address', async () 
   expect(screen.getByRole('link', { name: 'Lowest' })).toHaveAttribute('aria-current', 'true');
 });
 
-it('opens at the page and order that the address names', async () => {
+it('opens at the page and order in the URL', async () => {
   open('?page=3&sort=highest');
   expect(await screen.findByText('highest page 3')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
@@ -71,12 +71,12 @@ it('opens at the page and order that the address names', async () => {
   );
 });
 
-it('takes an address it cannot read for the first page, the newest first', async () => {
+it('falls back to the first page, newest first, for invalid parameters', async () => {
   open('?page=-2&sort=%3Cscript%3E');
   expect(await screen.findByText('newest page 1')).toBeInTheDocument();
 });
 
-it('moves the reading place to the headline with another page, but not on arrival', async () => {
+it('focuses the heading when the page changes, but not on first load', async () => {
   const { user } = open();
   await screen.findByText('newest page 1');
   expect(document.body).toHaveFocus();
@@ -84,20 +84,20 @@ it('moves the reading place to the headline with another page, but not on arriva
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus());
 });
 
-it('leads back from a page beyond the last', async () => {
+it('links to the first page from a page beyond the last', async () => {
   open('?page=99', () => json(makeReviewPage([], { page: 99, total: 12 })));
   expect(await screen.findByText('There are no reviews on this page')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeInTheDocument();
 });
 
-it('says that an unrated box has no ratings yet', async () => {
+it('shows that an unrated box has no ratings yet', async () => {
   open('', () => json(makeReviewPage([])), { rating: null });
   const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
   expect(reviews.getByText('No ratings yet')).toBeInTheDocument();
   expect(reviews.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('keeps the profile when reviews fail to load, and tries again on Retry', async () => {
+it('keeps the profile when reviews fail to load, and reloads them on Retry', async () => {
   let fails = true;
   const { user } = open('', (url) => (fails ? refusal(503, 'UNAVAILABLE') : pageOf(url)));
   expect(await screen.findByRole('alert')).toHaveTextContent('The reviews could not be loaded');

@@ -3,7 +3,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import type { TransportCall } from '@hive/shared-auth/transport';
 import { pages } from '../src/server';
 
-/** Fetches a page's queries as the web host does. */
+/** Prefetches a page's queries as the web host does. */
 export async function prefetchPage(
   module: string,
   { params = {}, search = '' }: { params?: Record<string, string>; search?: string } = {},
@@ -11,7 +11,7 @@ export async function prefetchPage(
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, gcTime: Infinity, retry: false } },
   });
-  const page = pages.find((one) => one.module === module);
+  const page = pages.find((candidate) => candidate.module === module);
   if (!page) throw new Error(`No page ${module}`);
   const { status } = await page.prefetch({
     params,
@@ -22,10 +22,10 @@ export async function prefetchPage(
   return { status, queryClient };
 }
 
-/** A guest's way to an api that has these answers by path. */
-export const transportWith = (answers: Record<string, unknown>) => ({
+/** A visitor's transport with fixed responses by path. */
+export const transportWith = (responses: Record<string, unknown>) => ({
   request: async ({ path }: TransportCall): Promise<unknown> => {
-    if (path in answers) return answers[path];
+    if (path in responses) return responses[path];
     throw new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not here.' });
   },
 });

@@ -36,13 +36,13 @@ async function render(module: string, address: string, params?: Record<string, s
   return { status, html };
 }
 
-it('has every page that the remote promises to render', () => {
-  const promised = remote.pages.filter((page) => page.serverRendered).map((page) => page.module);
-  expect(pages.map((page) => page.module)).toEqual(promised);
-  expect(Object.keys(components)).toEqual(promised);
+it('contains every server-rendered page of the manifest', () => {
+  const expected = remote.pages.filter((page) => page.serverRendered).map((page) => page.module);
+  expect(pages.map((page) => page.module)).toEqual(expected);
+  expect(Object.keys(components)).toEqual(expected);
 });
 
-it('renders the home page with its partners for a guest, without a browser', async () => {
+it('renders the home page with its partners without a browser', async () => {
   const { status, html } = await render('./HomePage', '/');
   expect(status).toBe(200);
   expect(html).toContain('Tuppenny Roast');
@@ -60,15 +60,15 @@ it('renders a profile with its reviews', async () => {
   expect(html).not.toContain(' style=');
 });
 
-it('answers 404 for a partner that is not there, and says so on the page', async () => {
+it('returns 404 for an unknown partner, with a page that explains it', async () => {
   const { status, html } = await render('./PartnerPage', '/partner/nobody', { id: 'nobody' });
   expect(status).toBe(404);
   expect(html).toContain('We could not find this partner');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-it('leaves a page whose data failed to the browser, with the status of a page that exists', async () => {
-  installTransport({ request: () => Promise.reject(new Error('The api is away')) });
+it('renders a loading page with status 200 when the data fails, so that the browser loads it', async () => {
+  installTransport({ request: () => Promise.reject(new Error('The api is unavailable')) });
   const { status, html } = await render('./PartnerPage', '/partner/any', { id: 'any' });
   expect(status).toBe(200);
   expect(html).toContain('Loading the partner…');

@@ -9,7 +9,7 @@ interface ArticleProps {
   parts: readonly { id: string; title: string; content: ReactNode }[];
 }
 
-/** A page to read: its parts under headlines, and a list of them that leads there. */
+/** A text page: titled sections, and a table of contents that links to them. */
 export function Article({ title, lead, parts }: ArticleProps) {
   return (
     <article className={clsx(innerClass, styles.page)}>

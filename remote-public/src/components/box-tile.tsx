@@ -12,11 +12,11 @@ import { VisitLink } from './visit-link';
 
 interface BoxTileProps {
   box: TileBox;
-  /** One below the headline that the list stands under. */
+  /** One level below the heading of the list. */
   heading?: 'h3' | 'h4';
 }
 
-/** One partner in a list. The whole tile leads to the profile; Visit leads to the brand. */
+/** A partner in a list. The whole tile links to the profile; Visit links to the brand's site. */
 export function BoxTile({ box, heading: Heading = 'h4' }: BoxTileProps) {
   return (
     <Card as="li" interactive className={styles.tile}>

@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import styles from './breadcrumb.module.css';
 
-/** The way back: the home page, then where one is. */
-export function Breadcrumb({ here }: { here: string }) {
+/** A breadcrumb trail: the home page, then the current page. */
+export function Breadcrumb({ current }: { current: string }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol className={styles.list}>
         <li>
           <Link to={paths.home.getHref()}>Partners</Link>
         </li>
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );

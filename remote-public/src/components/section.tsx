@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './section.module.css';
 
-/** The class of what keeps to the site's content width. */
+/** The class that limits an element to the site's content width. */
 export const innerClass = styles.inner;
 
 interface SectionProps {
   title: string;
-  /** A sentence below the headline. */
+  /** A sentence below the heading. */
   lead?: ReactNode;
   /** The target of links to this section. */
   id?: string;
@@ -16,14 +16,14 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under its own headline. */
+/** A section of a page with its heading. */
 export function Section({ title, lead, id, className, children }: SectionProps) {
-  const headline = useId();
+  const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headline} className={clsx(styles.section, className)}>
+    <section id={id} aria-labelledby={headingId} className={clsx(styles.section, className)}>
       <div className={styles.inner}>
         <div className={styles.head}>
-          <h2 id={headline}>{title}</h2>
+          <h2 id={headingId}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {children}

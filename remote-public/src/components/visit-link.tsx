@@ -11,7 +11,7 @@ interface VisitLinkProps {
   look?: Parameters<typeof buttonClass>[0];
 }
 
-/** The way to a brand: counted, then passed on, in a new tab; 'Ad' stands beside it. Works without a script. */
+/** The link to a brand, labelled 'Ad'. The api counts the visit and redirects. Works without a script. */
 export function VisitLink({ box, label, look }: VisitLinkProps) {
   return (
     <span className={styles.visit}>

@@ -1,4 +1,4 @@
-/** What more than one feature of this area looks up in the page's query cache, or forgets there. */
+/** Keys in the page's query cache that several features of this remote use. */
 export const queryKeys = {
   applications: ['remote-public', 'applications'],
 } as const;

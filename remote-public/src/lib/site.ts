@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /**
- * Where the site is: canonical and sharing addresses must be whole. The web host knows the public origin and sends it
- * along; a page that was not rendered there asks the address bar.
+ * The site's origin, for absolute URLs in canonical and sharing tags. The web host sends its public origin with the
+ * rendered page; a page that was rendered in the browser uses `window.location`.
  */
 export const siteQuery = (origin?: string) =>
   queryOptions({
@@ -12,8 +12,8 @@ export const siteQuery = (origin?: string) =>
     gcTime: Infinity,
   });
 
-/** Makes whole addresses of the site's paths; paths they stay until the origin is known. */
-export function useWholeUrl(): (path: string) => string {
+/** Turns the site's paths into absolute URLs; returns the path unchanged until the origin is known. */
+export function useAbsoluteUrl(): (path: string) => string {
   const { data } = useQuery(siteQuery());
   return (path) => (data ? data.origin + path : path);
 }

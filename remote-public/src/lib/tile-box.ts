@@ -1,6 +1,6 @@
 import type { Category, Frequency, PublicBox } from '@hive/contract/boxes';
 
-/** What a tile shows of a box. Kept small, since a page carries one for every partner in its HTML. */
+/** The data of a box that a tile shows. Small, since the page's HTML contains one for every partner. */
 export interface TileBox {
   id: string;
   name: string;
@@ -21,28 +21,28 @@ export interface TileBox {
   clicks: number;
 }
 
-/** A box as an api may send it: the category also as a plain string, the rating under either spelling. */
-export type SentBox = Omit<
+/** A box in an api response. Releases differ: the category may be a plain string, the rating has two spellings. */
+export type ApiBox = Omit<
   PublicBox,
   'category' | 'rating' | 'ratings' | 'ratingCount' | 'ratingsCount'
 > & {
   category?: Category | string | null;
 } & Partial<Pick<PublicBox, 'rating' | 'ratings' | 'ratingCount' | 'ratingsCount'>>;
 
-/** The category's name, whichever way it was sent; null for none or an empty one. */
-export function categoryName(category: SentBox['category']): string | null {
+/** The category's name; null without a category or when the name is empty. */
+export function categoryName(category: ApiBox['category']): string | null {
   const name = typeof category === 'string' ? category : category?.name;
   return name?.trim() || null;
 }
 
-/** The rating and its count. Nobody's rating is no rating, whatever figure comes with it. */
-export function ratingOf(box: SentBox): { rating: number | null; ratingCount: number } {
+/** The rating and the number of ratings. Without ratings the rating is null, whatever value was sent. */
+export function ratingOf(box: ApiBox): { rating: number | null; ratingCount: number } {
   const ratingCount = box.ratingCount ?? box.ratingsCount ?? 0;
   const rating = box.rating ?? box.ratings ?? null;
   return { rating: ratingCount > 0 ? rating : null, ratingCount };
 }
 
-export function toTileBox(box: SentBox): TileBox {
+export function toTileBox(box: ApiBox): TileBox {
   return {
     id: box._id,
     name: box.name,

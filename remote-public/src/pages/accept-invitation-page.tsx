@@ -3,15 +3,15 @@ import { useSession } from '@hive/shared-auth/session';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { Invitation } from '../features/invitation/invitation';
 
-/** Where the mail of an invitation leads. */
+/** The page that the link in an invitation email opens. */
 export default function AcceptInvitationPage() {
   const [search] = useSearchParams();
   const user = useSession((session) => session.user);
-  // While logging out the session goes a moment before the page does.
+  // While logging out, the session ends just before this page unmounts.
   if (!user) return null;
   return (
     <PageFrame>
-      <PageHead title="You are invited">To represent a box on Hive.</PageHead>
+      <PageHead title="You are invited">Accept to represent a box on Hive.</PageHead>
       <Invitation token={search.get('token') ?? ''} user={user} />
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { paths } from '@hive/contract/paths';
 import { PageFrame, PageHead } from '@hive/shared-ui/page-frame';
 import { Applications } from '../features/applications/applications';
 
-/** What became of one's own applications. */
+/** The user's applications and their status. */
 export default function ApplicationsPage() {
   return (
     <PageFrame>

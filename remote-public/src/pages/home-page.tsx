@@ -8,13 +8,13 @@ import { listBoxes } from '../features/partners/api/list-boxes';
 import { Partners, partnersAnchor } from '../features/partners/partners';
 import { Testimonials } from '../features/testimonials/testimonials';
 import { WhyHive } from '../features/why-hive/why-hive';
-import { useWholeUrl } from '../lib/site';
+import { useAbsoluteUrl } from '../lib/site';
 
-/** The front door. */
+/** The home page. */
 export default function HomePage() {
   const { data: boxes, isError, isFetching, refetch } = useQuery(listBoxes());
-  const whole = useWholeUrl();
-  const home = whole(paths.home.getHref());
+  const absoluteUrl = useAbsoluteUrl();
+  const home = absoluteUrl(paths.home.getHref());
   return (
     <>
       <PageHead

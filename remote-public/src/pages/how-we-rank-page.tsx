@@ -3,19 +3,19 @@ import { Article } from '../components/article';
 import { PageHead } from '../components/page-head';
 import { parts } from '../features/how-we-rank/parts';
 
-/** How boxes are ordered, rated and paid for, in plain words. */
+/** Explains how boxes are ordered and rated, and how Hive earns money. */
 export default function HowWeRankPage() {
   return (
     <>
       <PageHead
         title="How we rank"
-        description="How Hive orders matches and lists, how ratings are made and checked, how we earn money, and what never counts."
+        description="How Hive orders matches and lists, how ratings are calculated and checked, how we earn money, and what never counts."
         path={paths.howWeRank.getHref()}
         type="article"
       />
       <Article
         title="How we rank"
-        lead="You should know why one box ranks above another, and who pays for Hive. Here is everything."
+        lead="Why one box ranks above another, how we check reviews and who pays for Hive."
         parts={parts}
       />
     </>

@@ -6,7 +6,7 @@ import { Apply } from '../features/apply/apply';
 import { HowListingWorks } from '../features/apply/how-listing-works';
 import styles from './list-your-box-page.module.css';
 
-/** Where a brand asks to be listed. */
+/** The page where a brand applies to be listed. */
 export default function ListYourBoxPage() {
   return (
     <>
@@ -19,8 +19,8 @@ export default function ListYourBoxPage() {
         <header className={styles.head}>
           <h1>List your box</h1>
           <p className={styles.lead}>
-            Be found by people looking for a box like yours, with your true price and your
-            customers’ reviews.
+            Reach people looking for a box like yours, with your true price and your customers’
+            reviews.
           </p>
         </header>
         <HowListingWorks />

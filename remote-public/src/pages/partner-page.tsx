@@ -18,7 +18,7 @@ import { PromoSection } from '../features/promo/promo';
 import { reviewsAnchor } from '../features/reviews/review-search';
 import { Reviews } from '../features/reviews/reviews';
 import { SimilarBoxes } from '../features/similar-boxes/similar-boxes';
-import { useWholeUrl } from '../lib/site';
+import { useAbsoluteUrl } from '../lib/site';
 import styles from './partner-page.module.css';
 
 /** A partner's public profile. */
@@ -37,7 +37,7 @@ export default function PartnerPage() {
   }
   return (
     <div className={innerClass}>
-      <Breadcrumb here="Partner" />
+      <Breadcrumb current="Partner" />
       {isError && !isFetching ? (
         <ErrorState
           title="This partner could not be loaded"
@@ -52,7 +52,7 @@ export default function PartnerPage() {
 }
 
 function ProfileView({ profile }: { profile: Profile }) {
-  const whole = useWholeUrl();
+  const absoluteUrl = useAbsoluteUrl();
   const path = paths.partner.getHref(profile.id);
   return (
     <>
@@ -61,9 +61,9 @@ function ProfileView({ profile }: { profile: Profile }) {
         description={profile.description}
         path={path}
       />
-      <JsonLd value={profileJsonLd(profile, whole)} />
+      <JsonLd value={profileJsonLd(profile, absoluteUrl)} />
       <div className={innerClass}>
-        <Breadcrumb here={profile.name} />
+        <Breadcrumb current={profile.name} />
         <ProfileHeader profile={profile} reviewsHref={`#${reviewsAnchor}`} />
         <div className={styles.columns}>
           <div className={styles.facts}>

@@ -3,7 +3,7 @@ import { Article } from '../components/article';
 import { PageHead } from '../components/page-head';
 import { parts } from '../features/privacy/parts';
 
-/** What Hive stores, why, and what a person can do about it. */
+/** What Hive stores, why, and how to change or erase it. */
 export default function PrivacyPage() {
   return (
     <>

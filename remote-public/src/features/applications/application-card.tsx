@@ -12,16 +12,16 @@ import { formatDate } from '@hive/shared-ui/lib/format';
 import { useWithdraw } from './api/withdraw';
 import styles from './applications.module.css';
 
-const states = {
+const statuses = {
   pending: { tone: 'honey', label: 'Waiting' },
   approved: { tone: 'leaf', label: 'Approved' },
   rejected: { tone: 'berry', label: 'Not accepted' },
 } as const satisfies Record<ApplicationStatus, { tone: string; label: string }>;
 
-/** One application: what was said, what became of it, and what can be done now. */
+/** An application: its content, its status and the next step. */
 export function ApplicationCard({ application }: { application: Application }) {
   const { brandName, status, createdAt } = application;
-  const { tone, label } = states[status];
+  const { tone, label } = statuses[status];
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -42,7 +42,7 @@ export function ApplicationCard({ application }: { application: Application }) {
 }
 
 function Outcome({ application }: { application: Application }) {
-  if (application.status === 'pending') return <Waiting application={application} />;
+  if (application.status === 'pending') return <PendingApplication application={application} />;
   if (application.status === 'approved') {
     return (
       <>
@@ -72,8 +72,8 @@ function Outcome({ application }: { application: Application }) {
   );
 }
 
-function Waiting({ application }: { application: Application }) {
-  const [asking, setAsking] = useState(false);
+function PendingApplication({ application }: { application: Application }) {
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = useWithdraw();
   return (
     <>
@@ -83,16 +83,16 @@ function Waiting({ application }: { application: Application }) {
           {getErrorMessage(withdraw.error, 'We couldn’t withdraw it. Try again.')}
         </Alert>
       )}
-      {asking && (
+      {isConfirming && (
         <InlineConfirm
           title="Withdraw this application?"
           yes="Yes, withdraw it"
           no="Keep it"
           onYes={() => {
-            setAsking(false);
+            setConfirming(false);
             withdraw.mutate(application._id);
           }}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         >
           We won’t review it. You can apply again at any time.
         </InlineConfirm>
@@ -102,9 +102,9 @@ function Waiting({ application }: { application: Application }) {
           variant="secondary"
           size="sm"
           busy={withdraw.isPending}
-          aria-expanded={asking}
+          aria-expanded={isConfirming}
           aria-label={`Withdraw the application for ${application.brandName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Withdraw
         </Button>

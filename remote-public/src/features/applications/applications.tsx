@@ -12,10 +12,10 @@ import { listApplications } from './api/list-applications';
 import { ApplicationCard } from './application-card';
 import styles from './applications.module.css';
 
-/** All of one's own applications, and what became of each. */
+/** The user's applications with their status. */
 export function Applications() {
   const query = useQuery(listApplications());
-  usePartnership(query.data?.some(({ status }) => status === 'approved') ?? false);
+  useReloadSessionWhenApproved(query.data?.some(({ status }) => status === 'approved') ?? false);
 
   if (query.isError) {
     return (
@@ -39,7 +39,7 @@ export function Applications() {
             </Link>
           }
         >
-          Once you have applied to list a box, you can follow your application here.
+          After you apply to list a box, you can track your application here.
         </EmptyState>
       </Card>
     );
@@ -53,8 +53,8 @@ export function Applications() {
   );
 }
 
-/** This page may be open since before the approval: then the session here does not know of the new role yet. */
-function usePartnership(isApproved: boolean): void {
+/** Reloads the session after an approval: a page opened before it still has the old role. */
+function useReloadSessionWhenApproved(isApproved: boolean): void {
   const role = useSession(({ user }) => user?.role);
   useEffect(() => {
     if (isApproved && role === 'user') void loadSession();

@@ -14,16 +14,16 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { withScheme } from '@hive/shared-ui/lib/web-url';
 import { useApply } from './api/apply';
 import styles from './apply.module.css';
-import { useApplicationDraft, type TypedApplication } from './use-application-draft';
+import { useApplicationDraft, type ApplicationDraft } from './use-application-draft';
 
 interface ApplicationFormProps {
   user: SessionUser;
   categories: readonly Category[];
 }
 
-const sent = 'We have your application. We’ll review it and reply by email.';
+const sentNotice = 'We have your application. We’ll review it and reply by email.';
 
-/** What we ask of a brand. What was typed stays until it is sent; the server says what is wrong with it. */
+/** The application form. Unsent values are stored as a draft; the server validates them. */
 export function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const navigate = useNavigate();
   const apply = useApply();
@@ -40,24 +40,24 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const { fault, onSubmit } = useFormSubmit(apply, async () => {
     await apply.mutateAsync({ ...values, website: withScheme(values.website) });
     forget();
-    await navigate(paths.applications.getHref(), { state: { notice: sent } });
+    await navigate(paths.applications.getHref(), { state: { notice: sentNotice } });
   });
 
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
 
-  const text = (name: Exclude<keyof TypedApplication, 'agreement'>) => ({
+  const textProps = (name: Exclude<keyof ApplicationDraft, 'agreement'>) => ({
     value: values[name],
     error: fault?.fields?.[name],
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   });
-  const agreementFault = fault?.fields?.['agreement'];
+  const agreementError = fault?.fields?.['agreement'];
 
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={onSubmit}>
       {fault && !fault.fields && <Alert tone="berry">{fault.message}</Alert>}
-      <TextField label="Brand name" autoComplete="organization" {...text('brandName')} />
+      <TextField label="Brand name" autoComplete="organization" {...textProps('brandName')} />
       <TextField
         label="Website"
         inputMode="url"
@@ -65,13 +65,13 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         hint="Where people subscribe, like https://brand.example."
-        {...text('website')}
+        {...textProps('website')}
       />
       <TextField
         label="Contact name"
         autoComplete="name"
-        hint={`Who we should contact. We’ll write to ${user.email}, your account’s address.`}
-        {...text('contactName')}
+        hint={`Who we should contact. We’ll email ${user.email}, the address on your account.`}
+        {...textProps('contactName')}
       />
       <SelectField
         label="Category"
@@ -79,18 +79,18 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
           { value: '', label: 'Choose a category' },
           ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
-        {...text('categoryId')}
+        {...textProps('categoryId')}
       />
       <TextArea
         label="Short description"
         rows={3}
-        hint={`What people get, in a sentence or two: at most ${limits.shortDescriptionMax} characters.`}
-        {...text('shortDescription')}
+        hint={`What people get, in a sentence or two. Maximum ${limits.shortDescriptionMax} characters.`}
+        {...textProps('shortDescription')}
       />
-      <CheckboxGroup legend="Before you apply" error={agreementFault}>
+      <CheckboxGroup legend="Before you apply" error={agreementError}>
         <Checkbox
           label="I’m authorised to represent this brand, and I understand that no payment changes the order of matches."
-          aria-invalid={agreementFault ? true : undefined}
+          aria-invalid={agreementError ? true : undefined}
           checked={values.agreement}
           onChange={({ target }) => type({ agreement: target.checked })}
         />

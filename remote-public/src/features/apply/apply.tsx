@@ -13,10 +13,10 @@ import { listCategories } from './api/list-categories';
 import { ApplicationForm } from './application-form';
 import styles from './apply.module.css';
 
-/** Back to this page after signing in. */
-const comeBack = { from: paths.listYourBox.getHref() };
+/** Router state that returns the user to this page after logging in. */
+const returnState = { from: paths.listYourBox.getHref() };
 
-/** The form, for those who may apply; for the others the way there. */
+/** The application form, or what a visitor has to do first. */
 export function Apply() {
   const user = useSession((session) => session.user);
   return (
@@ -30,7 +30,7 @@ export function Apply() {
 }
 
 function Content({ user }: { user: SessionUser | null }) {
-  // The server renders for a visitor, and so does a browser that does not know yet.
+  // The server renders for a visitor; so does the browser until the session is loaded.
   if (!user || !canOpen('signed-in', user)) return <LogInFirst />;
   if (user.role === 'admin') return <p>Admin accounts can’t represent a box.</p>;
   return (
@@ -47,16 +47,16 @@ function LogInFirst() {
   return (
     <>
       <p>
-        You apply with your Hive account: we’ve already checked its email address, so our reply will
-        reach you.
+        You need a Hive account to apply. Its email address is verified, so our reply will reach
+        you.
       </p>
       <p className={styles.ways}>
-        <Link to={paths.login.getHref()} state={comeBack} className={buttonClass()}>
+        <Link to={paths.login.getHref()} state={returnState} className={buttonClass()}>
           Log in to apply
         </Link>
         <Link
           to={paths.register.getHref()}
-          state={comeBack}
+          state={returnState}
           className={buttonClass({ variant: 'secondary' })}
         >
           Create an account
@@ -82,10 +82,10 @@ function FormWithCategories({ user }: { user: SessionUser }) {
 
 function FormSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeletons}>
       <VisuallyHidden role="status">Loading…</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} variant="line" className={styles.bone} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} variant="line" className={styles.skeleton} />
       ))}
     </div>
   );

@@ -5,19 +5,19 @@ import styles from './apply.module.css';
 const steps = [
   {
     title: 'You apply',
-    text: 'Tell us who you are and what is in the box. It takes five minutes, and you can follow your application here.',
+    text: 'Tell us who you are and what’s in the box. It takes five minutes, and you can track your application on Hive.',
   },
   {
-    title: 'We look',
-    text: 'We check that the brand is real, that it is yours and that people can cancel. If we decline, we explain why, and you can apply again.',
+    title: 'We review it',
+    text: 'We check that the brand is real, that you represent it and that people can cancel. If we decline, we’ll explain why, and you can apply again.',
   },
   {
-    title: 'We list it together',
-    text: 'Your account gets the partner dashboard. Once price, delivery and terms are filled in, your box goes live.',
+    title: 'You complete your listing',
+    text: 'Your account gets access to the partner dashboard. Once the price, delivery and terms are filled in, your box goes live.',
   },
 ];
 
-/** What a brand can expect, and what it cannot buy. */
+/** The steps of a listing, what it costs, and what a brand cannot buy. */
 export function HowListingWorks() {
   return (
     <section aria-labelledby="how-listing-works" className={styles.how}>
@@ -34,7 +34,7 @@ export function HowListingWorks() {
       </ol>
       <p className={styles.text}>
         Listing is free. Hive earns a commission on the subscriptions it brings you. This never
-        changes the order of matches. <Link to={paths.howWeRank.getHref()}>How we rank</Link>
+        affects the order of matches. <Link to={paths.howWeRank.getHref()}>How we rank</Link>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 
-/** An application as it is being typed. */
-export interface TypedApplication {
+/** The values of the application form. */
+export interface ApplicationDraft {
   brandName: string;
   website: string;
   contactName: string;
@@ -10,5 +10,5 @@ export interface TypedApplication {
   agreement: boolean;
 }
 
-/** What somebody has typed of an application, kept until it is sent: they may be asked to log in before. */
-export const useApplicationDraft = (blank: TypedApplication) => useFormDraft('application', blank);
+/** Stores the unsent application: the user may have to log in again before sending it. */
+export const useApplicationDraft = (blank: ApplicationDraft) => useFormDraft('application', blank);

@@ -18,12 +18,12 @@ function trendingBoxes(boxes: readonly TileBox[]): TileBox[] {
 }
 
 /**
- * Three real boxes in a comb. The pictures repeat what the list below says, so they are decoration.
- * The comb has its size whether they have come or not.
+ * Three real boxes in a honeycomb. Decoration: the list below has the same boxes.
+ * The honeycomb keeps its size while the boxes load.
  */
 export function HeroCells({ boxes }: { boxes: readonly TileBox[] | undefined }) {
   const shown = trendingBoxes(boxes ?? []);
-  const noted = shown[2];
+  const captioned = shown[2];
   return (
     <div className={styles.cells} aria-hidden="true">
       {places.map((place, index) => {
@@ -46,15 +46,15 @@ export function HeroCells({ boxes }: { boxes: readonly TileBox[] | undefined }) 
         );
       })}
       <div className={clsx(styles.cell, styles.honey)} />
-      {noted && (
+      {captioned && (
         <div className={styles.note}>
-          <BrandImage kind="logo" src={noted.logoUrl} alt="" width={40} height={40} />
+          <BrandImage kind="logo" src={captioned.logoUrl} alt="" width={40} height={40} />
           <div>
             <p className={styles.noteName}>
-              {noted.name}
-              {noted.isVerified && <VerifiedBadge />}
+              {captioned.name}
+              {captioned.isVerified && <VerifiedBadge />}
             </p>
-            <Stars rating={noted.rating} count={noted.ratingCount} size="sm" />
+            <Stars rating={captioned.rating} count={captioned.ratingCount} size="sm" />
           </div>
         </div>
       )}

@@ -10,13 +10,13 @@ import { TrustFacts } from './trust-facts';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** The partners; undefined while they are on their way. */
+  /** The partners; undefined while they load. */
   boxes: readonly TileBox[] | undefined;
-  /** Where the list of partners is on the page. */
+  /** The link to the list of partners on the page. */
   listHref: string;
 }
 
-/** The first view: what Hive promises, in one sentence, and what it is made of. */
+/** The top of the home page: the promise, the calls to action and the figures behind it. */
 export function Hero({ boxes, listHref }: HeroProps) {
   return (
     <section aria-labelledby="hero" className={styles.hero}>

@@ -1,11 +1,11 @@
 import type { TileBox } from '../../lib/tile-box';
 import styles from './hero.module.css';
 
-/** A whole number with its thousands apart: '17,203'. The same in every engine. */
+/** Formats an integer with thousands separators: '17,203'. Independent of the locale data of the JavaScript engine. */
 export const formatWhole = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** What there is to trust, counted from the catalogue. Keeps its height while that is on its way. */
+/** Figures counted from the catalogue. Keeps its height while the catalogue loads. */
 export function TrustFacts({ boxes }: { boxes: readonly TileBox[] | undefined }) {
   const verified = boxes?.filter(({ isVerified }) => isVerified).length ?? 0;
   const ratings = boxes?.reduce((sum, { ratingCount }) => sum + ratingCount, 0) ?? 0;

@@ -20,7 +20,7 @@ const steps = [
   },
 ];
 
-/** The way from looking around to a subscription, in four steps. */
+/** Four steps from browsing to a subscription. */
 export function HowItWorks() {
   return (
     <Section title="How it works">

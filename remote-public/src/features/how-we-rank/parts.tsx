@@ -3,20 +3,20 @@ import { BadgeCheck } from 'lucide-react';
 import styles from './labels.module.css';
 
 /*
- * Says in plain words what `api/src/matching/scoring/settings.ts` and docs/decisions/0005-matching.md hold.
- * Whoever changes those changes this page.
+ * Describes `api/src/matching/scoring/settings.ts` and docs/decisions/0005-matching.md.
+ * A change there needs a change here.
  */
 const matches = (
   <>
     <p>
-      Your answers to the questionnaire are the categories you like and the one thing that matters
-      most to you. Every box gets a score from them, and the highest comes first.
+      The questionnaire asks which categories you like and what matters most to you. We use your
+      answers to score every box and show the highest score first.
     </p>
     <ul>
       <li>
-        <strong>Category.</strong> A box of a category you chose counts in full, a box in a related
-        category counts a quarter and any other a tenth. Boxes for adults are shown only to those
-        who chose their category.
+        <strong>Category.</strong> A box in a category you chose counts in full, one in a related
+        category counts a quarter and any other counts a tenth. We only show boxes for adults if you
+        chose their category.
       </li>
       <li>
         <strong>Price, variety and quality.</strong> What matters most to you counts for more than
@@ -24,8 +24,8 @@ const matches = (
         you don’t choose, all three count equally. We compare each box with others in its category.
       </li>
       <li>
-        <strong>Popularity.</strong> How many people visited the brand through Hive adds a little.
-        Ten times the visits adds one step, not ten.
+        <strong>Popularity.</strong> Visits to the brand through Hive add a little. Ten times as
+        many visits add one step, not ten.
       </li>
       <li>
         <strong>A boost for lesser-known boxes.</strong> A box with few ratings and few visits gets
@@ -34,8 +34,8 @@ const matches = (
     </ul>
     <p>
       We then vary the list, so a box very similar to one above it moves down. Sixth place is
-      reserved for a box under 30 days old and ninth for a lesser-known one. Which boxes get those
-      places changes daily. The first three are labelled ‘Most Likely Fit’. Each match shows the
+      reserved for a box under 30 days old and ninth for a lesser-known one. The boxes in those two
+      places change daily. The first three are labelled ‘Most Likely Fit’. Each match shows the
       reasons for its score.
     </p>
   </>
@@ -58,12 +58,11 @@ const never = (
 const lists = (
   <ul>
     <li>
-      <strong>Home page.</strong> Categories are ordered by how often their partners were visited,
-      and so are the partners in each. We don’t count visits by bots or repeat visits by one person
-      within an hour.
+      <strong>Home page.</strong> We order categories, and the partners in each, by number of
+      visits. We don’t count visits by bots or repeat visits by one person within an hour.
     </li>
     <li>
-      <strong>Similar boxes.</strong> Boxes of the same category first, then those nearest in
+      <strong>Similar boxes.</strong> Boxes in the same category come first, then those closest in
       monthly cost and rating.
     </li>
   </ul>
@@ -76,12 +75,12 @@ const ratings = (
       them is how many people left a rating. It doesn’t count visits or customers.
     </p>
     <ul>
-      <li>A signed-in member can leave one review for each box, and can change it later.</li>
+      <li>A member can leave one review for each box, and can change it later.</li>
       <li>
         A person at Hive reads each review before it appears. We reject reviews for abuse, private
         details or advertising, never for criticising a box.
       </li>
-      <li>The brand can answer a review once. It cannot change or remove one.</li>
+      <li>The brand can reply to a review once. It can’t change or remove it.</li>
     </ul>
     <p>
       When we order your matches, we add five ratings of 3.8 stars to each box’s own. This way one
@@ -93,8 +92,8 @@ const ratings = (
 const money = (
   <p>
     Hive costs you nothing. When you subscribe to a box after following one of our links, the brand
-    pays us a commission, and some brands pay for a plan that gives them tools such as reports and
-    answering reviews. You pay the same price as if you had gone to the brand yourself.
+    pays us a commission. Some brands also pay for a plan that gives them tools, such as reports and
+    replies to reviews. You pay the same price as if you had gone to the brand directly.
   </p>
 );
 
@@ -122,8 +121,8 @@ const labels = (
         </Badge>
       </dt>
       <dd>
-        The brand confirmed to us a subscription that began on Hive, and the review is by the person
-        who made it. Reviews without this label are by members whose subscription we can’t confirm.
+        The brand confirmed that the reviewer subscribed through Hive. Reviews without this label
+        are by members whose subscription we can’t confirm.
       </dd>
     </div>
     <div>

@@ -20,7 +20,7 @@ interface InvitationProps {
   user: SessionUser;
 }
 
-/** What somebody is invited to, and yes. */
+/** The box that the user is invited to represent, and a button to accept. */
 export function Invitation({ token, user }: InvitationProps) {
   const query = useQuery(invitationQuery(token, user._id));
   if (query.data) {
@@ -53,8 +53,9 @@ function Offer({ to: { box }, token, user }: InvitationProps & { to: InvitedTo }
     <>
       <h2 className={styles.box}>{box.name}</h2>
       <p>
-        You can see what the listing brings, reply to customers and choose how the box is shown.
-        Your account {user.email} becomes a partner account, which asks you to log in more often.
+        You’ll be able to see the results of the listing, reply to customers and choose how the box
+        is shown. Your account {user.email} becomes a partner account, so you’ll need to log in more
+        often.
       </p>
       {accept.isError && (
         <Alert tone="berry">
@@ -91,7 +92,7 @@ function Refused({ error, user, onRetry }: RefusedProps) {
       <EmptyState
         title="This invitation is no longer valid"
         action={
-          // Perhaps it is used because this person has used it.
+          // A partner may have accepted this invitation before.
           user.role === 'partner' ? (
             <Link to={paths.partnerDashboard.getHref()} className={buttonClass()}>
               Open the partner dashboard

@@ -5,7 +5,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { EmptyState } from '@hive/shared-ui/state';
 
-/** A different account is logged in than the one invited: offers to log in with the other account and return here. */
+/** Shown when the invitation is for another account: offers to log in with that account and return here. */
 export function WrongAccount({ email }: { email: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

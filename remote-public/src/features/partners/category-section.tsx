@@ -4,13 +4,13 @@ import { tileListClass } from '../../components/tile-list';
 import type { CategoryGroup } from './group-by-category';
 import styles from './partners.module.css';
 
-/** So many tiles of a category are seen at once. */
-const shownAtOnce = 3;
+/** Tiles of a category that are visible before 'Show all'. */
+const visibleTiles = 3;
 
-/** A category's partners, the most popular first; the rest behind a disclosure that needs no script. */
+/** A category's partners, most popular first. The rest are behind a disclosure that needs no script. */
 export function CategorySection({ group }: { group: CategoryGroup }) {
   const { name, anchor, boxes } = group;
-  const rest = boxes.slice(shownAtOnce);
+  const rest = boxes.slice(visibleTiles);
   return (
     <section id={anchor} aria-labelledby={`${anchor}-name`} className={styles.category}>
       <div className={styles.categoryHead}>
@@ -21,7 +21,7 @@ export function CategorySection({ group }: { group: CategoryGroup }) {
       </div>
       <div>
         <ul className={tileListClass}>
-          {boxes.slice(0, shownAtOnce).map((box) => (
+          {boxes.slice(0, visibleTiles).map((box) => (
             <BoxTile key={box.id} box={box} />
           ))}
         </ul>

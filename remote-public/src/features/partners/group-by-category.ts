@@ -2,15 +2,15 @@ import type { TileBox } from '../../lib/tile-box';
 
 export interface CategoryGroup {
   name: string;
-  /** Target of the links to this group, unique on the page. */
+  /** The id that links to this group point to, unique on the page. */
   anchor: string;
   boxes: TileBox[];
 }
 
-/** Where partners without a category stand. */
+/** The group of partners without a category. */
 const otherName = 'Other';
 
-/** Most counted clicks first; equals by name, so that the order never depends on the list's. */
+/** Most clicks first, then by name: the result does not depend on the order of the input. */
 const byPopularity = (a: TileBox, b: TileBox): number =>
   b.clicks - a.clicks || a.name.localeCompare(b.name, 'en-GB');
 

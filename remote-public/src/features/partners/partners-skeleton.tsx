@@ -4,7 +4,7 @@ import { tileListClass } from '../../components/tile-list';
 import { TileSkeleton } from '../../components/tile-skeleton';
 import styles from './partners.module.css';
 
-/** Two categories of three tiles that are on their way. */
+/** The placeholder of two categories with three tiles each. */
 export function PartnersSkeleton() {
   return (
     <>

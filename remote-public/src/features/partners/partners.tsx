@@ -8,15 +8,15 @@ import { groupByCategory } from './group-by-category';
 import { PartnersSkeleton } from './partners-skeleton';
 import styles from './partners.module.css';
 
-/** The state of the list, as the page's query has it. */
+/** The state of the page's query for the list. */
 export interface PartnersProps {
   boxes: readonly TileBox[] | undefined;
-  /** It could not be loaded and nothing is being tried. */
+  /** Loading failed and no retry is running. */
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Where links to the list lead. */
+/** The id that links to the list point to. */
 export const partnersAnchor = 'partners';
 
 /** Trending partners, grouped by category. */
@@ -52,9 +52,9 @@ function PartnerList({ boxes, failed, onRetry }: PartnersProps) {
     return (
       <EmptyState
         title="No partners yet"
-        action={<Link to={paths.howWeRank.getHref()}>See how we choose them</Link>}
+        action={<Link to={paths.howWeRank.getHref()}>See how we rank boxes</Link>}
       >
-        The first boxes are being checked. Come back soon.
+        We’re checking the first boxes. Come back soon.
       </EmptyState>
     );
   }

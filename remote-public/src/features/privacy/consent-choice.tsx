@@ -3,18 +3,18 @@ import { chooseConsent, readConsent, type Consent } from '@hive/shared-auth/cons
 import { Button } from '@hive/shared-ui/button';
 import styles from './privacy.module.css';
 
-const said: Record<Consent, string> = {
+const statusTexts: Record<Consent, string> = {
   accepted: 'You accepted. This browser can store the random number.',
   rejected: 'You rejected. This browser stores no number.',
 };
 
-/** A cookie does not tell when it changes. */
-const neverChanges = () => () => undefined;
+/** `document.cookie` has no change event. */
+const subscribeToNothing = () => () => undefined;
 
-/** The cookie choice, to be made or changed at any time. Yes and no weigh the same. */
+/** The cookie choice, which can be made or changed at any time. Both answers have the same prominence. */
 export function ConsentChoice() {
-  // What this browser chose is not known on the server: both renderings begin without it.
-  const stored = useSyncExternalStore(neverChanges, readConsent, () => null);
+  // The server does not know this browser's choice: both the server and hydration render without it.
+  const stored = useSyncExternalStore(subscribeToNothing, readConsent, () => null);
   const [chosen, setChosen] = useState<Consent | null>(null);
   const choice = chosen ?? stored;
 
@@ -25,7 +25,9 @@ export function ConsentChoice() {
   return (
     <div className={styles.choice}>
       <p role="status" className={styles.state}>
-        {choice ? said[choice] : 'You have not chosen yet, which counts as no.'}
+        {choice
+          ? statusTexts[choice]
+          : 'You have not chosen yet, so this browser stores no number.'}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -44,7 +46,7 @@ export function ConsentChoice() {
         </Button>
       </div>
       <noscript>
-        <p>The choice needs JavaScript. Without it the answer is no.</p>
+        <p>You need JavaScript to choose. Without it, this browser stores no number.</p>
       </noscript>
     </div>
   );

@@ -17,19 +17,19 @@ const stored = (
   <>
     <h3>If you have an account</h3>
     <p>
-      Your email address, your name if you gave one, a one-way form of your password, your answers
-      to the questionnaire, your reviews, and the devices you are signed in on.
+      Your email address, your name if you gave one, a one-way hash of your password, your answers
+      to the questionnaire, your reviews, and the devices you are logged in on.
     </p>
     <p>
       If you apply to have a box listed: what you wrote in the application, and what we answered. If
       we invite you to represent a box: your address, until 90 days after the invitation ends.
     </p>
-    <h3>If you are looking around</h3>
+    <h3>When you browse</h3>
     <p>
-      The pages you see and the links to brands you follow, each with a code for the visitor. The
-      code is made with a secret key and can’t be reversed. Without your consent it is made from
-      your network, your browser and the date, so we can’t recognise you the next day. We don’t
-      store your full network address with it.
+      The pages you see and the links to brands you follow, each with a visitor code. The code is
+      made with a secret key and can’t be reversed. Without your consent it is made from your
+      network, your browser and the date, so we can’t recognise you the next day. We don’t store
+      your full network address with it.
     </p>
     <h3>When you follow a link to a brand</h3>
     <p>
@@ -52,8 +52,8 @@ const choice = (
 const inBrowser = (
   <>
     <p>
-      All of these are Hive’s own. All except hive_visitor are needed for the site to work: to log
-      you in securely, remember your choice and show matching versions of each page.
+      Hive sets all of these itself. All except hive_visitor are needed for the site to work: to log
+      you in securely, remember your choice and keep every page on the same version.
     </p>
     <StoredInBrowser />
   </>
@@ -64,7 +64,7 @@ const rights = (
     <p>
       You can ask us for a copy of your data, to correct it or to erase it. Write to{' '}
       <a href="mailto:privacy@hive.example">privacy@hive.example</a> from your account’s address and
-      you will have an answer within a month.
+      we’ll reply within a month.
     </p>
     <p>
       When we erase an account, we delete its name and email address. We keep invoices and the
@@ -72,7 +72,8 @@ const rights = (
       we’ve mishandled your data, you can complain to the Information Commissioner’s Office.
     </p>
     <p>
-      Read how links and commission work on <Link to={paths.howWeRank.getHref()}>How we rank</Link>.
+      Find out how links and commission work in{' '}
+      <Link to={paths.howWeRank.getHref()}>How we rank</Link>.
     </p>
   </>
 );

@@ -1,104 +1,105 @@
 import styles from './privacy.module.css';
 
-/** Everything Hive keeps in a browser, by the name a person finds it under. */
+/** Everything Hive stores in a browser, by the name that the browser's developer tools show. */
 const storedItems = [
   {
     name: 'hive_refresh',
     kind: 'Cookie',
     purpose:
-      'Keeps you signed in. Scripts cannot read it; over https it is named __Host-hive_refresh.',
-    until: 'You log out, or the session ends',
+      'Keeps you logged in. Scripts can’t read it. Over HTTPS it is named __Host-hive_refresh.',
+    until: 'You log out or your session ends',
   },
   {
     name: 'hive_session',
     kind: 'Cookie',
     purpose:
-      'Says that there may be a session, so that visitors’ browsers need not ask. Holds only ‘1’.',
-    until: 'As long as hive_refresh',
+      'Shows that you may be logged in, so visitors’ browsers don’t have to check. It’s always ‘1’.',
+    until: 'Same as hive_refresh',
   },
   {
     name: 'twoFACookie',
     kind: 'Cookie',
-    purpose: 'Remembers that you entered your code, so that you are not shown the question again.',
+    purpose: 'Remembers that you entered your code, so we don’t ask for it again.',
     until: 'You close the browser or log out',
   },
   {
     name: 'hive_device',
     kind: 'Cookie',
     purpose:
-      'A random number by which Hive knows this browser again after your first code: strangers who guess your password cannot lock you out of it, and it is what ‘Don’t ask again’ counts on. Scripts cannot read it.',
-    until: 'Half a year after you last logged in',
+      'A random number that lets us recognise this browser after you first enter a code on it. People who try to guess your password can’t lock you out of this browser, and ‘Don’t ask again’ relies on it. Scripts can’t read it.',
+    until: '6 months after you last logged in',
   },
   {
     name: 'trustedDevice',
     kind: 'Cookie',
-    purpose: 'Notes that you ticked ‘Don’t ask again for 30 days on this device’.',
-    until: '30 days, or until the trust ends',
+    purpose: 'Remembers that you ticked ‘Don’t ask again for 30 days on this device’.',
+    until: '30 days, or until the device is no longer trusted',
   },
   {
     name: 'hive_google, hive_google_link',
     kind: 'Cookies, only if you log in with Google',
-    purpose: 'Make sure that it is your own browser that comes back from Google.',
+    purpose: 'Check that the browser returning from Google is the one you started in.',
     until: '10 and 15 minutes',
   },
   {
     name: 'hive_consent',
     kind: 'Cookie',
     purpose: 'Your cookie choice: ‘accepted’ or ‘rejected’.',
-    until: 'A year',
+    until: '1 year',
   },
   {
     name: 'hive_bucket',
-    kind: 'Cookie, only while a new version of Hive is tried out',
+    kind: 'Cookie, only while we test a new version of Hive',
     purpose:
-      'A number from 0 to 99 that many browsers share. It decides who is shown the new version first, and keeps your pages on one version. Scripts cannot read it.',
-    until: 'A year',
+      'A number from 0 to 99 that many browsers share. It decides who sees the new version first, and keeps all your pages on the same version. Scripts can’t read it.',
+    until: '1 year',
   },
   {
     name: 'hive_visitor',
     kind: 'Cookie, only if you accept',
-    purpose: 'A random number that tells this browser’s visits from others’.',
-    until: 'A year at most, or until you reject',
+    purpose: 'A random number that distinguishes this browser’s visits from others.',
+    until: 'Up to 1 year, or until you reject',
   },
   {
     name: 'accessToken',
     kind: 'Web storage',
-    purpose: 'A short-lived key that goes with each request while you are signed in.',
-    until: 'Ten minutes each; gone when you log out',
+    purpose: 'A short-lived key sent with each request while you’re logged in.',
+    until: '10 minutes each, or until you log out',
   },
   {
     name: '2faCodeSent, awaiting2FA',
     kind: 'Web storage',
-    purpose: 'Whether a code is on its way to you and was asked for.',
+    purpose: 'Whether we’ve sent you a code and are waiting for you to enter it.',
     until: 'You close the tab',
   },
   {
     name: '2faPromptLastShown, 2faPromptDisabled',
     kind: 'Web storage',
-    purpose: 'When you put off ‘Improve Your Security’, or that you do not want to see it again.',
+    purpose: 'When you postponed ‘Improve Your Security’, or that you don’t want to see it again.',
     until: 'You clear your browser’s data',
   },
   {
     name: 'hive-draft, hive-text-draft, hive-questionnaire-draft, hive-code-put-aside',
     kind: 'Web storage',
-    purpose: 'What you have typed and not sent, and that you put the code’s question aside.',
-    until: 'You send it or return to it, or close the tab',
+    purpose: 'What you’ve typed but not sent, and that you closed the window asking for your code.',
+    until: 'You send it or come back to it, or close the tab',
   },
   {
     name: 'hive-session-news',
     kind: 'Web storage',
-    purpose: 'Tells your other tabs that you logged in or out, where the browser has no other way.',
-    until: 'You clear your browser’s data; it holds nothing about you',
+    purpose:
+      'Lets your other tabs know that you logged in or out, if the browser has no other way.',
+    until: 'You clear your browser’s data. It contains nothing about you.',
   },
   {
     name: 'hive-destination',
     kind: 'Web storage',
-    purpose: 'The page you were on your way to when we asked you to log in.',
-    until: 'You arrive there, or close the tab',
+    purpose: 'The page you were going to when we asked you to log in.',
+    until: 'You reach that page, or close the tab',
   },
 ];
 
-/** The list as a table, which becomes cards on a phone. */
+/** The list as a table; shown as cards on phones. */
 export function StoredInBrowser() {
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import type { Frequency } from '@hive/contract/boxes';
 import { formatPounds } from '@hive/shared-ui/lib/format';
 
-/** Deliveries, and the months they are spread over: as the api works out the monthly cost. */
+/** Deliveries per number of months, matching the api's calculation of the monthly cost. */
 const deliveries: Record<Frequency, string> = {
   weekly: '× 52 deliveries ÷ 12 months',
   fortnightly: '× 26 deliveries ÷ 12 months',
@@ -18,11 +18,11 @@ interface Cost {
   frequency: Frequency;
 }
 
-/** How the monthly cost comes about, for a person to check: '(£10.00 + £2.50 delivery) × 26 deliveries ÷ 12 months'. */
+/** The calculation of the monthly cost as text: '(£10.00 + £2.50 delivery) × 26 deliveries ÷ 12 months'. */
 export function costFormula({ price, deliveryPrice, frequency }: Cost): string {
-  const each =
+  const perDelivery =
     deliveryPrice === 0
       ? formatPounds(price)
       : `(${formatPounds(price)} + ${formatPounds(deliveryPrice)} delivery)`;
-  return `${each} ${deliveries[frequency]}`;
+  return `${perDelivery} ${deliveries[frequency]}`;
 }

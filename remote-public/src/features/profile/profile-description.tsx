@@ -1,7 +1,7 @@
 import type { Profile } from './profile';
 import styles from './profile.module.css';
 
-/** The partner's own words, in its own paragraphs. */
+/** The partner's description of its box. A blank line starts a new paragraph. */
 export function ProfileDescription({ profile }: { profile: Profile }) {
   const paragraphs = profile.longDescription.split(/\n{2,}/).filter((text) => text.trim() !== '');
   if (paragraphs.length === 0) return null;

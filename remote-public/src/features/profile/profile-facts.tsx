@@ -4,12 +4,12 @@ import { costFormula } from './cost-formula';
 import type { Profile } from './profile';
 import styles from './profile-facts.module.css';
 
-const term = (months: number): string => {
+const formatTerm = (months: number): string => {
   if (months === 0) return 'None';
   return months === 1 ? '1 month' : `${months} months`;
 };
 
-/** Everything a person must know before they subscribe. */
+/** Price, delivery, minimum term and cancellation: what people need to know before they subscribe. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <Card as="section" aria-labelledby="facts">
@@ -28,7 +28,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           <dd className={styles.cost}>{formatPounds(profile.monthlyCost)}</dd>
           <dd className={styles.formula}>{costFormula(profile)}</dd>
         </div>
-        <Fact name="Minimum term" value={term(profile.minimumTerm)} />
+        <Fact name="Minimum term" value={formatTerm(profile.minimumTerm)} />
         <Fact name="How to cancel" value={cancellationLabel(profile.cancellation)} />
       </dl>
     </Card>

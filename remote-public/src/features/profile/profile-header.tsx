@@ -10,11 +10,11 @@ import styles from './profile.module.css';
 
 interface ProfileHeaderProps {
   profile: Profile;
-  /** Where the reviews are on the page. */
+  /** The link to the reviews on the page. */
   reviewsHref: string;
 }
 
-/** Who it is, how people rate them, what it costs, and the way there. */
+/** The brand, its rating, its price and the link to its website. */
 export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
   const { name, rating, ratingCount } = profile;
   return (
@@ -60,8 +60,8 @@ export function ProfileHeader({ profile, reviewsHref }: ProfileHeaderProps) {
           <div className={styles.visit}>
             <VisitLink box={profile} label="Visit website" />
             <p className={styles.disclosure}>
-              Hive earns a commission if you subscribe through this link. You pay the same, and it
-              changes neither ratings nor the order of matches.{' '}
+              Hive earns a commission if you subscribe through this link. You pay the same price,
+              and it doesn’t affect ratings or the order of matches.{' '}
               <Link to={paths.howWeRank.getHref()}>How we rank</Link>
             </p>
           </div>

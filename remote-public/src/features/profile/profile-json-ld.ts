@@ -1,9 +1,9 @@
 import { paths } from '@hive/contract/paths';
 import type { Profile } from './profile';
 
-/** What a search engine is told of a box. An unrated one claims no rating. */
-export function profileJsonLd(profile: Profile, whole: (path: string) => string): object {
-  const url = whole(paths.partner.getHref(profile.id));
+/** Structured data of a box for search engines. Without ratings it has no aggregateRating. */
+export function profileJsonLd(profile: Profile, absoluteUrl: (path: string) => string): object {
+  const url = absoluteUrl(paths.partner.getHref(profile.id));
   return {
     '@graph': [
       {
@@ -12,7 +12,7 @@ export function profileJsonLd(profile: Profile, whole: (path: string) => string)
         description: profile.description,
         url,
         brand: { '@type': 'Brand', name: profile.name },
-        ...(profile.imageUrl && { image: absolute(profile.imageUrl, whole) }),
+        ...(profile.imageUrl && { image: resolveUrl(profile.imageUrl, absoluteUrl) }),
         ...(profile.category && { category: profile.category }),
         offers: {
           '@type': 'Offer',
@@ -37,7 +37,7 @@ export function profileJsonLd(profile: Profile, whole: (path: string) => string)
             '@type': 'ListItem',
             position: 1,
             name: 'Partners',
-            item: whole(paths.home.getHref()),
+            item: absoluteUrl(paths.home.getHref()),
           },
           { '@type': 'ListItem', position: 2, name: profile.name, item: url },
         ],
@@ -46,5 +46,5 @@ export function profileJsonLd(profile: Profile, whole: (path: string) => string)
   };
 }
 
-const absolute = (address: string, whole: (path: string) => string): string =>
-  address.startsWith('/') ? whole(address) : address;
+const resolveUrl = (url: string, absoluteUrl: (path: string) => string): string =>
+  url.startsWith('/') ? absoluteUrl(url) : url;

@@ -2,7 +2,7 @@ import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './profile.module.css';
 
-/** The shape of a profile's header that is on its way. */
+/** The placeholder of a profile header that is loading. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.header}>
@@ -12,12 +12,12 @@ export function ProfileSkeleton() {
       </div>
       <div className={styles.about} aria-hidden="true">
         <div className={styles.brand}>
-          <Skeleton variant="circle" className={styles.boneLogo} />
-          <Skeleton variant="text" className={styles.boneName} />
+          <Skeleton variant="circle" className={styles.skeletonLogo} />
+          <Skeleton variant="text" className={styles.skeletonName} />
         </div>
-        <Skeleton className={styles.boneLine} />
-        <Skeleton className={styles.boneLine} />
-        <Skeleton className={styles.boneButton} />
+        <Skeleton className={styles.skeletonLine} />
+        <Skeleton className={styles.skeletonLine} />
+        <Skeleton className={styles.skeletonButton} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { BoxProfile, Cancellation, RatingDistribution } from '@hive/contract/boxes';
 import { noPromo, type Promo } from '../../lib/promo';
-import { toTileBox, type SentBox, type TileBox } from '../../lib/tile-box';
+import { toTileBox, type ApiBox, type TileBox } from '../../lib/tile-box';
 
 /** What the profile page shows of a box. */
 export interface Profile extends TileBox {
@@ -17,10 +17,10 @@ export interface Profile extends TileBox {
   promo: Promo;
 }
 
-export type SentProfile = SentBox &
-  Pick<BoxProfile, 'ratingDistribution' | 'promo'> & { similar: SentBox[] };
+export type ApiProfile = ApiBox &
+  Pick<BoxProfile, 'ratingDistribution' | 'promo'> & { similar: ApiBox[] };
 
-export function toProfile(box: SentProfile): Profile {
+export function toProfile(box: ApiProfile): Profile {
   return {
     ...toTileBox(box),
     longDescription: box.longDescription,

@@ -7,13 +7,13 @@ interface PromoSectionProps {
   boxName: string;
 }
 
-/** What the brand shows of its box, told apart from what Hive says of it. Nothing plays by itself. */
+/** The brand's advertising, labelled to distinguish it from Hive's content. The video does not autoplay. */
 export function PromoSection({ promo: { image, video }, boxName }: PromoSectionProps) {
   if (!image && !video) return null;
   return (
     <section aria-labelledby="promo" className={styles.promo}>
       <p className={styles.head}>
-        <AdLabel title="Advertising: made by the brand and checked by Hive before it was shown." />
+        <AdLabel title="Advertising made by the brand and checked by Hive before publication." />
         <span id="promo">{`From ${boxName}`}</span>
       </p>
       {video && (

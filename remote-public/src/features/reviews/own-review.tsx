@@ -19,23 +19,23 @@ interface OwnReviewProps {
   userId: string;
 }
 
-/** What the signed-in person says of a box, and what they can do about it. */
+/** The user's own review of a box: shows, creates, edits and deletes it. */
 export default function OwnReview({ box, userId }: OwnReviewProps) {
   const query = useQuery(getOwnReview(box.id, userId));
   const [isWriting, setWriting] = useState(false);
-  const [news, setNews] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const [notice, setNotice] = useState('');
+  const container = useRef<HTMLDivElement>(null);
   const review = query.data;
 
-  /** The form goes with its button; the keyboard must not be left nowhere. */
-  function leave(next: string) {
+  /** Closes the form and moves the focus, since the focused button unmounts with the form. */
+  function closeForm(nextNotice: string) {
     setWriting(false);
-    setNews(next);
-    place.current?.focus();
+    setNotice(nextNotice);
+    container.current?.focus();
   }
 
   return (
-    <div ref={place} tabIndex={-1} role="group" aria-label="Your review" className={styles.own}>
+    <div ref={container} tabIndex={-1} role="group" aria-label="Your review" className={styles.own}>
       {query.isPending && <Skeleton variant="line" />}
       {query.isError && (
         <Alert tone="berry">
@@ -59,10 +59,10 @@ export default function OwnReview({ box, userId }: OwnReviewProps) {
           userId={userId}
           review={review}
           onEdit={() => {
-            setNews('');
+            setNotice('');
             setWriting(true);
           }}
-          onDeleted={() => leave('Your review has been deleted.')}
+          onDeleted={() => closeForm('Your review has been deleted.')}
         />
       )}
       {review !== undefined && isWriting && (
@@ -70,16 +70,18 @@ export default function OwnReview({ box, userId }: OwnReviewProps) {
           box={box}
           userId={userId}
           review={review}
-          onSent={() => leave('Thank you. Your review is shown once a moderator has approved it.')}
-          onCancel={() => leave('')}
+          onSent={() =>
+            closeForm('Thank you. We’ll publish your review once a moderator has approved it.')
+          }
+          onCancel={() => closeForm('')}
         />
       )}
-      {news && <Alert tone="leaf">{news}</Alert>}
+      {notice && <Alert tone="leaf">{notice}</Alert>}
     </div>
   );
 }
 
-const states: Record<ReviewStatus, { tone: Tone; name: string }> = {
+const statuses: Record<ReviewStatus, { tone: Tone; name: string }> = {
   pending: { tone: 'honey', name: 'Waiting for a moderator' },
   approved: { tone: 'leaf', name: 'Published' },
   rejected: { tone: 'berry', name: 'Not published' },
@@ -92,9 +94,9 @@ interface OwnReviewCardProps extends OwnReviewProps {
 }
 
 function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCardProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useDeleteReview(box.id, userId);
-  const { tone, name } = states[review.status];
+  const { tone, name } = statuses[review.status];
   return (
     <>
       <p className={styles.state}>
@@ -113,27 +115,34 @@ function OwnReviewCard({ box, userId, review, onEdit, onDeleted }: OwnReviewCard
           <Pencil size={16} aria-hidden="true" />
           Edit
         </Button>
-        <Button variant="quiet" size="sm" busy={remove.isPending} onClick={() => setAsking(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={remove.isPending}
+          onClick={() => setConfirming(true)}
+        >
           <Trash2 size={16} aria-hidden="true" />
           Delete
         </Button>
       </div>
       {remove.isError && (
         <Alert tone="berry">
-          {remove.error instanceof ApiError ? remove.error.message : 'It could not be deleted.'}
+          {remove.error instanceof ApiError
+            ? remove.error.message
+            : 'Your review could not be deleted. Try again.'}
         </Alert>
       )}
-      {asking && (
+      {isConfirming && (
         <InlineConfirm
           title="Delete your review?"
           yes="Delete it"
           no="Keep it"
           onYes={() => {
-            setAsking(false);
-            // What went wrong stands above.
+            setConfirming(false);
+            // A failure is shown above.
             remove.mutateAsync().then(onDeleted, () => undefined);
           }}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         >
           Your review and the partner’s reply disappear straight away. We don’t keep a copy.
         </InlineConfirm>

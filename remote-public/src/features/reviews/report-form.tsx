@@ -22,7 +22,7 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-/** What is wrong with somebody else's review. What was chosen and typed stays until it is sent. */
+/** Asks what is wrong with a review. A failed attempt keeps the input. */
 export default function ReportForm({ reviewId, onSent, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState('');

@@ -7,19 +7,19 @@ import styles from './own-review.module.css';
 
 const ReportForm = lazy(() => import('./report-form'));
 
-/** The way to tell the moderators of a review. */
+/** A button that opens a form to report the review to the moderators. */
 export function ReportReview({ review }: { review: Review }) {
   const [state, setState] = useState<'idle' | 'open' | 'sent'>('idle');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
-  /** The form goes with its button; the keyboard must not be left nowhere. */
-  function leave(next: 'idle' | 'sent') {
+  /** Closes the form and moves the focus, since the focused button unmounts with the form. */
+  function closeForm(next: 'idle' | 'sent') {
     setState(next);
-    place.current?.focus();
+    container.current?.focus();
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.report}>
+    <div ref={container} tabIndex={-1} className={styles.report}>
       {state === 'idle' && (
         <Button
           variant="quiet"
@@ -35,12 +35,14 @@ export function ReportReview({ review }: { review: Review }) {
         {state === 'open' && (
           <ReportForm
             reviewId={review._id}
-            onSent={() => leave('sent')}
-            onCancel={() => leave('idle')}
+            onSent={() => closeForm('sent')}
+            onCancel={() => closeForm('idle')}
           />
         )}
       </Suspense>
-      {state === 'sent' && <Alert tone="leaf">Thank you. A moderator will look at it.</Alert>}
+      {state === 'sent' && (
+        <Alert tone="leaf">Thank you. A moderator will review your report.</Alert>
+      )}
     </div>
   );
 }

@@ -5,45 +5,45 @@ import { Button } from '@hive/shared-ui/button';
 import { TextArea } from '@hive/shared-ui/text-area';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { useSendReview } from './api/own-review';
-import { StarChoice } from './star-choice';
+import { StarInput } from './star-input';
 import styles from './own-review.module.css';
 
 interface ReviewFormProps {
   box: { id: string; name: string };
   userId: string;
-  /** The one that is changed; null where there is none yet. */
+  /** The review to edit; null to create one. */
   review: OwnReview | null;
   onSent: () => void;
   onCancel: () => void;
 }
 
-/** Stars and words. What was typed stays until it is sent or given up; the server says what is wrong with it. */
+/** The form for rating and text. The draft is stored until it is sent or cancelled; the server validates it. */
 export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewFormProps) {
   const [stars, setStars] = useSessionDraft(`stars ${box.id}`, String(review?.rating ?? ''));
   const [message, setMessage] = useSessionDraft(`review ${box.id}`, review?.message);
-  const sending = useSendReview(box.id, userId, review !== null);
-  const { fault, onSubmit } = useFormSubmit(sending, async () => {
-    await sending.mutateAsync({ rating: Number(stars), message });
-    forget();
+  const sendReview = useSendReview(box.id, userId, review !== null);
+  const { fault, onSubmit } = useFormSubmit(sendReview, async () => {
+    await sendReview.mutateAsync({ rating: Number(stars), message });
+    clearDraft();
     onSent();
   });
   const fields = fault?.fields ?? {};
 
-  function forget() {
+  function clearDraft() {
     setStars('');
     setMessage('');
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <StarChoice
+      <StarInput
         value={Number(stars)}
         error={fields['rating']}
-        onChange={(n) => setStars(String(n))}
+        onChange={(next) => setStars(String(next))}
       />
       <TextArea
-        label={`How is ${box.name}?`}
-        hint="Shown with your first name and an initial, once a moderator has approved it."
+        label={`What do you think of ${box.name}?`}
+        hint="We’ll show it with your first name and an initial once a moderator has approved it."
         value={message}
         error={fields['message']}
         onChange={({ target }) => setMessage(target.value)}
@@ -54,14 +54,14 @@ export function ReviewForm({ box, userId, review, onSent, onCancel }: ReviewForm
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button type="submit" size="sm" busy={sending.isPending}>
+        <Button type="submit" size="sm" busy={sendReview.isPending}>
           {review ? 'Save changes' : 'Send review'}
         </Button>
         <Button
           variant="quiet"
           size="sm"
           onClick={() => {
-            forget();
+            clearDraft();
             onCancel();
           }}
         >

@@ -6,19 +6,19 @@ import styles from './own-review.module.css';
 
 interface ReviewInvitationProps {
   boxName: string;
-  /** Signed in, but the second factor is still owed. */
-  owesCode: boolean;
+  /** Logged in, but the second factor is still required. */
+  needsCode: boolean;
 }
 
-/** Invites whoever may not write yet, and brings them back here afterwards. */
-export function ReviewInvitation({ boxName, owesCode }: ReviewInvitationProps) {
+/** Asks visitors to log in, or to enter their code, and returns them here afterwards. */
+export function ReviewInvitation({ boxName, needsCode }: ReviewInvitationProps) {
   const { pathname, search } = useLocation();
-  const [to, label] = owesCode
+  const [to, label] = needsCode
     ? [paths.verify2fa.getHref(), 'Enter your code']
-    : [paths.login.getHref(), 'Sign in'];
+    : [paths.login.getHref(), 'Log in'];
   return (
     <div className={styles.invitation}>
-      <p>{`Have you tried ${boxName}? Sign in to write a review, or to report one.`}</p>
+      <p>{`Have you tried ${boxName}? Log in to write a review or report one.`}</p>
       <Link
         to={to}
         state={{ from: `${pathname}${search}#${reviewsAnchor}` }}

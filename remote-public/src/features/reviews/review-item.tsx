@@ -9,11 +9,11 @@ import styles from './reviews.module.css';
 interface ReviewItemProps {
   review: Review;
   boxName: string;
-  /** Whether whoever reads it may tell the moderators of it. */
+  /** Whether the user may report this review. */
   canReport: boolean;
 }
 
-/** One review, with the partner's answer below it. */
+/** A review with the partner's reply. */
 export function ReviewItem({ review, boxName, canReport }: ReviewItemProps) {
   return (
     <li className={styles.review}>

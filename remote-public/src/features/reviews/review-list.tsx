@@ -2,26 +2,26 @@ import { Link } from 'react-router-dom';
 import type { Review, ReviewPage } from '@hive/contract/boxes';
 import { EmptyState, ErrorState } from '@hive/shared-ui/state';
 import { ReviewItem } from './review-item';
-import { ReviewPages } from './review-pages';
-import { reviewHref, type ReviewChoice } from './review-search';
+import { ReviewPagination } from './review-pagination';
+import { reviewHref, type ReviewListParams } from './review-search';
 import { ReviewsSkeleton } from './reviews-skeleton';
 import styles from './reviews.module.css';
 
 interface ReviewListProps {
   boxName: string;
-  choice: ReviewChoice;
+  params: ReviewListParams;
   reviews: ReviewPage | undefined;
-  /** The last page stays, dimmed, while the next one is on its way. */
+  /** Whether this is still the previous page, shown dimmed while the next one loads. */
   isStale: boolean;
-  /** They could not be loaded and nothing is being tried. */
+  /** Loading failed and no retry is running. */
   failed: boolean;
   onRetry: () => void;
   canReport: (review: Review) => boolean;
 }
 
-/** One page of reviews in all its states. */
+/** A page of reviews, or its loading, empty or error state. */
 export function ReviewList(props: ReviewListProps) {
-  const { boxName, choice, reviews, isStale, failed, onRetry, canReport } = props;
+  const { boxName, params, reviews, isStale, failed, onRetry, canReport } = props;
   if (!reviews && failed) {
     return (
       <ErrorState
@@ -36,7 +36,7 @@ export function ReviewList(props: ReviewListProps) {
     return (
       <EmptyState
         title="There are no reviews on this page"
-        action={<Link to={reviewHref({ ...choice, page: 1 })}>Go to the first page</Link>}
+        action={<Link to={reviewHref({ ...params, page: 1 })}>Go to the first page</Link>}
       />
     );
   }
@@ -52,8 +52,8 @@ export function ReviewList(props: ReviewListProps) {
           />
         ))}
       </ul>
-      <ReviewPages
-        choice={choice}
+      <ReviewPagination
+        params={params}
         lastPage={Math.max(1, Math.ceil(reviews.total / reviews.pageSize))}
       />
     </div>

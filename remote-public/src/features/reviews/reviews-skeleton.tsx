@@ -2,7 +2,7 @@ import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './reviews.module.css';
 
-/** Reviews that are on their way. */
+/** The placeholder of a page of reviews that is loading. */
 export function ReviewsSkeleton() {
   return (
     <>

@@ -11,11 +11,11 @@ import { listReviews } from './api/list-reviews';
 import { getOwnReview } from './api/own-review';
 import { ReviewInvitation } from './review-invitation';
 import { ReviewList } from './review-list';
-import { readReviewChoice, reviewsAnchor, type ReviewChoice } from './review-search';
+import { parseReviewParams, reviewsAnchor, type ReviewListParams } from './review-search';
 import { SortLinks } from './sort-links';
 import styles from './reviews.module.css';
 
-/** For those who are signed in: visitors, who are more, do not load it. */
+/** Loaded for signed-in users only: most readers are visitors. */
 const OwnReview = lazy(() => import('./own-review'));
 
 interface ReviewsProps {
@@ -28,27 +28,27 @@ interface ReviewsProps {
   };
 }
 
-/** What people say of a box: the mean, how the ratings spread, and every review a page at a time. */
+/** The reviews of a box: average rating, distribution of stars and a paged list. */
 export function Reviews({ box }: ReviewsProps) {
   const titleId = useId();
   const [search] = useSearchParams();
-  const choice = readReviewChoice(search);
+  const params = parseReviewParams(search);
   const user = useSession((session) => session.user);
   const userId = user && !needsTwoFactor(user) ? user._id : undefined;
   const own = useQuery(getOwnReview(box.id, userId));
-  const headline = useFocusOnPage(choice);
+  const heading = useFocusOnPage(params);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...listReviews(box.id, choice),
+    ...listReviews(box.id, params),
     placeholderData: (previous) => previous,
   });
   return (
     <section id={reviewsAnchor} aria-labelledby={titleId} className={styles.reviews}>
-      <h2 id={titleId} ref={headline} tabIndex={-1} className={styles.title}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
         Reviews
       </h2>
       {box.rating === null ? (
         <EmptyState title="No ratings yet" className={styles.empty}>
-          {`Nobody has reviewed ${box.name} so far. Price, terms and how to cancel are on this page all the same.`}
+          {`No one has reviewed ${box.name} yet. You can still see its price, its terms and how to cancel on this page.`}
         </EmptyState>
       ) : (
         <>
@@ -62,10 +62,10 @@ export function Reviews({ box }: ReviewsProps) {
             </p>
             <StarDistribution distribution={box.ratingDistribution} aria-label="Ratings by stars" />
           </div>
-          <SortLinks sort={choice.sort} />
+          <SortLinks sort={params.sort} />
           <ReviewList
             boxName={box.name}
-            choice={choice}
+            params={params}
             reviews={data}
             isStale={isPlaceholderData}
             failed={isError && !isFetching}
@@ -75,7 +75,7 @@ export function Reviews({ box }: ReviewsProps) {
         </>
       )}
       {userId === undefined ? (
-        <ReviewInvitation boxName={box.name} owesCode={user !== null} />
+        <ReviewInvitation boxName={box.name} needsCode={user !== null} />
       ) : (
         <Suspense>
           <OwnReview key={userId} box={box} userId={userId} />
@@ -85,15 +85,15 @@ export function Reviews({ box }: ReviewsProps) {
   );
 }
 
-/** Another page begins at its top: the reading place moves there, but not when the address was opened with it. */
-function useFocusOnPage({ page }: ReviewChoice) {
-  const headline = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
+/** Moves focus and scroll position to the heading when the page of reviews changes, but not on first load. */
+function useFocusOnPage({ page }: ReviewListParams) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPage = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    headline.current?.focus({ preventScroll: true });
-    headline.current?.scrollIntoView?.({ block: 'start' });
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'start' });
   }, [page]);
-  return headline;
+  return heading;
 }

@@ -9,20 +9,20 @@ const labels: Record<ReviewSort, string> = {
   lowest: 'Lowest',
 };
 
-/** The order of the reviews, as links: they work without a script and can be passed on. */
+/** Links that change the order of the reviews. Links work without a script and can be shared. */
 export function SortLinks({ sort }: { sort: ReviewSort }) {
   return (
     <nav aria-label="Sort reviews" className={styles.sort}>
       <span aria-hidden="true">Sort by</span>
       <ul className={styles.sorts}>
-        {reviewSorts.map((one) => (
-          <li key={one}>
+        {reviewSorts.map((option) => (
+          <li key={option}>
             <Link
-              to={reviewHref({ page: 1, sort: one })}
-              aria-current={one === sort || undefined}
+              to={reviewHref({ page: 1, sort: option })}
+              aria-current={option === sort || undefined}
               className={styles.sortLink}
             >
-              {labels[one]}
+              {labels[option]}
             </Link>
           </li>
         ))}

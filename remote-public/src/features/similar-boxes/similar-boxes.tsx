@@ -4,7 +4,7 @@ import { tileListClass } from '../../components/tile-list';
 import type { TileBox } from '../../lib/tile-box';
 import styles from './similar-boxes.module.css';
 
-/** Boxes like the one on the page. Nothing that brands pay for chooses them. */
+/** Boxes similar to the one on the page. Payments by brands do not affect the selection. */
 export function SimilarBoxes({ boxes }: { boxes: readonly TileBox[] }) {
   if (boxes.length === 0) return null;
   return (

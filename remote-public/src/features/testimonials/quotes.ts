@@ -1,4 +1,4 @@
-/** The product's own text: quotes as members might say them. First names only, nobody's account is behind them. */
+/** Invented quotes, part of the product's text. The first names belong to no accounts. */
 export const quotes = [
   {
     text: 'I had four boxes going and no idea what they came to. Seeing them per month was a small shock, and then a relief.',
@@ -21,7 +21,7 @@ export const quotes = [
     about: 'gave a cheese box',
   },
   {
-    text: 'When a box came damaged I said so in a review. The brand answered under it within the week, for everybody to see.',
+    text: 'When a box came damaged I said so in a review. The brand answered under it within the week, for everyone to see.',
     name: 'Helen',
     about: 'reviews what she buys',
   },

@@ -2,7 +2,7 @@ import styles from './testimonials.module.css';
 
 const cell = 'M0-48 41.57-24v48L0 48l-41.57-24v-48z';
 
-/** A corner of the comb around a person's initial. It says nothing that the words beside it do not. */
+/** Honeycomb cells around the speaker's initial. Decoration: the name is beside it. */
 export function SpeakerCells({ name }: { name: string }) {
   return (
     <svg viewBox="17 11 175 175" className={styles.cells} aria-hidden="true">

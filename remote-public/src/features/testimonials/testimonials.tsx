@@ -8,7 +8,7 @@ import { quotes } from './quotes';
 import { SpeakerCells } from './speaker-cells';
 import styles from './testimonials.module.css';
 
-/** What members say, one after the other, and the way to become one. */
+/** A carousel of members' quotes, with a link to join. */
 export function Testimonials() {
   return (
     <Section title="What members say" className={styles.testimonials}>
@@ -29,7 +29,7 @@ export function Testimonials() {
         <Link to={paths.login.getHref()} className={buttonClass()}>
           Join the Hive
         </Link>
-        <span>Free, and without a card.</span>
+        <span>Free. No card needed.</span>
       </p>
     </Section>
   );

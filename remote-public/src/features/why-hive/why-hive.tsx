@@ -10,17 +10,17 @@ const reasons = [
   },
   {
     Icon: BadgeCheck,
-    title: 'Reviews with people behind them',
-    text: 'One review per person and box, checked before it appears. We only show ‘Verified subscriber’ when we have seen the subscription.',
+    title: 'Reviews by real people',
+    text: 'One review per person for each box, checked before it appears. We only show ‘Verified subscriber’ when the brand has confirmed the subscription.',
   },
   {
     Icon: Scale,
-    title: 'An order nobody can buy',
+    title: 'A ranking nobody can buy',
     text: 'Matches depend on your answers, price, variety and ratings. What a brand pays us plays no part.',
   },
 ];
 
-/** Why somebody should believe Hive rather than the boxes' own pages. */
+/** Three reasons to trust Hive. */
 export function WhyHive() {
   return (
     <Section

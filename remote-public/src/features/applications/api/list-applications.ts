@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** One's own applications, the newest first. Asked for anew each time: who comes here wants to know. */
+/** The user's applications, newest first. Never served from the cache: users open the page to see a new status. */
 export const listApplications = () =>
   queryOptions({
     queryKey: queryKeys.applications,

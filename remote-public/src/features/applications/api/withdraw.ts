@@ -4,11 +4,11 @@ import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** It was decided, or taken back, in the meantime. */
+/** The application has been decided or withdrawn meanwhile. */
 const isOutdated = (error: unknown): boolean =>
   hasErrorCode<'DELETE', typeof apiPaths.application>(error, 'APPLICATION_DECIDED', 'NOT_FOUND');
 
-/** Takes back an application that waits. */
+/** Withdraws a pending application. */
 export function useWithdraw() {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.applications });

@@ -4,16 +4,16 @@ import type { BodyOf } from '@hive/contract/call-types';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
-import type { TypedApplication } from '../use-application-draft';
+import type { ApplicationDraft } from '../use-application-draft';
 import { categoriesKey } from './list-categories';
 
 type ApplicationBody = BodyOf<'POST', typeof apiPaths.applications>;
 
-/** Sends an application. Afterwards the list of one's own is another; a refused category brings the categories anew. */
+/** Sends an application. Drops the cached list of applications; reloads the categories if the chosen one is unknown. */
 export function useApply() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (application: TypedApplication) =>
+    mutationFn: (application: ApplicationDraft) =>
       // The api validates what is still missing.
       http.post(apiPaths.applications, application as ApplicationBody),
     onSuccess: () => queryClient.removeQueries({ queryKey: queryKeys.applications }),

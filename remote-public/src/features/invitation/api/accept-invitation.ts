@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { loadSession } from '@hive/shared-auth/session';
 
-/** Accepts an invitation. It is done once this page's session knows of the new role. */
+/** Accepts an invitation, then reloads the session, which has the new role. */
 export const useAcceptInvitation = (token: string) =>
   useMutation({
     mutationFn: async () => {

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { toTileBox } from '../../../lib/tile-box';
 
-/** Every active box, as tiles show it. */
+/** Every active box, reduced to what a tile shows. */
 export const listBoxes = () =>
   queryOptions({
     queryKey: ['remote-public', 'boxes'],

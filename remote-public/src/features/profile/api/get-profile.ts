@@ -4,13 +4,13 @@ import { ApiError } from '@hive/shared-auth/http';
 import { http } from '@hive/shared-auth/remote-http';
 import { toProfile, type Profile } from '../profile';
 
-/** No box has this id: it is unknown, gone, or was never an id. */
-const isNotThere = (error: unknown): boolean =>
+/** Whether no box has this id: unknown, deleted or malformed. */
+const isUnknownBox = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /**
- * One box's profile; null when there is none. That is an answer and not a failure: the server sends it along like any
- * other, and asking again would not help.
+ * A box's profile; null when there is none. Null is a result and not an error: it is sent with the server-rendered page
+ * like any other result, and a retry would not help.
  */
 export const getProfile = (id: string) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const getProfile = (id: string) =>
         const path = fill(apiPaths.publicBox, { id });
         return toProfile(await http.get(path, { signal }));
       } catch (error) {
-        if (isNotThere(error)) return null;
+        if (isUnknownBox(error)) return null;
         throw error;
       }
     },

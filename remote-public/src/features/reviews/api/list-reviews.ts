@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
-import type { ReviewChoice } from '../review-search';
+import type { ReviewListParams } from '../review-search';
 
-/** Reviews on a page. */
+/** Page size of the list of reviews. */
 export const reviewsPerPage = 5;
 
 /** A page of a box's published reviews. */
-export const listReviews = (boxId: string, { page, sort }: ReviewChoice) =>
+export const listReviews = (boxId: string, { page, sort }: ReviewListParams) =>
   queryOptions({
     queryKey: ['remote-public', 'reviews', boxId, { page, sort }],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 
 const pathOf = (boxId: string) => fill(apiPaths.ownReview, { id: boxId });
 
-/** A person's own review of a box; null where there is none. */
+/** The user's own review of a box; null when there is none. */
 export const getOwnReview = (boxId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ['remote-public', 'own-review', boxId, userId],
@@ -15,8 +15,8 @@ export const getOwnReview = (boxId: string, userId: string | undefined) =>
     enabled: userId !== undefined,
   });
 
-/** What stands in the page may not be so any more: figures and lists are asked for anew. */
-function useShow(boxId: string, userId: string) {
+/** Stores the user's new review in the cache and reloads the profile and the lists, which it changes. */
+function useUpdateCache(boxId: string, userId: string) {
   const queryClient = useQueryClient();
   return async (review: OwnReview | null) => {
     queryClient.setQueryData(getOwnReview(boxId, userId).queryKey, review);
@@ -27,19 +27,19 @@ function useShow(boxId: string, userId: string) {
   };
 }
 
-/** Writes one's own review, or changes the one that is there. */
-export function useSendReview(boxId: string, userId: string, isThere: boolean) {
+/** Creates the user's review, or updates the existing one. */
+export function useSendReview(boxId: string, userId: string, exists: boolean) {
   const queryClient = useQueryClient();
-  const show = useShow(boxId, userId);
+  const updateCache = useUpdateCache(boxId, userId);
   return useMutation({
     mutationFn: async (body: ReviewBody) => {
-      const { review } = isThere
+      const { review } = exists
         ? await http.put(pathOf(boxId), body)
         : await http.post(fill(apiPaths.boxReviews, { id: boxId }), body);
       return review;
     },
-    onSuccess: show,
-    // Written or removed in another tab: the next press does what is right by then.
+    onSuccess: updateCache,
+    // Created or deleted in another tab: reload, so that the next attempt sends the right request.
     onError: (error) => {
       const isOutdated = hasErrorCode<'POST', typeof apiPaths.boxReviews>(
         error,
@@ -52,11 +52,11 @@ export function useSendReview(boxId: string, userId: string, isThere: boolean) {
   });
 }
 
-/** Removes it. One that is gone already is what was wanted. */
+/** Deletes the user's review. A 404 counts as success: it was deleted elsewhere. */
 export function useDeleteReview(boxId: string, userId: string) {
-  const show = useShow(boxId, userId);
+  const updateCache = useUpdateCache(boxId, userId);
   return useMutation({
     mutationFn: () => ignoreNotFound(http.delete(pathOf(boxId))),
-    onSuccess: () => show(null),
+    onSuccess: () => updateCache(null),
   });
 }

@@ -6,7 +6,7 @@ import { http } from '@hive/shared-auth/remote-http';
 
 type ReportBody = BodyOf<'POST', typeof apiPaths.reviewReport>;
 
-/** Tells the moderators that something is wrong with a review. */
+/** Reports a review to the moderators. */
 export const useReport = (reviewId: string) =>
   useMutation({
     mutationFn: (report: { reason: ReportReason | ''; note: string }) =>

@@ -1,25 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@hive/shared-ui/button';
-import { reviewHref, type ReviewChoice } from './review-search';
+import { reviewHref, type ReviewListParams } from './review-search';
 import styles from './reviews.module.css';
 
-interface ReviewPagesProps {
-  choice: ReviewChoice;
+interface ReviewPaginationProps {
+  params: ReviewListParams;
   lastPage: number;
 }
 
-const look = buttonClass({ variant: 'secondary', size: 'sm' });
+const linkClass = buttonClass({ variant: 'secondary', size: 'sm' });
 
-/** Steps through the pages, as links: they work without a script and can be passed on. */
-export function ReviewPages({ choice, lastPage }: ReviewPagesProps) {
+/** Links to the previous and next page. Links work without a script and can be shared. */
+export function ReviewPagination({ params, lastPage }: ReviewPaginationProps) {
   if (lastPage === 1) return null;
-  const { page } = choice;
+  const { page } = params;
   return (
     <nav aria-label="Pages of reviews" className={styles.pages}>
       <span>
         {page > 1 && (
-          <Link to={reviewHref({ ...choice, page: page - 1 })} rel="prev" className={look}>
+          <Link to={reviewHref({ ...params, page: page - 1 })} rel="prev" className={linkClass}>
             <ChevronLeft size={16} aria-hidden="true" />
             Prev
           </Link>
@@ -28,7 +28,7 @@ export function ReviewPages({ choice, lastPage }: ReviewPagesProps) {
       <span className={styles.where}>{`Page ${page} of ${lastPage}`}</span>
       <span>
         {page < lastPage && (
-          <Link to={reviewHref({ ...choice, page: page + 1 })} rel="next" className={look}>
+          <Link to={reviewHref({ ...params, page: page + 1 })} rel="next" className={linkClass}>
             Next
             <ChevronRight size={16} aria-hidden="true" />
           </Link>

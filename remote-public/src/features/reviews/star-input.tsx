@@ -3,15 +3,15 @@ import { Star } from 'lucide-react';
 import { useId } from 'react';
 import styles from './own-review.module.css';
 
-interface StarChoiceProps {
-  /** 1 to 5; 0 while nothing is chosen. */
+interface StarInputProps {
+  /** 1 to 5; 0 when nothing is selected. */
   value: number;
   onChange: (stars: number) => void;
   error?: string;
 }
 
-/** One to five stars. Radio buttons underneath: arrows choose, and each says what it stands for. */
-export function StarChoice({ value, onChange, error }: StarChoiceProps) {
+/** A rating of one to five stars. Built on radio buttons, for keyboard and screen reader support. */
+export function StarInput({ value, onChange, error }: StarInputProps) {
   const id = useId();
   return (
     <fieldset
