@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** What the signed-in person's area offers: the questionnaire, the matches and the dashboard. */
+/** The pages of signed-in users: the questionnaire, the matches and the dashboard. */
 export const remote = describeRemote({
   name: 'remote-user',
   owner: 'user',

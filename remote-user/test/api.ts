@@ -9,17 +9,17 @@ import { createMockApi, json } from '@hive/shared-auth/testing/mock-api';
 export { refusal } from '@hive/shared-auth/testing/mock-api';
 
 const api = createMockApi();
-export const { play } = api;
+export const { play: mockRequest } = api;
 
 export const person = makePerson();
 
-/** Plays a call whose answer is always this. */
-export const playJson = (method: 'get' | 'post', path: string, body: object): unknown[] =>
-  play(method, path, () => json(body));
+/** Mocks an endpoint with a fixed JSON response; returns the received bodies. */
+export const mockJson = (method: 'get' | 'post', path: string, body: object): unknown[] =>
+  mockRequest(method, path, () => json(body));
 
-/** Plays a call that no answer comes to. */
-export const playOffline = (method: 'get' | 'post', path: string): unknown[] =>
-  play(method, path, () => HttpResponse.error());
+/** Mocks an endpoint that is unreachable; returns the received bodies. */
+export const mockOffline = (method: 'get' | 'post', path: string): unknown[] =>
+  mockRequest(method, path, () => HttpResponse.error());
 
 export const box = (extra: Partial<PublicBox> = {}): PublicBox => ({
   _id: '0190c2b4-0000-7000-8000-0000000000b1',
@@ -57,12 +57,12 @@ export const match = (extra: Partial<Recommendation> = {}): Recommendation => ({
   ...extra,
 });
 
-/** Puts the api up and a verified person into the session, for each test of a file. */
+/** Starts the mock api and a session of a verified user, for each test of a file. */
 export function setUpApi(user: SessionUser = person): void {
   api.setUp();
   beforeEach(() => signIn(user));
 }
 
-/** Replaces the session's person. */
+/** Replaces the user of the session. */
 export const signIn = (user: SessionUser): void =>
   useSession.setState({ phase: 'signed-in', user, accessToken: 'token', expired: false });

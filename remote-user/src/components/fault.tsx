@@ -5,11 +5,11 @@ interface FaultProps {
   id?: string;
   /** What went wrong. */
   message: string;
-  /** Why, where it is known. */
+  /** The reason, if known. */
   children?: ReactNode;
 }
 
-/** Says at the place where it happened that something did not work. */
+/** An error message beside the control it belongs to. */
 export function Fault({ id, message, children }: FaultProps) {
   return (
     <p id={id} role="alert" className={styles.fault}>

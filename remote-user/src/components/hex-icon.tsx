@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import styles from './hex-icon.module.css';
 
-/** A drawn sign in a cell of the comb. Decoration: the words stand beside it. */
+/** An icon in a hexagon. Decoration: the label is beside it. */
 export function HexIcon({ icon: Icon, className }: { icon: LucideIcon; className?: string }) {
   return (
     <span className={clsx(styles.hex, className)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from './query-keys';
 
-/** The answers this person gave last; null before the first time. */
+/** The user's last answers; null before the first time. */
 export const questionnaireQuery = () =>
   queryOptions({
     queryKey: queryKeys.questionnaire,

@@ -1,4 +1,4 @@
-/** What this area keeps in the page's query cache. 'enabled-views' is the shell's key too: one fetch serves both. */
+/** Keys of this remote in the page's query cache. The shell also uses 'enabled-views': one request serves both. */
 export const queryKeys = {
   categories: ['categories'],
   questionnaire: ['questionnaire'],

@@ -5,9 +5,9 @@ import { useSession } from '@hive/shared-auth/session';
 import {
   box,
   person,
-  play,
-  playJson,
-  playOffline,
+  mockRequest,
+  mockJson,
+  mockOffline,
   refusal,
   setUpApi,
   signIn,
@@ -30,64 +30,64 @@ const nameless = { ...person, name: '' };
 
 setUpApi();
 beforeEach(() => {
-  playJson('get', '/auth/enabled-views', { enabledViews: ['questionnaire', 'results'] });
-  playJson('get', '/top-categories', { categories });
-  playJson('get', '/questionnaire', { answers });
+  mockJson('get', '/auth/enabled-views', { enabledViews: ['questionnaire', 'results'] });
+  mockJson('get', '/top-categories', { categories });
+  mockJson('get', '/questionnaire', { answers });
 });
 
 const open = () => renderPage(DashboardPage, '/dashboard');
-const settled = () => screen.findByRole('row', { name: /Category 1/ });
+const loaded = () => screen.findByRole('row', { name: /Category 1/ });
 
 describe('the welcome', () => {
-  it('greets by name, with the email address and the initials', async () => {
+  it('shows name, email address and initials', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada Byron' })).toBeVisible();
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByText('AB')).toBeVisible();
-    await settled();
+    await loaded();
   });
 
-  it('shows a name that looks like markup exactly as it was written', async () => {
+  it('shows a name that contains markup as plain text', async () => {
     const name = '"><img src=x onerror=alert(1)><b>{{7*7}} Ⱥ𠜎 <script>';
     signIn({ ...person, name });
     open();
     expect(screen.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible();
     expect(document.querySelector('img[src="x"]')).toBeNull();
-    await settled();
+    await loaded();
   });
 
-  it('greets another person at once when they have signed in in another tab', async () => {
+  it('updates when another user logs in in another tab', async () => {
     open();
-    await settled();
+    await loaded();
     act(() => signIn({ ...person, _id: '0190c2b4-0000-7000-8000-0000000000ff', name: 'Grace' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
-    await settled();
+    await loaded();
   });
 
-  it('shows the picture, and the initials when it is broken', async () => {
+  it('shows the picture, or the initials when it is broken', async () => {
     signIn({ ...person, profilePicture: 'https://pictures.example/ada.jpg' });
     open();
     const picture = screen.getByRole('img', { name: 'Your profile picture' });
     expect(picture).toHaveAttribute('src', 'https://pictures.example/ada.jpg');
     fireEvent.error(picture);
     expect(screen.getByText('AB')).toBeVisible();
-    await settled();
+    await loaded();
   });
 
   it('logs out and goes home', async () => {
-    const calls = playJson('get', '/auth/logout', {});
+    const calls = mockJson('get', '/auth/logout', {});
     open();
-    await settled();
+    await loaded();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(useSession.getState().phase).toBe('visitor'));
     expect(calls).toHaveLength(1);
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/');
   });
 
-  it('says so when the logout did not get through', async () => {
-    playOffline('get', '/auth/logout');
+  it('shows an error when logging out fails', async () => {
+    mockOffline('get', '/auth/logout');
     open();
-    await settled();
+    await loaded();
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.');
     expect(useSession.getState().phase).toBe('signed-in');
@@ -95,7 +95,7 @@ describe('the welcome', () => {
 });
 
 describe('the links', () => {
-  it('are those that the server has enabled', async () => {
+  it('are the views that the server has enabled', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Questionnaire' })).toHaveAttribute(
       'href',
@@ -106,8 +106,8 @@ describe('the links', () => {
     expect(await screen.findByText('Answered 20 Nov 2026 · 1 category · Quality')).toBeVisible();
   });
 
-  it('lead to manage-affiliates where it is enabled', async () => {
-    playJson('get', '/auth/enabled-views', { enabledViews: ['manage-affiliates', 'unheard-of'] });
+  it('include manage-affiliates when it is enabled', async () => {
+    mockJson('get', '/auth/enabled-views', { enabledViews: ['manage-affiliates', 'unknown-view'] });
     open();
     expect(await screen.findByRole('link', { name: 'Manage affiliates' })).toHaveAttribute(
       'href',
@@ -116,27 +116,27 @@ describe('the links', () => {
     expect(screen.queryByRole('link', { name: 'Questionnaire' })).not.toBeInTheDocument();
   });
 
-  it('say so where there are none', async () => {
-    playJson('get', '/auth/enabled-views', { enabledViews: [] });
+  it('show a message when there are none', async () => {
+    mockJson('get', '/auth/enabled-views', { enabledViews: [] });
     open();
     expect(await screen.findByText('No pages are enabled for your account yet')).toBeVisible();
   });
 
-  it('fail alone, and come on Retry', async () => {
-    play('get', '/auth/enabled-views', () => refusal(500, 'INTERNAL'));
+  it('fail independently, and load on Retry', async () => {
+    mockRequest('get', '/auth/enabled-views', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('Your pages could not be loaded.')).toBeVisible();
-    expect(await settled()).toBeVisible();
-    playJson('get', '/auth/enabled-views', { enabledViews: ['results'] });
+    expect(await loaded()).toBeVisible();
+    mockJson('get', '/auth/enabled-views', { enabledViews: ['results'] });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Results' })).toBeVisible();
   });
 });
 
 describe('the top categories', () => {
-  it('show average rating and total clicks, all of them on demand', async () => {
+  it('show average rating and total clicks, and all categories on demand', async () => {
     open();
-    const first = within(await settled());
+    const first = within(await loaded());
     expect(first.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible();
     expect(first.getByRole('cell', { name: '6.5k+ clicks' })).toBeVisible();
     expect(
@@ -148,24 +148,24 @@ describe('the top categories', () => {
     expect(last.getByRole('cell', { name: '1 click' })).toBeVisible();
   });
 
-  it('say so when nothing was clicked yet', async () => {
-    playJson('get', '/top-categories', { categories: [] });
+  it('show a message when there are no clicks yet', async () => {
+    mockJson('get', '/top-categories', { categories: [] });
     open();
-    expect(await screen.findByText('Nobody has clicked through to a brand yet')).toBeVisible();
+    expect(await screen.findByText('No clicks through to brands yet')).toBeVisible();
   });
 
-  it('fail alone, and come on Retry', async () => {
-    playOffline('get', '/top-categories');
+  it('fail independently, and load on Retry', async () => {
+    mockOffline('get', '/top-categories');
     open();
     expect(await screen.findByText('The top categories could not be loaded.')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Results' })).toBeVisible();
-    playJson('get', '/top-categories', { categories });
+    mockJson('get', '/top-categories', { categories });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await settled()).toBeVisible();
+    expect(await loaded()).toBeVisible();
   });
 });
 
-describe('for people of whom no name is known', () => {
+describe('for users without a name', () => {
   const boxes = Array.from({ length: 14 }, (_, index) =>
     box({ _id: `b${index}`, name: `Box ${index + 1}` }),
   );
@@ -173,8 +173,8 @@ describe('for people of whom no name is known', () => {
 
   beforeEach(() => signIn(nameless));
 
-  it('greets by email address and shows the boxes, twelve at first', async () => {
-    playJson('get', '/subscription-boxes', { boxes });
+  it('shows the email address and the first 12 boxes', async () => {
+    mockJson('get', '/subscription-boxes', { boxes });
     open();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Welcome, ada@example.com' }),
@@ -196,25 +196,25 @@ describe('for people of whom no name is known', () => {
     expect(grid().queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says so when there are no boxes', async () => {
-    playJson('get', '/subscription-boxes', { boxes: [] });
+  it('shows a message when there are no boxes', async () => {
+    mockJson('get', '/subscription-boxes', { boxes: [] });
     open();
     expect(await screen.findByText('No subscription boxes yet')).toBeVisible();
   });
 
-  it('says that the boxes could not be loaded, and loads them on Retry', async () => {
-    play('get', '/subscription-boxes', () => HttpResponse.error());
+  it('shows an error when the boxes fail to load, and loads them on Retry', async () => {
+    mockRequest('get', '/subscription-boxes', () => HttpResponse.error());
     open();
-    const sentence = 'Failed to load subscription boxes. Try again later.';
-    expect(await screen.findByText(sentence)).toBeVisible();
-    playJson('get', '/subscription-boxes', { boxes });
+    const message = 'Failed to load subscription boxes. Try again later.';
+    expect(await screen.findByText(message)).toBeVisible();
+    mockJson('get', '/subscription-boxes', { boxes });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await grid().findByRole('link', { name: 'Box 1' })).toBeVisible();
   });
 });
 
-it('shows no boxes to people with a name', async () => {
+it('shows no boxes to users with a name', async () => {
   open();
-  await settled();
+  await loaded();
   expect(screen.queryByRole('region', { name: 'Subscription boxes' })).not.toBeInTheDocument();
 });

@@ -5,10 +5,10 @@ import { EnabledViews } from '../features/enabled-views/enabled-views';
 import { Profile } from '../features/profile/profile';
 import { TopCategories } from '../features/top-categories/top-categories';
 
-/** /dashboard: who is signed in, where they can go, and what people look at. Each part stands or falls alone. */
+/** /dashboard: profile, links and top categories. Each part loads and fails independently. */
 export default function DashboardPage() {
   const user = useSession((session) => session.user);
-  // While logging out the session goes a moment before the page does.
+  // While logging out, the session ends just before this page unmounts.
   if (!user) return null;
   return (
     <PageFrame>

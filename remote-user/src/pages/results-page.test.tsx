@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Recommendation } from '@hive/contract/matching';
-import { match, play, playJson, playOffline, refusal, setUpApi } from '../../test/api';
+import { match, mockRequest, mockJson, mockOffline, refusal, setUpApi } from '../../test/api';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import ResultsPage from './results-page';
 
@@ -14,20 +14,20 @@ const answers = {
 const meta = { model: 'hive-match-1.0.0', answersId: 'a1' };
 const idOf = (n: number) => `0190c2b4-0000-7000-8000-0000000000b${n}`;
 
-const playMatches = (...recommendations: Recommendation[]) =>
-  playJson('get', '/boxes/recommendations', { recommendations, meta });
+const mockMatches = (...recommendations: Recommendation[]) =>
+  mockJson('get', '/boxes/recommendations', { recommendations, meta });
 
 setUpApi();
 beforeEach(() => {
-  playJson('get', '/questionnaire', { answers });
+  mockJson('get', '/questionnaire', { answers });
 });
 
 const open = () => renderPage(ResultsPage, '/results');
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('the list', () => {
-  it('has its title, and shows skeletons until the matches come', async () => {
-    playMatches(match());
+  it('shows its title, and skeletons until the matches are loaded', async () => {
+    mockMatches(match());
     open();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Your Subscription Box Matches' }),
@@ -36,27 +36,24 @@ describe('the list', () => {
     expect(await card('Tuppenny Roast')).toBeVisible();
   });
 
-  it('labels the first three, in the order of the server', async () => {
+  it('labels the first three, in the server’s order', async () => {
     const names = ['One', 'Two', 'Three', 'Four'];
-    playMatches(
+    mockMatches(
       ...names.map((name, index) => match({ _id: idOf(index), name, topFit: index < 3 })),
     );
     open();
     await card('One');
     const cards = screen.getAllByRole('article');
     expect(
-      cards.map((each) => within(each).getByRole('heading', { level: 2 }).textContent),
+      cards.map((element) => within(element).getByRole('heading', { level: 2 }).textContent),
     ).toEqual(names);
-    expect(cards.map((each) => within(each).queryByText('Most Likely Fit') !== null)).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(cards.map((element) => within(element).queryByText('Most Likely Fit') !== null)).toEqual(
+      [true, true, true, false],
+    );
   });
 
-  it('tells of each box what a buyer must know', async () => {
-    playMatches(match({ reasons: ['You chose Coffee & Tea', 'Rated 4.6 by 2,580 people'] }));
+  it('shows the details of each box', async () => {
+    mockMatches(match({ reasons: ['You chose Coffee & Tea', 'Rated 4.6 by 2,580 people'] }));
     open();
     const shown = within(await card('Tuppenny Roast'));
     for (const text of [
@@ -83,10 +80,10 @@ describe('the list', () => {
     expect(affiliate).toHaveAttribute('rel', 'sponsored noopener noreferrer');
   });
 
-  it('copes with a category as text, with none, with no ratings and with a website that is no web address', async () => {
+  it('handles a category as text, no category, no ratings and an invalid website', async () => {
     const bare = match({ name: 'Bare', category: null, rating: null, website: 'javascript:1' });
     const text = { ...match({ _id: idOf(2), name: 'Text' }), category: 'Pets' };
-    playJson('get', '/boxes/recommendations', { recommendations: [bare, text], meta });
+    mockJson('get', '/boxes/recommendations', { recommendations: [bare, text], meta });
     open();
     const shown = within(await card('Bare'));
     expect(shown.getByText('Other')).toBeVisible();
@@ -95,8 +92,8 @@ describe('the list', () => {
     expect(within(await card('Text')).getByText('Pets')).toBeVisible();
   });
 
-  it('sums up the answers and leads to changing them', async () => {
-    playMatches(match());
+  it('summarises the answers, with a link to change them', async () => {
+    mockMatches(match());
     open();
     const summary = within(await screen.findByRole('region', { name: 'Your answers' }));
     expect(await summary.findByText('Pets')).toBeVisible();
@@ -111,16 +108,16 @@ describe('the list', () => {
     );
   });
 
-  it('does without the summary when the answers cannot be read', async () => {
-    playMatches(match());
-    playOffline('get', '/questionnaire');
+  it('omits the summary when the answers fail to load', async () => {
+    mockMatches(match());
+    mockOffline('get', '/questionnaire');
     open();
     expect(await card('Tuppenny Roast')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change my answers' })).toBeVisible();
   });
 
-  it('invites who has not answered yet', async () => {
-    playJson('get', '/boxes/recommendations', {
+  it('links to the questionnaire when it has not been answered', async () => {
+    mockJson('get', '/boxes/recommendations', {
       recommendations: [],
       meta: { ...meta, answersId: null },
     });
@@ -131,18 +128,18 @@ describe('the list', () => {
     );
   });
 
-  it('says that nothing fits', async () => {
-    playMatches();
+  it('shows a message when nothing matches', async () => {
+    mockMatches();
     open();
     expect(await screen.findByText('No boxes match your answers right now')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and loads on Retry', async () => {
-    play('get', '/boxes/recommendations', () => refusal(500, 'INTERNAL'));
+  it('shows an error when loading fails, and loads on Retry', async () => {
+    mockRequest('get', '/boxes/recommendations', () => refusal(500, 'INTERNAL'));
     open();
-    const sentence = 'Failed to load subscription boxes. Try again later.';
-    expect(await screen.findByText(sentence)).toBeVisible();
-    playMatches(match());
+    const message = 'Failed to load subscription boxes. Try again later.';
+    expect(await screen.findByText(message)).toBeVisible();
+    mockMatches(match());
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Tuppenny Roast')).toBeVisible();
   });

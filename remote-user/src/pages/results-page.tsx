@@ -8,7 +8,7 @@ export default function ResultsPage() {
   return (
     <PageFrame>
       <PageHead title="Your Subscription Box Matches">
-        Ordered by how well they fit your answers. No brand can pay for a better place.{' '}
+        Ordered by how well they fit your answers. No brand can pay to rank higher.{' '}
         <Link to={paths.howWeRank.getHref()}>How we rank</Link>
       </PageHead>
       <Matches />

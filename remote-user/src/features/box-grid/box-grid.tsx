@@ -9,11 +9,11 @@ import { subscriptionBoxesQuery } from './api/list-subscription-boxes';
 import styles from './box-grid.module.css';
 import { BoxTile } from './box-tile';
 
-/** Boxes that one press of 'Show more' adds. */
-const step = 12;
-const notLoaded = 'Failed to load subscription boxes. Try again later.';
+/** Number of boxes that 'Show more' adds. */
+const pageSize = 12;
+const loadFailed = 'Failed to load subscription boxes. Try again later.';
 
-/** Every subscription box, for people of whom we know no name yet. */
+/** Every subscription box. The dashboard shows it to users without a name. */
 export function BoxGrid() {
   return (
     <section aria-labelledby="boxes" className={styles.section}>
@@ -39,7 +39,7 @@ function Content() {
     return (
       <Card>
         <ErrorState
-          message={getErrorMessage(query.error, notLoaded)}
+          message={getErrorMessage(query.error, loadFailed)}
           onRetry={() => void query.refetch()}
         />
       </Card>
@@ -49,7 +49,7 @@ function Content() {
 }
 
 function Tiles({ boxes }: { boxes: readonly PublicBox[] }) {
-  const [limit, setLimit] = useState(step);
+  const [limit, setLimit] = useState(pageSize);
   const shown = boxes.slice(0, limit);
   return (
     <>
@@ -61,7 +61,7 @@ function Tiles({ boxes }: { boxes: readonly PublicBox[] }) {
       <div className={styles.more}>
         <p role="status">{`Showing ${shown.length} of ${boxes.length}`}</p>
         {shown.length < boxes.length && (
-          <Button variant="secondary" onClick={() => setLimit(limit + step)}>
+          <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
             Show more
           </Button>
         )}

@@ -8,10 +8,10 @@ import { Stars } from '@hive/shared-ui/stars';
 import { categoryName } from '../../lib/category-name';
 import styles from './box-grid.module.css';
 
-const countOf = (count: number, noun: string): string =>
+const formatCountOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A box at a glance; the whole tile leads to its profile. */
+/** A box in the grid. The whole tile links to its profile. */
 export function BoxTile({ box }: { box: PublicBox }) {
   return (
     <Card as="li" interactive className={styles.tile}>
@@ -31,7 +31,7 @@ export function BoxTile({ box }: { box: PublicBox }) {
         </p>
         <Stars rating={box.rating} />
         <p className={styles.counts}>
-          {`${countOf(box.ratingCount, 'review')} · ${countOf(box.clicks, 'click')}`}
+          {`${formatCountOf(box.ratingCount, 'review')} · ${formatCountOf(box.clicks, 'click')}`}
         </p>
       </div>
     </Card>

@@ -16,7 +16,7 @@ import { useAnswersNote } from './use-answers-note';
 interface View {
   name: EnabledView;
   title: string;
-  about: string;
+  description: string;
   to: string;
   icon: LucideIcon;
 }
@@ -25,27 +25,27 @@ const views: readonly View[] = [
   {
     name: 'questionnaire',
     title: 'Questionnaire',
-    about: 'Tell us what you like and what matters most.',
+    description: 'Tell us what you like and what matters most.',
     to: paths.questionnaire.getHref(),
     icon: ClipboardList,
   },
   {
     name: 'results',
     title: 'Results',
-    about: 'Your matches, with the reasons for each.',
+    description: 'Your matches, with the reasons for each.',
     to: paths.results.getHref(),
     icon: Sparkles,
   },
   {
     name: 'manage-affiliates',
     title: 'Manage affiliates',
-    about: 'Add boxes and keep their facts up to date.',
+    description: 'Add boxes and keep their details up to date.',
     to: paths.manageAffiliates.getHref(),
     icon: Store,
   },
 ];
 
-/** The pages this person may open: what the server has enabled, and nothing else. */
+/** Links to the pages that the server has enabled for the user. */
 export function EnabledViews() {
   const query = useQuery(enabledViewsQuery());
   if (query.data) return <ViewLinks enabled={query.data.enabledViews} />;
@@ -60,8 +60,8 @@ export function EnabledViews() {
   return (
     <div className={styles.views}>
       <VisuallyHidden role="status">Loading your pages…</VisuallyHidden>
-      <Skeleton className={styles.bone} />
-      <Skeleton className={styles.bone} />
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
     </div>
   );
 }
@@ -81,14 +81,14 @@ function ViewLinks({ enabled }: { enabled: readonly string[] }) {
   }
   return (
     <ul className={styles.views}>
-      {shown.map(({ name, title, about, to, icon }) => (
+      {shown.map(({ name, title, description, to, icon }) => (
         <Card key={name} as="li" interactive className={styles.view}>
           <HexIcon icon={icon} />
           <div>
             <Link to={to} data-cover className={styles.title}>
               {title}
             </Link>
-            <p className={styles.about}>{name === 'questionnaire' && note ? note : about}</p>
+            <p className={styles.about}>{name === 'questionnaire' && note ? note : description}</p>
           </div>
           <ChevronRight size={18} aria-hidden="true" className={styles.arrow} />
         </Card>

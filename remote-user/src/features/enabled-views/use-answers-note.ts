@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
 
-/** When and what this person answered last, as a sentence; null until it is known, or when it cannot be. */
+/** A summary of the user's last answers; null while they load, when they cannot be loaded, and before the first time. */
 export function useAnswersNote(isEnabled: boolean): string | null {
   const { data } = useQuery({ ...questionnaireQuery(), enabled: isEnabled });
   if (!data) return null;

@@ -6,12 +6,12 @@ import { Skeleton } from '@hive/shared-ui/state';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
 import styles from './answers-summary.module.css';
 
-/** What the matches are drawn from, and the way to change it. */
+/** The answers that the matches are based on, with a link to change them. */
 export function AnswersSummary() {
   const { data: answers, isPending } = useQuery(questionnaireQuery());
   return (
     <section aria-label="Your answers" className={styles.summary}>
-      {isPending && <Skeleton variant="line" className={styles.bone} />}
+      {isPending && <Skeleton variant="line" className={styles.skeleton} />}
       {answers && (
         <dl className={styles.answers}>
           <div className={styles.answer}>

@@ -14,7 +14,7 @@ import { MatchLinks } from './match-links';
 import { MatchPrice } from './match-price';
 import type { StaleBox } from './use-affiliate-click';
 
-/** One match: what it is, why it fits, what it costs, and the ways there. */
+/** A match: the box, the reasons, the price and the links. */
 export function MatchCard({ box, onStale }: { box: Recommendation } & StaleBox) {
   const titleId = useId();
   return (
@@ -62,7 +62,7 @@ export function MatchCard({ box, onStale }: { box: Recommendation } & StaleBox) 
   );
 }
 
-/** Why a box is here, in the words of the score itself. */
+/** Why the box matches, as sentences from the scoring. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import styles from './match-links.module.css';
 import type { StaleBox } from './use-affiliate-click';
 import { useAffiliateClick } from './use-affiliate-click';
 
-/** The two ways to a brand: the link that earns Hive a commission, marked as such, and the brand's plain website. */
+/** Two links to a brand: the affiliate link, labelled 'Ad', and the brand's website without tracking. */
 export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox) {
   const { state, onClick } = useAffiliateClick(box, { onStale });
   const isOpening = state.kind === 'opening';

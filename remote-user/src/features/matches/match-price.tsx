@@ -7,7 +7,7 @@ import {
 } from '@hive/shared-ui/lib/format';
 import styles from './match-price.module.css';
 
-/** What a box costs, all in all, and how one gets out of it again. */
+/** What a box costs in total, and how to cancel it. */
 export function MatchPrice({ box }: { box: Recommendation }) {
   const facts = [
     frequencyLabel(box.frequency),

@@ -4,12 +4,12 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import card from './match-card.module.css';
 import styles from './matches.module.css';
 
-/** Match cards that are on their way, in the shape of those that come. */
+/** The placeholder of the match cards, in the same shape. */
 export function MatchesSkeleton() {
   return (
     <div className={styles.matches}>
       <VisuallyHidden role="status">Loading your matches…</VisuallyHidden>
-      <Skeleton className={styles.summaryBone} />
+      <Skeleton className={styles.summarySkeleton} />
       <div className={styles.list} aria-hidden="true">
         {[1, 2, 3].map((key) => (
           <Card key={key} className={card.card}>
@@ -21,8 +21,8 @@ export function MatchesSkeleton() {
               <Skeleton />
             </div>
             <div className={card.side}>
-              <Skeleton className={styles.sideBone} />
-              <Skeleton className={styles.sideBone} />
+              <Skeleton className={styles.sideSkeleton} />
+              <Skeleton className={styles.sideSkeleton} />
             </div>
           </Card>
         ))}

@@ -14,9 +14,9 @@ import { MatchCard } from './match-card';
 import { MatchesSkeleton } from './matches-skeleton';
 import styles from './matches.module.css';
 
-const notLoaded = 'Failed to load subscription boxes. Try again later.';
+const loadFailed = 'Failed to load subscription boxes. Try again later.';
 
-/** The matches in every state they can be in. */
+/** The matches, or their loading, empty or error state. */
 export function Matches() {
   const query = useQuery(recommendationsQuery());
   const retry = () => void query.refetch();
@@ -25,7 +25,7 @@ export function Matches() {
   if (query.isError) {
     return (
       <Card>
-        <ErrorState message={getErrorMessage(query.error, notLoaded)} onRetry={retry} />
+        <ErrorState message={getErrorMessage(query.error, loadFailed)} onRetry={retry} />
       </Card>
     );
   }
@@ -34,17 +34,17 @@ export function Matches() {
 
 interface MatchListProps {
   answer: RecommendationsAnswer;
-  /** The list is older than the catalogue. */
+  /** Called when the list is older than the catalogue. */
   onStale: () => void;
 }
 
 function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProps) {
-  const [gone, setGone] = useState<{ name: string; sentence: string } | null>(null);
+  const [removed, setRemoved] = useState<{ name: string; message: string } | null>(null);
   if (meta.answersId === null) return <NotAnswered />;
   return (
     <div className={styles.matches}>
       <AnswersSummary />
-      {gone && <GoneNotice key={gone.name} {...gone} />}
+      {removed && <RemovedNotice key={removed.name} {...removed} />}
       {recommendations.length === 0 ? (
         <NoMatches />
       ) : (
@@ -53,8 +53,8 @@ function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProp
             <li key={box._id}>
               <MatchCard
                 box={box}
-                onStale={(sentence) => {
-                  if (sentence) setGone({ name: box.name, sentence });
+                onStale={(message) => {
+                  if (message) setRemoved({ name: box.name, message });
                   onStale();
                 }}
               />
@@ -66,14 +66,14 @@ function MatchList({ answer: { recommendations, meta }, onStale }: MatchListProp
   );
 }
 
-/** The card that was pressed is about to vanish, and the focus with it: it comes here. */
-function GoneNotice({ name, sentence }: { name: string; sentence: string }) {
+/** Takes the focus, since the focused card is about to unmount. */
+function RemovedNotice({ name, message }: { name: string; message: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
       <Alert tone="honey" role="alert" title={name}>
-        {`${sentence} Your matches are being refreshed.`}
+        {`${message} We’re refreshing your matches.`}
       </Alert>
     </div>
   );
@@ -110,7 +110,7 @@ function NoMatches() {
           </Link>
         }
       >
-        New boxes join every month. More categories give you more to look at.
+        New boxes join every month. Choose more categories to see more boxes.
       </EmptyState>
     </Card>
   );

@@ -5,23 +5,23 @@ export interface PendingTab {
 }
 
 /**
- * Opens an empty tab. It must be called in the click itself: after waiting for an answer, browsers take a new window
- * for a pop-up and refuse it. Null when it was refused all the same.
+ * Opens an empty tab. Must be called synchronously in the click handler: after an await, browsers treat a new window as
+ * a pop-up and block it. Returns null when it is blocked anyway.
  */
 export function openPendingTab(name: string): PendingTab | null {
   const tab = window.open('', '_blank');
   if (!tab || tab.closed) return null;
   try {
-    // The brand's page gets no hold on ours.
+    // The brand's page must not be able to control ours.
     tab.opener = null;
     tab.document.title = `Opening ${name}…`;
     tab.document.body.textContent = `Opening ${name}…`;
   } catch (error) {
-    console.info('The waiting tab could not be prepared', error);
+    console.info('The pending tab could not be prepared', error);
   }
   return {
     go(url) {
-      // A link and not the location: only a link can keep our address from the brand, as the plain links do.
+      // A link instead of `location`: only a link supports noreferrer, which hides our URL from the brand.
       const link = tab.document.createElement('a');
       link.href = url;
       link.rel = 'noreferrer';

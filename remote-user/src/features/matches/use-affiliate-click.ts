@@ -8,31 +8,31 @@ import { logAffiliateClick } from './api/log-affiliate-click';
 import { openPendingTab } from './pending-tab';
 
 export const noLink = '⚠️ No affiliate link available.';
-const notTracked = '⚠️ Unable to track affiliate link. Try again.';
+const trackingFailed = '⚠️ Unable to track affiliate link. Try again.';
 
 export type ClickState =
   | { kind: 'idle' }
   | { kind: 'opening' }
-  /** The browser refused the tab: the person opens the address themselves. */
+  /** The browser blocked the tab: the user gets a link to open. */
   | { kind: 'blocked'; url: string }
   | { kind: 'failed'; message: string };
 
 export interface StaleBox {
-  /** The list is older than the catalogue: it should be fetched anew. A box that has left comes with the sentence. */
-  onStale: (gone?: string) => void;
+  /** Called when the list is older than the catalogue. The message is set when the box is no longer on Hive. */
+  onStale: (message?: string) => void;
 }
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the browser should open the link by itself: another button, or a key that asks for a tab of its own. */
-const isForBrowser = (event: MouseEvent): boolean =>
+/** Whether the browser handles the click: another mouse button, or a modifier key that opens a new tab or window. */
+const isHandledByBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A press on a box's affiliate link: recorded first, then opened. One at a time. */
+/** Handles clicks on a box's affiliate link: records the click, then opens the URL. One click at a time. */
 export function useAffiliateClick(box: Recommendation, { onStale }: StaleBox) {
   const [state, setState] = useState<ClickState>({ kind: 'idle' });
-  const underWay = useRef(false);
+  const isPending = useRef(false);
 
   async function follow(affiliateLink: string): Promise<void> {
     setState({ kind: 'opening' });
@@ -47,21 +47,21 @@ export function useAffiliateClick(box: Recommendation, { onStale }: StaleBox) {
       tab?.close();
       const code = error instanceof ApiError ? error.code : null;
       if (error instanceof ApiError && code === 'BOX_GONE') return onStale(error.message);
-      // The link has changed since the list came.
+      // The link has changed since the list was loaded.
       if (code === 'VALIDATION_FAILED') onStale();
-      const own = code === 'AFFILIATE_LINK_MISSING' ? noLink : notTracked;
-      setState({ kind: 'failed', message: getErrorMessage(error, own) });
+      const fallback = code === 'AFFILIATE_LINK_MISSING' ? noLink : trackingFailed;
+      setState({ kind: 'failed', message: getErrorMessage(error, fallback) });
     }
   }
 
   async function click(event: MouseEvent): Promise<void> {
-    if (isForBrowser(event)) return;
+    if (isHandledByBrowser(event)) return;
     event.preventDefault();
-    if (underWay.current) return;
+    if (isPending.current) return;
     if (!box.affiliateLink) return setState({ kind: 'failed', message: noLink });
-    underWay.current = true;
+    isPending.current = true;
     await follow(box.affiliateLink).finally(() => {
-      underWay.current = false;
+      isPending.current = false;
     });
   }
 

@@ -6,7 +6,7 @@ import { Button } from '@hive/shared-ui/button';
 import { Fault } from '../../components/fault';
 import styles from './profile.module.css';
 
-/** Ends the session, here and on the server. Whoever could not be logged out is told that they were not. */
+/** Ends the session here and on the server. Shows an error if that fails. */
 export function LogOut() {
   const navigate = useNavigate();
   const { logOut, busy, fault } = useLogOut(() => void navigate(paths.home.getHref()));

@@ -5,7 +5,7 @@ import { PictureControl } from '@hive/shared-ui/picture-control';
 import { LogOut } from './log-out';
 import styles from './profile.module.css';
 
-/** Who is signed in: a welcome, their picture and email address, and the way out. */
+/** Welcomes the signed-in user: picture, email address and logout. */
 export function Profile({ user }: { user: SessionUser }) {
   const { upload, cancel, remove, ...state } = useProfilePicture();
   const name = user.name.trim();
@@ -24,7 +24,7 @@ export function Profile({ user }: { user: SessionUser }) {
           <h1
             className={clsx(styles.welcome, !name && styles.nameless)}
             title={name ? undefined : user.email}
-            // The break before the @ would be read as a space.
+            // Screen readers would read the break before the @ as a space.
             aria-label={name ? undefined : `Welcome, ${user.email}`}
           >
             {'Welcome, '}
@@ -38,7 +38,7 @@ export function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** An email address that a narrow line breaks before its @ and nowhere else. */
+/** An email address that can wrap only before its @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -8,14 +8,14 @@ import styles from './answers-panel.module.css';
 interface AnswersPanelProps {
   answers: Answers;
   busy: boolean;
-  /** What went wrong with sending. */
+  /** The error of the last submission. */
   children?: ReactNode;
 }
 
-const countOf = (categories: readonly string[]): string =>
+const formatCategoryCount = (categories: readonly string[]): string =>
   categories.length === 1 ? '1 category' : `${categories.length} categories`;
 
-/** How far the two questions are answered, and the way on: beside the form, or at the foot of a phone. */
+/** The progress and the submit button: beside the form, or at the bottom of the screen on phones. */
 export function AnswersPanel({
   answers: { categories, priority },
   busy,
@@ -57,7 +57,7 @@ export function AnswersPanel({
         ))}
       </ol>
       <p className={styles.short}>
-        {categories.length === 0 ? 'Nothing chosen yet' : countOf(categories)}
+        {categories.length === 0 ? 'Nothing chosen yet' : formatCategoryCount(categories)}
         {priority !== 'None' && ` · ${priority}`}
       </p>
       {children}

@@ -15,8 +15,8 @@ import {
   Wine,
 } from 'lucide-react';
 
-/** Signs by what a category's name speaks of: categories come and go without this file knowing. */
-const signs: readonly [RegExp, LucideIcon][] = [
+/** Icons by keywords in the category's name, since admins add and rename categories. */
+const icons: readonly [RegExp, LucideIcon][] = [
   [/beer|wine|spirit|gin|whisky|drink/i, Wine],
   [/coffee|tea\b/i, Coffee],
   [/sweet|snack|chocolate|bake/i, Candy],
@@ -31,9 +31,9 @@ const signs: readonly [RegExp, LucideIcon][] = [
   [/well|health|fitness|yoga/i, HeartPulse],
 ];
 
-/** The sign of a category; a parcel for one that none speaks of. */
+/** The icon of a category; a gift when no keyword matches. */
 export const categoryIcon = (name: string): LucideIcon =>
-  signs.find(([words]) => words.test(name))?.[1] ?? Gift;
+  icons.find(([keywords]) => keywords.test(name))?.[1] ?? Gift;
 
 /** Whether a category is for adults only, as its name says. */
 export const isForAdults = (name: string): boolean => /\b18\s?\+/.test(name);

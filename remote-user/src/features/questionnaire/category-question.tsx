@@ -9,12 +9,12 @@ interface CategoryQuestionProps {
   categories: readonly Category[];
   chosen: readonly string[];
   error?: string;
-  /** The first tick box, which takes the focus when none is ticked. */
+  /** The first checkbox, which receives the focus when none is checked. */
   firstRef: Ref<HTMLInputElement>;
   onToggle: (name: string, ticked: boolean) => void;
 }
 
-/** Which kinds of boxes a person likes: at least one. */
+/** The categories that the user likes: at least one. */
 export function CategoryQuestion({
   categories,
   chosen,

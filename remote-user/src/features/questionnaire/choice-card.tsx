@@ -12,7 +12,7 @@ interface ChoiceCardProps extends ComponentProps<'input'> {
   hint?: ReactNode;
 }
 
-/** A tick box or radio button as a card: the native control, and all of the card may be pressed. */
+/** A native checkbox or radio button as a card. The whole card is clickable. */
 export function ChoiceCard({ icon, label, hint, className, ...input }: ChoiceCardProps) {
   const id = useId();
   return (

@@ -3,18 +3,18 @@ import { tabStore } from '@hive/shared-auth/storage';
 import type { Answers } from './answers';
 import { priorities } from './answers';
 
-/** Each person's own: the next one in this tab must not find it. */
+/** One key per user: the next user of this tab must not see the draft. */
 const keyOf = (userId: string): string => `hive-questionnaire-draft:${userId}`;
 
 const isPriority = (value: unknown): value is Priority =>
   value === 'None' || priorities.some((priority) => priority === value);
 
-/** What was chosen before an accidental reload, or null. Whatever else lies under the key is passed over. */
+/** The answers stored before a reload, or null. Invalid values are ignored. */
 export function readDraft(userId: string): Answers | null {
   try {
-    const found: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
-    if (typeof found !== 'object' || found === null) return null;
-    const { categories, priority } = found as Record<string, unknown>;
+    const stored: unknown = JSON.parse(tabStore.get(keyOf(userId)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { categories, priority } = stored as Record<string, unknown>;
     if (!Array.isArray(categories) || !isPriority(priority)) return null;
     return { categories: categories.filter((name) => typeof name === 'string'), priority };
   } catch {
@@ -22,9 +22,9 @@ export function readDraft(userId: string): Answers | null {
   }
 }
 
-/** Keeps what is chosen so far, as long as the tab lives. */
+/** Stores the current answers for the life of the tab. */
 export const writeDraft = (userId: string, answers: Answers): void =>
   tabStore.set(keyOf(userId), JSON.stringify(answers));
 
-/** The answers were sent: the server has them. */
+/** Removes the draft, once the server has the answers. */
 export const clearDraft = (userId: string): void => tabStore.remove(keyOf(userId));

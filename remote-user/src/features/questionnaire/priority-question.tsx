@@ -6,8 +6,8 @@ import { ChoiceCard } from './choice-card';
 import { Question } from './question';
 import styles from './questionnaire.module.css';
 
-const faces = {
-  Price: { icon: PoundSterling, hint: 'Less per month than others like it' },
+const options = {
+  Price: { icon: PoundSterling, hint: 'Lower monthly cost than similar boxes' },
   Variety: { icon: Shuffle, hint: 'A wide mix across your matches' },
   Quality: { icon: Star, hint: 'Rated best by subscribers' },
 } as const;
@@ -17,7 +17,7 @@ interface PriorityQuestionProps {
   onChange: (priority: Priority) => void;
 }
 
-/** What matters most. Radio buttons cannot be unticked, so a button takes the choice back. */
+/** What matters most. A button clears the choice, since radio buttons cannot be unchecked. */
 export function PriorityQuestion({ value, onChange }: PriorityQuestionProps) {
   return (
     <Question
@@ -33,9 +33,9 @@ export function PriorityQuestion({ value, onChange }: PriorityQuestionProps) {
             type="radio"
             name="priority"
             value={priority}
-            icon={faces[priority].icon}
+            icon={options[priority].icon}
             label={priority}
-            hint={faces[priority].hint}
+            hint={options[priority].hint}
             checked={value === priority}
             onChange={() => onChange(priority)}
           />

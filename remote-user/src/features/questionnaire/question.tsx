@@ -13,7 +13,7 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-/** One question with its number, what is wrong with the answer, and the choices. */
+/** A question with its number, hint, error and choices. */
 export function Question({ number, title, hint, role, error, children }: QuestionProps) {
   const id = useId();
   return (

@@ -16,31 +16,31 @@ import { PriorityQuestion } from './priority-question';
 import styles from './questionnaire.module.css';
 import { useAnswers } from './use-answers';
 
-const nothingChosen = '⚠️ Please select at least one category.';
-const notSent = '⚠️ Error processing request. Try again.';
+const noCategory = '⚠️ Please select at least one category.';
+const submitFailed = '⚠️ Error processing request. Try again.';
 
 interface QuestionnaireFormProps {
   categories: readonly Category[];
   saved: QuestionnaireAnswers | null;
-  /** The saved answers could not be read: the form begins empty and says why. */
+  /** The saved answers could not be loaded: the form starts empty and explains why. */
   savedFailed: boolean;
 }
 
-/** The two questions. Whatever fails, what was chosen stays. */
+/** The form with the two questions. An error keeps the answers. */
 export function QuestionnaireForm({ categories, saved, savedFailed }: QuestionnaireFormProps) {
   const navigate = useNavigate();
   const { answers, change, forgetDraft } = useAnswers(saved);
   const submission = useSubmitAnswers();
   const [fieldError, setFieldError] = useState('');
-  const first = useRef<HTMLInputElement>(null);
+  const firstCategory = useRef<HTMLInputElement>(null);
 
   const exists = (name: string) => categories.some((category) => category.name === name);
   const chosen: Answers = { ...answers, categories: answers.categories.filter(exists) };
-  const gone = answers.categories.filter((name) => !exists(name));
+  const removed = answers.categories.filter((name) => !exists(name));
 
-  function refuse(message: string) {
+  function showFieldError(message: string) {
     setFieldError(message);
-    first.current?.focus();
+    firstCategory.current?.focus();
   }
 
   async function submit(event: FormEvent) {
@@ -49,7 +49,7 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
     setFieldError('');
     if (chosen.categories.length === 0) {
       submission.reset();
-      refuse(nothingChosen);
+      showFieldError(noCategory);
       return;
     }
     try {
@@ -57,8 +57,8 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
       forgetDraft();
       void navigate(paths.results.getHref());
     } catch (error) {
-      const about = categoryFault(error);
-      if (about) refuse(about);
+      const categoryError = getCategoryError(error);
+      if (categoryError) showFieldError(categoryError);
     }
   }
 
@@ -71,18 +71,16 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={styles.questions}>
         {savedFailed && (
-          <Alert tone="sky">
-            Your last answers could not be loaded. You can answer again; nothing is lost.
-          </Alert>
+          <Alert tone="sky">Your last answers could not be loaded. You can answer again.</Alert>
         )}
-        {gone.length > 0 && !fieldError && (
-          <Alert tone="honey">{`${listOf(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer on Hive and not part of your answers.`}</Alert>
+        {removed.length > 0 && !fieldError && (
+          <Alert tone="honey">{`${listOf(removed)} ${removed.length === 1 ? 'is' : 'are'} no longer on Hive and not included in your answers.`}</Alert>
         )}
         <CategoryQuestion
           categories={categories}
           chosen={chosen.categories}
           error={fieldError}
-          firstRef={first}
+          firstRef={firstCategory}
           onToggle={toggle}
         />
         <PriorityQuestion
@@ -91,23 +89,23 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
         />
       </div>
       <AnswersPanel answers={chosen} busy={submission.isPending}>
-        <SendFault error={submission.error} />
+        <SubmitError error={submission.error} />
       </AnswersPanel>
     </form>
   );
 }
 
-/** What the server says of the categories, or null when the failure is about something else. */
-function categoryFault(error: unknown): string | null {
+/** The server's error about the categories, or null when the error is about something else. */
+function getCategoryError(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'CATEGORY_UNKNOWN') return error.fields?.categories ?? error.message;
   return error.fields?.['details.categories'] ?? null;
 }
 
-function SendFault({ error }: { error: Error | null }) {
-  if (!error || categoryFault(error)) return null;
+function SubmitError({ error }: { error: Error | null }) {
+  if (!error || getCategoryError(error)) return null;
   const isOffline = error instanceof ApiError && error.code === 'NETWORK';
-  return <Fault message={getErrorMessage(error, notSent)}>{isOffline && error.message}</Fault>;
+  return <Fault message={getErrorMessage(error, submitFailed)}>{isOffline && error.message}</Fault>;
 }
 
 const listOf = (names: readonly string[]): string => names.map((name) => `‘${name}’`).join(', ');

@@ -10,7 +10,7 @@ import { categoriesQuery } from './api/list-categories';
 import { QuestionnaireForm } from './questionnaire-form';
 import styles from './questionnaire.module.css';
 
-/** The questionnaire with the answers of last time, once there is something to choose from. */
+/** The questionnaire, filled in with the user's last answers. */
 export function Questionnaire() {
   const categories = useQuery(categoriesQuery());
   const saved = useQuery(questionnaireQuery());
@@ -30,17 +30,17 @@ export function Questionnaire() {
     );
   }
   if (categories.isError && !categories.data) {
-    const own = 'Failed to load categories. Please try again later.';
+    const loadFailed = 'Failed to load categories. Please try again later.';
     return (
       <Card>
         <ErrorState
-          message={getErrorMessage(categories.error, own)}
+          message={getErrorMessage(categories.error, loadFailed)}
           onRetry={() => void categories.refetch()}
         />
       </Card>
     );
   }
-  // A form that appears empty and fills itself a moment later would undo a quick first tick.
+  // Wait for the saved answers: filling them in later would overwrite an early click.
   if (!categories.data || saved.isPending) return <Loading />;
   return (
     <QuestionnaireForm
@@ -60,7 +60,7 @@ function Loading() {
         </p>
         <div className={styles.cards} aria-hidden="true">
           {Array.from({ length: 12 }, (_, index) => (
-            <div key={index} className={styles.bone}>
+            <div key={index} className={styles.skeleton}>
               <Skeleton variant="circle" />
               <Skeleton variant="line" />
             </div>

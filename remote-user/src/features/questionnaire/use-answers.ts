@@ -4,11 +4,11 @@ import { useSession } from '@hive/shared-auth/session';
 import { noAnswers, type Answers } from './answers';
 import { clearDraft, readDraft, writeDraft } from './draft';
 
-/** The form's answers: those of before a reload, else those given last. Each change is kept as long as the tab. */
+/** The form's answers: the draft if there is one, else the saved answers. Stores each change as a draft. */
 export function useAnswers(saved: QuestionnaireAnswers | null) {
   const userId = useSession((session) => session.user?._id ?? '');
   const [answers, setAnswers] = useState<Answers>(
-    () => readDraft(userId) ?? (saved ? pick(saved) : noAnswers),
+    () => readDraft(userId) ?? (saved ? toAnswers(saved) : noAnswers),
   );
   return {
     answers,
@@ -20,7 +20,7 @@ export function useAnswers(saved: QuestionnaireAnswers | null) {
   };
 }
 
-const pick = ({ categories, priority }: QuestionnaireAnswers): Answers => ({
+const toAnswers = ({ categories, priority }: QuestionnaireAnswers): Answers => ({
   categories,
   priority,
 });

@@ -11,10 +11,10 @@ import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { topCategoriesQuery } from './api/list-top-categories';
 import styles from './top-categories.module.css';
 
-/** How many are shown before the person asks for all. */
-const atFirst = 6;
+/** Number of categories shown before 'Show all'. */
+const initialCount = 6;
 
-/** What people look at most: categories with their rating and clicks. */
+/** The most clicked categories, with rating and clicks. */
 export function TopCategories() {
   return (
     <section aria-labelledby="top-categories" className={styles.section}>
@@ -34,7 +34,7 @@ export function TopCategories() {
 function Content() {
   const query = useQuery(topCategoriesQuery());
   if (query.data?.length === 0) {
-    return <EmptyState title="Nobody has clicked through to a brand yet" />;
+    return <EmptyState title="No clicks through to brands yet" />;
   }
   if (query.data) return <CategoryTable categories={query.data} />;
   if (query.isError) {
@@ -42,9 +42,9 @@ function Content() {
     return <ErrorState message={message} onRetry={() => void query.refetch()} />;
   }
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeletons}>
       <VisuallyHidden role="status">Loading the top categories…</VisuallyHidden>
-      {Array.from({ length: atFirst }, (_, index) => (
+      {Array.from({ length: initialCount }, (_, index) => (
         <Skeleton key={index} />
       ))}
     </div>
@@ -53,8 +53,8 @@ function Content() {
 
 function CategoryTable({ categories }: { categories: readonly TopCategory[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const most = Math.max(...categories.map(({ totalClicks }) => totalClicks), 1);
-  const shown = showsAll ? categories : categories.slice(0, atFirst);
+  const maxClicks = Math.max(...categories.map(({ totalClicks }) => totalClicks), 1);
+  const shown = showsAll ? categories : categories.slice(0, initialCount);
   return (
     <>
       <table className={styles.table}>
@@ -78,7 +78,7 @@ function CategoryTable({ categories }: { categories: readonly TopCategory[] }) {
               </td>
               <td className={styles.clicks}>
                 <div className={styles.figures}>
-                  <Bar share={totalClicks / most} />
+                  <Bar share={totalClicks / maxClicks} />
                   <span>
                     {formatCount(totalClicks)}
                     <span className={styles.unit}>{totalClicks === 1 ? ' click' : ' clicks'}</span>
@@ -89,7 +89,7 @@ function CategoryTable({ categories }: { categories: readonly TopCategory[] }) {
           ))}
         </tbody>
       </table>
-      {categories.length > atFirst && (
+      {categories.length > initialCount && (
         <div className={styles.more}>
           <Button
             variant="quiet"
@@ -105,7 +105,7 @@ function CategoryTable({ categories }: { categories: readonly TopCategory[] }) {
   );
 }
 
-/** Drawn, since the page's policy allows no inline widths. */
+/** An SVG, since the content security policy forbids inline styles. */
 function Bar({ share }: { share: number }) {
   return (
     <svg className={styles.bar} aria-hidden="true">

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** The views enabled for this account. The shell's guard reads the same entry. */
+/** The views enabled for this account. The shell's route guard uses the same cache entry. */
 export const enabledViewsQuery = () =>
   queryOptions({
     queryKey: queryKeys.enabledViews,

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** The boxes matched to the answers given last, best first. */
+/** The boxes matched to the user's last answers, best first. */
 export const recommendationsQuery = () =>
   queryOptions({
     queryKey: queryKeys.recommendations,

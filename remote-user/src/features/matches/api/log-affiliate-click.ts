@@ -4,7 +4,7 @@ import type { Interaction } from '@hive/contract/tracking';
 import { http } from '@hive/shared-auth/remote-http';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 
-/** Records a click on a box's affiliate link and answers the address to open. Rejects where there is none. */
+/** Records a click on a box's affiliate link and resolves to the URL to open. Rejects when there is none. */
 export async function logAffiliateClick(
   box: Pick<Recommendation, '_id' | 'name'>,
   affiliateLink: string,
@@ -13,8 +13,8 @@ export async function logAffiliateClick(
     action: 'clicked_affiliate_link',
     details: { boxId: box._id, boxName: box.name, url: affiliateLink },
   };
-  const answer = await http.post(apiPaths.logInteraction, interaction);
-  const url = webUrl(answer.url);
-  if (!url) throw new Error('The answer to the click carries no web address.');
+  const response = await http.post(apiPaths.logInteraction, interaction);
+  const url = webUrl(response.url);
+  if (!url) throw new Error('The response to the click contains no web address.');
   return url;
 }

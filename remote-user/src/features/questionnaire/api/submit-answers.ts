@@ -11,7 +11,7 @@ const submitAnswers = (details: Answers): Promise<InteractionAnswer> => {
   return http.post(apiPaths.logInteraction, interaction);
 };
 
-/** Sends the answers. Afterwards older matches are forgotten; a refused category brings the list anew. */
+/** Sends the answers. Drops the cached matches; reloads the categories if one of them is unknown. */
 export function useSubmitAnswers() {
   const queryClient = useQueryClient();
   return useMutation({

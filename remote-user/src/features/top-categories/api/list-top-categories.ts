@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** The categories by counted clicks, most first. */
+/** The categories, most clicked first. */
 export const topCategoriesQuery = () =>
   queryOptions({
     queryKey: queryKeys.topCategories,
