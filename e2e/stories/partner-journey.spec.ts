@@ -98,7 +98,7 @@ test.describe('A brand', () => {
       'Accepted',
     );
 
-    await expect(page.getByText('See how your traffic moves')).toBeVisible();
+    await expect(page.getByText('See your traffic day by day')).toBeVisible();
     await page.getByRole('combobox', { name: 'Tier' }).selectOption('gold');
     await site.button('Change tier').click();
     await expect(page.getByText('✅ Subscription tier updated')).toBeVisible();

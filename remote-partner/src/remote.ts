@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** What a brand's people see of their boxes. */
+/** The pages for partners who represent a box. */
 export const remote = describeRemote({
   name: 'remote-partner',
   owner: 'partner',

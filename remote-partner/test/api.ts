@@ -8,9 +8,9 @@ import { createMockApi } from '@hive/shared-auth/testing/mock-api';
 export { json, refusal } from '@hive/shared-auth/testing/mock-api';
 
 const api = createMockApi();
-export const { play } = api;
+export const { play: mockRequest } = api;
 
-/** Puts the api up and a brand's person into the session, for each test of a file. */
+/** Starts the mock api and a partner's session, for each test of a file. */
 export function setUpApi(): void {
   api.setUp();
   beforeEach(() =>

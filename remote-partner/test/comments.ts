@@ -1,12 +1,12 @@
 import type { PartnerComment, PartnerComments } from '@hive/contract/reviews';
 
-let made = 0;
+let lastId = 0;
 
-/** A comment as the api sends it; every one has an id of its own. */
+/** A comment as the api sends it, with a unique id. */
 export const makeComment = (extra: Partial<PartnerComment> = {}): PartnerComment => {
-  made += 1;
+  lastId += 1;
   return {
-    _id: `0190c2b4-0000-7000-a000-${String(made).padStart(12, '0')}`,
+    _id: `0190c2b4-0000-7000-a000-${String(lastId).padStart(12, '0')}`,
     user: 'Priya S.',
     rating: 4,
     message: 'Arrived on time.',

@@ -4,9 +4,9 @@ import { limits } from '@hive/contract/limits';
 import type { Days } from '@hive/shared-ui/date-range';
 import { addDays, isDay, londonToday } from '@hive/shared-ui/lib/days';
 
-/** What the dashboard's address says: the box, and the days of its figures. It can be sent and kept. */
+/** The dashboard's state in the URL: the box and the period. The URL can be shared and bookmarked. */
 export interface PartnerSearch {
-  /** The box by its id, when the address names one. */
+  /** The box's id, if the URL contains one. */
   boxId: string | null;
   days: Days;
   today: string;
@@ -14,14 +14,14 @@ export interface PartnerSearch {
   chooseDays: (days: Days) => void;
 }
 
-/** Reads and writes the address. What it holds of days that are none is passed over. */
+/** Reads and writes the URL's search parameters. Invalid dates are ignored. */
 export function usePartnerSearch(): PartnerSearch {
   const [search, setSearch] = useSearchParams();
   const today = londonToday();
   const set = (values: Record<string, string>): void =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         for (const [name, value] of Object.entries(values)) next.set(name, value);
         return next;
       },
@@ -29,14 +29,14 @@ export function usePartnerSearch(): PartnerSearch {
     );
   return {
     boxId: search.get('box'),
-    days: daysOf(search, today),
+    days: parseDays(search, today),
     today,
     chooseBox: (box) => set({ box: box._id }),
     chooseDays: ({ from, to }) => set({ from, to }),
   };
 }
 
-function daysOf(search: URLSearchParams, today: string): Days {
+function parseDays(search: URLSearchParams, today: string): Days {
   const from = search.get('from');
   const to = search.get('to');
   if (isDay(from) && isDay(to)) return { from, to };

@@ -1,7 +1,7 @@
 import type { PostbackOutcome } from '@hive/contract/postbacks';
 import type { ReportQuery } from '@hive/contract/reporting';
 
-/** What this area keeps in the page's query cache. */
+/** Keys of this remote in the page's query cache. */
 export const queryKeys = {
   ownBoxes: ['partner-boxes'],
   subscription: (boxId: string) => ['partner-subscription', boxId],

@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { addDays, londonToday } from '@hive/shared-ui/lib/days';
-import { analytics, json, ownBox, play, refusal, setUpApi, subscription } from '../../test/api';
+import {
+  analytics,
+  json,
+  ownBox,
+  mockRequest,
+  refusal,
+  setUpApi,
+  subscription,
+} from '../../test/api';
 import { commentPage } from '../../test/comments';
 import PartnerDashboardPage from './partner-dashboard-page';
 
@@ -14,20 +22,22 @@ const kettle = ownBox({
   tier: 'bronze',
 });
 
-/** What the figures were asked for, call by call. */
+/** The query parameters of each analytics request. */
 let requests: Record<string, string>[] = [];
 
 setUpApi();
 beforeEach(() => {
   requests = [];
-  play('get', '/partner/boxes', () => json({ boxes: [roast] }));
-  play('get', '/partner/subscription', () => json(subscription()));
-  play('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
-  play('get', '/partner/comments', () => json(commentPage([])));
-  play('get', '/accounting/my-invoices', () => json([]));
-  play('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));
-  play('get', '/partner/postbacks', () => json({ items: [], page: 1, pageSize: 10, total: 0 }));
-  play('get', '/partner/analytics', (request) => {
+  mockRequest('get', '/partner/boxes', () => json({ boxes: [roast] }));
+  mockRequest('get', '/partner/subscription', () => json(subscription()));
+  mockRequest('get', '/partner/promo-media', () => json({ media: [], videoMissing: null }));
+  mockRequest('get', '/partner/comments', () => json(commentPage([])));
+  mockRequest('get', '/accounting/my-invoices', () => json([]));
+  mockRequest('get', '/partner/postback-keys', () => json({ keys: [], canMake: true }));
+  mockRequest('get', '/partner/postbacks', () =>
+    json({ items: [], page: 1, pageSize: 10, total: 0 }),
+  );
+  mockRequest('get', '/partner/analytics', (request) => {
     requests.push(Object.fromEntries(new URL(request.url).searchParams));
     return json(analytics());
   });
@@ -38,25 +48,25 @@ const november = '?from=2026-11-01&to=2026-11-02';
 const figure = async (name: string) => (await screen.findByText(name)).parentElement!;
 
 describe('the boxes', () => {
-  it('are one without a choice, with its tier', async () => {
+  it('show the tier, and no select field for a single box', async () => {
     open();
     expect(await screen.findByText('Gold')).toBeVisible();
     expect(screen.queryByLabelText('Box')).not.toBeInTheDocument();
     await figure('Total Clicks');
   });
 
-  it('are chosen by whoever speaks for several; the address says which', async () => {
-    play('get', '/partner/boxes', () => json({ boxes: [kettle, roast] }));
+  it('can be selected when there are several; the URL contains the selection', async () => {
+    mockRequest('get', '/partner/boxes', () => json({ boxes: [kettle, roast] }));
     open(`?box=${roast._id}`);
-    const choice = await screen.findByLabelText('Box');
-    expect(choice).toHaveDisplayValue('Tuppenny Roast');
-    await userEvent.selectOptions(choice, kettle._id);
+    const select = await screen.findByLabelText('Box');
+    expect(select).toHaveDisplayValue('Tuppenny Roast');
+    await userEvent.selectOptions(select, kettle._id);
     expect(await screen.findByText('Bronze')).toBeVisible();
     await waitFor(() => expect(requests.at(-1)?.['boxId']).toBe(kettle._id));
   });
 
-  it('change back with the browser’s Back', async () => {
-    play('get', '/partner/boxes', () => json({ boxes: [kettle, roast] }));
+  it('change with the browser’s Back button', async () => {
+    mockRequest('get', '/partner/boxes', () => json({ boxes: [kettle, roast] }));
     function DashboardAndBack() {
       const navigate = useNavigate();
       return (
@@ -74,21 +84,21 @@ describe('the boxes', () => {
     expect(screen.getByLabelText('Box')).toHaveDisplayValue('Tuppenny Roast');
   });
 
-  it('give way to the first when the address names one that is not theirs', async () => {
+  it('fall back to the first when the URL contains another partner’s box', async () => {
     open('?box=0190c2b4-0000-7000-8000-00000000ffff');
     await figure('Total Clicks');
     expect(requests[0]?.['boxId']).toBe(roast._id);
   });
 
-  it('may be none: it says so and what to do', async () => {
-    play('get', '/partner/boxes', () => json({ boxes: [] }));
+  it('show what to do when there are none', async () => {
+    mockRequest('get', '/partner/boxes', () => json({ boxes: [] }));
     open();
     expect(await screen.findByText('No box is linked to your account')).toBeVisible();
     expect(requests).toEqual([]);
   });
 
-  it('say that a box is worked out by itself, and that people do not see it', async () => {
-    play('get', '/partner/boxes', () =>
+  it('show that the tier is automatic, and that the box is not visible', async () => {
+    mockRequest('get', '/partner/boxes', () =>
       json({ boxes: [ownBox({ tierMode: 'dynamic', isActive: false })] }),
     );
     open();
@@ -97,18 +107,18 @@ describe('the boxes', () => {
     await figure('Total Clicks');
   });
 
-  it('come on Retry when they could not be loaded', async () => {
-    play('get', '/partner/boxes', () => refusal(500, 'INTERNAL'));
+  it('load on Retry after an error', async () => {
+    mockRequest('get', '/partner/boxes', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('Your boxes could not be loaded.')).toBeVisible();
-    play('get', '/partner/boxes', () => json({ boxes: [roast] }));
+    mockRequest('get', '/partner/boxes', () => json({ boxes: [roast] }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await figure('Total Clicks')).toBeVisible();
   });
 });
 
 describe('the figures', () => {
-  it('are totals with their change against the time before', async () => {
+  it('are totals with their change since the previous period', async () => {
     open(november);
     expect(await figure('Total Clicks')).toHaveTextContent(
       'Total Clicks1,234100% more than the 617 in the previous period',
@@ -119,22 +129,22 @@ describe('the figures', () => {
     expect(requests[0]).toEqual({ boxId: roast._id, from: '2026-11-01', to: '2026-11-02' });
   });
 
-  it('are of the last thirty days when the address says nothing that is a day', async () => {
+  it('are for the last 30 days when the URL contains invalid dates', async () => {
     open('?from=2026-13-45&to=tomorrow');
     await figure('Total Clicks');
     const { from = '', to = '' } = requests[0] ?? {};
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
   });
 
-  it('say which clicks were not counted and why', async () => {
+  it('show which clicks were not counted and why', async () => {
     open();
-    await userEvent.click(await screen.findByText('Clicks we did not count: 28'));
+    await userEvent.click(await screen.findByText('Clicks we didn’t count: 28'));
     expect(await figure('Repeats')).toHaveTextContent(/^Repeats20The same visitor/);
-    expect(await figure('Machines')).toHaveTextContent('7');
+    expect(await figure('Bots')).toHaveTextContent('7');
     expect(await figure('Over the limit')).toHaveTextContent('1');
   });
 
-  it('are shown by day in a table too', async () => {
+  it('are also shown by day in a table', async () => {
     open(november);
     await userEvent.click(await screen.findByText('Show these figures as a table'));
     const table = screen.getByRole('table', { name: 'Clicks and subscriptions by day' });
@@ -142,7 +152,7 @@ describe('the figures', () => {
     expect(within(table).getByRole('row', { name: '2 Nov 234 5' })).toBeVisible();
   });
 
-  it('follow other days', async () => {
+  it('follow the selected period', async () => {
     open(november);
     await figure('Total Clicks');
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
@@ -152,15 +162,15 @@ describe('the figures', () => {
     expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('keep their days over a reload: the address names them', async () => {
+  it('keep their period after a reload, since it is in the URL', async () => {
     const today = londonToday();
     open(`?from=${addDays(today, -6)}&to=${today}`);
     const button = await screen.findByRole('button', { name: '7 days' });
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('keep the days that were refused, and say what is wrong with which', async () => {
-    play('get', '/partner/analytics', () =>
+  it('keep a refused period, and show the error at its field', async () => {
+    mockRequest('get', '/partner/analytics', () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { from: 'Choose at most 366 days.' } }),
     );
     open('?from=2020-01-01&to=2026-11-02');
@@ -169,25 +179,25 @@ describe('the figures', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('come on Retry when they could not be loaded', async () => {
-    play('get', '/partner/analytics', () => refusal(500, 'INTERNAL'));
+  it('load on Retry after an error', async () => {
+    mockRequest('get', '/partner/analytics', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('Your figures could not be loaded.')).toBeVisible();
-    play('get', '/partner/analytics', () => json(analytics()));
+    mockRequest('get', '/partner/analytics', () => json(analytics()));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await figure('Total Clicks')).toBeVisible();
   });
 
-  it('say so where there are none', async () => {
+  it('show a message when there are none', async () => {
     const none = { totalClicks: 0, totalSubscriptions: 0 };
-    play('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
+    mockRequest('get', '/partner/analytics', () => json(analytics({ ...none, previous: none })));
     open();
     expect(await screen.findByText('No clicks or subscriptions in this period')).toBeVisible();
     expect(screen.getAllByText('Nothing in the previous period')).toHaveLength(2);
   });
 });
 
-describe('the file', () => {
+describe('the CSV file', () => {
   const saved: { name: string; blob: Blob }[] = [];
   beforeEach(() => {
     saved.length = 0;
@@ -204,9 +214,9 @@ describe('the file', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is saved for the box and the days on the screen', async () => {
+  it('is saved for the displayed box and period', async () => {
     let query = '';
-    play('get', '/partner/export-analytics', (request) => {
+    mockRequest('get', '/partner/export-analytics', (request) => {
       query = new URL(request.url).search;
       return new Response('Date,Clicks\r\n2026-11-01,1000\r\n', {
         headers: { 'content-type': 'text/csv' },
@@ -220,8 +230,8 @@ describe('the file', () => {
     expect(query).toBe(`?boxId=${roast._id}&from=2026-11-01&to=2026-11-02`);
   });
 
-  it('says so when it did not come, and can be asked for again', async () => {
-    play('get', '/partner/export-analytics', () => refusal(500, 'INTERNAL'));
+  it('shows an error when the download fails, and can be retried', async () => {
+    mockRequest('get', '/partner/export-analytics', () => refusal(500, 'INTERNAL'));
     open();
     const button = await screen.findByRole('button', { name: 'Download CSV' });
     await userEvent.click(button);
@@ -230,12 +240,12 @@ describe('the file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('and the chart come with some tiers; the others are told which', async () => {
-    play('get', '/partner/analytics', () =>
+  it('and the chart are only in some tiers; the others show which', async () => {
+    mockRequest('get', '/partner/analytics', () =>
       json(analytics({ isChartIncluded: false, clicks: [], subscriptions: [] })),
     );
     open();
-    expect(await screen.findByText('See how your traffic moves')).toBeVisible();
+    expect(await screen.findByText('See your traffic day by day')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
     expect(screen.queryByText('Show these figures as a table')).not.toBeInTheDocument();
   });

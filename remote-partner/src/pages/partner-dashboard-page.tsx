@@ -5,19 +5,19 @@ import { Plan } from '../features/plan/plan';
 import { Traffic } from '../features/traffic/traffic';
 import { usePartnerSearch } from '../lib/partner-search';
 
-// Forms and what checks them weigh more than the figures, which are what people come for.
+// Loaded separately: the forms are larger than the figures, which users come for.
 const Comments = lazy(() => import('../features/comments/comments'));
 const Invoices = lazy(() => import('../features/invoices/invoices'));
 const Postbacks = lazy(() => import('../features/postbacks/postbacks'));
 const Promote = lazy(() => import('../features/promote/promote'));
 
-/** /partner-dashboard: what a brand's listing brings it. Each part stands or falls alone. */
+/** /partner-dashboard: traffic, plan and settings of a box. Each part loads and fails independently. */
 export default function PartnerDashboardPage() {
   const { boxId, days, today, chooseBox, chooseDays } = usePartnerSearch();
   return (
     <PageFrame>
       <PageHead title="Partner Dashboard">
-        What your listing brings you, with every click explained.
+        The results of your listing, with every click explained.
       </PageHead>
       <BoxPicker boxId={boxId} onChoose={chooseBox}>
         {(box) => (

@@ -9,13 +9,13 @@ import { ownBoxesQuery } from './api/list-own-boxes';
 import styles from './box-picker.module.css';
 
 interface BoxPickerProps {
-  /** The box that is wanted; one that is not theirs gives way to the first. */
+  /** The selected box. Falls back to the first if it is not one of the user's boxes. */
   boxId: string | null;
   onChoose: (box: OwnBox) => void;
   children: (box: OwnBox) => ReactNode;
 }
 
-/** Shows what belongs to one box. Who speaks for several chooses which. */
+/** Renders its children for one box. Users who represent several boxes can choose. */
 export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   const query = useQuery(ownBoxesQuery());
   const boxes = query.data;
@@ -25,7 +25,7 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   }
   if (!boxes) {
     return (
-      <div className={styles.bones}>
+      <div className={styles.skeletons}>
         <VisuallyHidden role="status">Loading your boxes…</VisuallyHidden>
         <Skeleton variant="line" />
         <Skeleton variant="tile" />
@@ -36,7 +36,7 @@ export function BoxPicker({ boxId, onChoose, children }: BoxPickerProps) {
   if (!box) {
     return (
       <EmptyState title="No box is linked to your account">
-        Tell us which box you represent and we’ll connect it.
+        Tell us which box you represent and we’ll link it.
       </EmptyState>
     );
   }

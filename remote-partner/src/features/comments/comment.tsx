@@ -14,14 +14,14 @@ interface CommentProps {
   onReplied: (comment: PartnerComment) => void;
 }
 
-/** One comment with its answer, or the way to give one. */
+/** A comment with its reply, or a form to reply. */
 export function Comment({ comment, canReply, onReplied }: CommentProps) {
   const { user, rating, message, reply, repliedAt, isVerifiedSubscriber, createdAt } = comment;
   const [isSent, setSent] = useState(false);
-  const answer = useRef<HTMLDivElement>(null);
-  // The form goes with its button; the keyboard must not be left nowhere.
+  const replyContainer = useRef<HTMLDivElement>(null);
+  // Move focus: the button unmounts with the form.
   useEffect(() => {
-    if (isSent && reply !== null) answer.current?.focus();
+    if (isSent && reply !== null) replyContainer.current?.focus();
   }, [isSent, reply]);
   return (
     <li className={styles.comment}>
@@ -39,7 +39,7 @@ export function Comment({ comment, canReply, onReplied }: CommentProps) {
       </p>
       <p className={styles.message}>{message}</p>
       {reply !== null && (
-        <div ref={answer} tabIndex={-1} className={styles.reply}>
+        <div ref={replyContainer} tabIndex={-1} className={styles.reply}>
           <p className={styles.when}>
             <strong>Your reply</strong>
             {repliedAt && <time dateTime={repliedAt}>{formatDate(repliedAt)}</time>}
@@ -51,9 +51,9 @@ export function Comment({ comment, canReply, onReplied }: CommentProps) {
       {reply === null && canReply && (
         <ReplyForm
           comment={comment}
-          onSent={(answered) => {
+          onSent={(replied) => {
             setSent(true);
-            onReplied(answered);
+            onReplied(replied);
           }}
         />
       )}

@@ -3,14 +3,14 @@ import { Skeleton } from '@hive/shared-ui/state';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import styles from './comments.module.css';
 
-/** Comments that are on their way. */
+/** The placeholder of a page of comments that is loading. */
 export function CommentsSkeleton() {
   return (
     <Card className={styles.card}>
       <VisuallyHidden role="status">Loading your comments…</VisuallyHidden>
       <ul className={styles.list} aria-hidden="true">
-        {[0, 1, 2].map((bone) => (
-          <li key={bone} className={styles.comment}>
+        {[0, 1, 2].map((item) => (
+          <li key={item} className={styles.comment}>
             <Skeleton variant="text" />
             <Skeleton />
             <Skeleton />

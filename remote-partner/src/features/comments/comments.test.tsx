@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, ownBox, play, refusal, setUpApi } from '../../../test/api';
+import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import { commentPage, makeComment } from '../../../test/comments';
 import Comments from './comments';
 
@@ -10,9 +10,9 @@ setUpApi();
 const box = ownBox();
 const open = () => renderPage(() => <Comments box={box} />);
 
-/** Twelve comments: each says on which page it stands. */
-const playPages = () =>
-  play('get', '/partner/comments', (request) => {
+/** Pages of 12 comments; each comment contains its page number. */
+const mockPages = () =>
+  mockRequest('get', '/partner/comments', (request) => {
     const page = Number(new URL(request.url).searchParams.get('page'));
     const message = `Page ${page} says`;
     return json(commentPage([makeComment({ message })], { page, total: 12 }));
@@ -21,14 +21,14 @@ const playPages = () =>
 const replyField = () => screen.findByLabelText('Reply to Priya S.');
 const replyButton = () => screen.getByRole('button', { name: 'Reply' });
 
-it('shows who wrote what and when, and what was answered', async () => {
+it('shows author, date, text and reply', async () => {
   const comment = makeComment({
     isVerifiedSubscriber: true,
     reply: 'Thank you. – Joan',
     repliedAt: '2026-11-20T09:00:00.000Z',
   });
   const queries: string[] = [];
-  play('get', '/partner/comments', (request) => {
+  mockRequest('get', '/partner/comments', (request) => {
     queries.push(new URL(request.url).search);
     return json(commentPage([comment]));
   });
@@ -42,24 +42,24 @@ it('shows who wrote what and when, and what was answered', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says that there are none', async () => {
-  play('get', '/partner/comments', () => json(commentPage([])));
+it('shows a message when there are none', async () => {
+  mockRequest('get', '/partner/comments', () => json(commentPage([])));
   open();
   expect(screen.getByText('Loading your comments…')).toBeInTheDocument();
   expect(await screen.findByText('No comments yet.')).toBeVisible();
 });
 
-it('says that they could not be loaded, and tries again on Retry', async () => {
-  play('get', '/partner/comments', () => refusal(503, 'UNAVAILABLE'));
+it('shows an error when loading fails, and loads on Retry', async () => {
+  mockRequest('get', '/partner/comments', () => refusal(503, 'UNAVAILABLE'));
   open();
   expect(await screen.findByText('Your comments could not be loaded.')).toBeVisible();
-  playPages();
+  mockPages();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Page 1 says')).toBeVisible();
 });
 
-it('steps through many, a page at a time, from the headline on', async () => {
-  playPages();
+it('pages through the comments, and focuses the heading', async () => {
+  mockPages();
   open();
   await screen.findByText('Page 1 says');
   const pages = within(screen.getByRole('navigation', { name: 'Pages of comments' }));
@@ -70,10 +70,10 @@ it('steps through many, a page at a time, from the headline on', async () => {
   expect(screen.getByRole('heading', { name: 'Customer Comments' })).toHaveFocus();
 });
 
-it('sends a reply, shows it in its place, and puts the keyboard there', async () => {
+it('sends a reply, shows it and focuses it', async () => {
   const comment = makeComment();
-  play('get', '/partner/comments', () => json(commentPage([comment])));
-  const bodies = play('post', `/partner/comments/${comment._id}/reply`, () =>
+  mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
+  const bodies = mockRequest('post', `/partner/comments/${comment._id}/reply`, () =>
     json({ review: { ...comment, reply: 'Thank you.', repliedAt: '2026-11-20T09:00:00Z' } }, 201),
   );
   open();
@@ -82,15 +82,17 @@ it('sends a reply, shows it in its place, and puts the keyboard there', async ()
   expect(await screen.findByText('✅ Reply sent')).toBeVisible();
   expect(bodies).toEqual([{ reply: '  Thank you. ' }]);
   expect(screen.queryByLabelText('Reply to Priya S.')).not.toBeInTheDocument();
-  const answer = screen.getByText('Your reply').closest('div');
-  expect(answer).toHaveTextContent('Thank you.');
-  await waitFor(() => expect(answer).toHaveFocus());
+  const reply = screen.getByText('Your reply').closest('div');
+  expect(reply).toHaveTextContent('Thank you.');
+  await waitFor(() => expect(reply).toHaveFocus());
 });
 
-it('tells why a reply was refused, and keeps what was typed', async () => {
+it('shows why a reply was refused, and keeps the text', async () => {
   const comment = makeComment();
-  play('get', '/partner/comments', () => json(commentPage([comment])));
-  play('post', `/partner/comments/${comment._id}/reply`, () => refusal(409, 'ALREADY_REPLIED'));
+  mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
+  mockRequest('post', `/partner/comments/${comment._id}/reply`, () =>
+    refusal(409, 'ALREADY_REPLIED'),
+  );
   open();
   await userEvent.type(await replyField(), 'Thank you.');
   await userEvent.click(replyButton());
@@ -100,10 +102,10 @@ it('tells why a reply was refused, and keeps what was typed', async () => {
   await waitFor(() => expect(replyButton()).not.toHaveAttribute('aria-busy'));
 });
 
-it('says beside the field what is wrong with the text, keeps it, and puts the keyboard there', async () => {
+it('shows the error beside the field, keeps the text and focuses the field', async () => {
   const comment = makeComment();
-  play('get', '/partner/comments', () => json(commentPage([comment])));
-  play('post', `/partner/comments/${comment._id}/reply`, () =>
+  mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
+  mockRequest('post', `/partner/comments/${comment._id}/reply`, () =>
     refusal(400, 'VALIDATION_FAILED', { fields: { reply: 'Enter a reply.' } }),
   );
   open();
@@ -116,9 +118,9 @@ it('says beside the field what is wrong with the text, keeps it, and puts the ke
   expect(field).toHaveFocus();
 });
 
-it('gives a reply back that was being written when the page had to be left', async () => {
+it('restores an unsent reply after leaving the page', async () => {
   const comment = makeComment();
-  play('get', '/partner/comments', () => json(commentPage([comment])));
+  mockRequest('get', '/partner/comments', () => json(commentPage([comment])));
   const { unmount } = open();
   await userEvent.type(await replyField(), 'Half a sen');
   unmount();
@@ -126,9 +128,11 @@ it('gives a reply back that was being written when the page had to be left', asy
   expect(await replyField()).toHaveValue('Half a sen');
 });
 
-it('invites those whose plan comes without replies, and shows them the comments', async () => {
+it('shows the comments and an upgrade message when the plan excludes replies', async () => {
   const repliesMissing = 'Replies come with the premium plan (Video Ad + Replies).';
-  play('get', '/partner/comments', () => json(commentPage([makeComment()], { repliesMissing })));
+  mockRequest('get', '/partner/comments', () =>
+    json(commentPage([makeComment()], { repliesMissing })),
+  );
   open();
   expect(await screen.findByText(repliesMissing)).toBeVisible();
   expect(screen.getByText('Arrived on time.')).toBeVisible();

@@ -12,14 +12,14 @@ import { Comment } from './comment';
 import { CommentsSkeleton } from './comments-skeleton';
 import styles from './comments.module.css';
 
-/** What customers say of a box, a page at a time, with one answer to each where the plan comes with answers. */
+/** A paged list of customers' comments on a box, with one reply each if the plan includes replies. */
 export default function Comments({ box }: { box: OwnBox }) {
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const commentsOptions = commentsQuery(box._id, page);
-  // While another page comes, the last one stays.
-  const query = useQuery({ ...commentsOptions, placeholderData: (earlier) => earlier });
+  // Keep showing the previous page while the next one loads.
+  const query = useQuery({ ...commentsOptions, placeholderData: (previous) => previous });
   const { data } = query;
 
   function choosePage(next: number) {
@@ -27,13 +27,15 @@ export default function Comments({ box }: { box: OwnBox }) {
     heading.current?.focus();
   }
 
-  const show = (answered: PartnerComment) =>
+  const updateCache = (replied: PartnerComment) =>
     queryClient.setQueryData(
       commentsOptions.queryKey,
-      (before) =>
-        before && {
-          ...before,
-          reviews: before.reviews.map((one) => (one._id === answered._id ? answered : one)),
+      (previous) =>
+        previous && {
+          ...previous,
+          reviews: previous.reviews.map((comment) =>
+            comment._id === replied._id ? replied : comment,
+          ),
         },
     );
 
@@ -57,7 +59,7 @@ export default function Comments({ box }: { box: OwnBox }) {
       {data && !query.isError && data.total > 0 && (
         <>
           {data.repliesMissing && (
-            <Alert tone="honey" title="Answer your customers">
+            <Alert tone="honey" title="Reply to your customers">
               {data.repliesMissing}
             </Alert>
           )}
@@ -68,7 +70,7 @@ export default function Comments({ box }: { box: OwnBox }) {
                   key={comment._id}
                   comment={comment}
                   canReply={data.repliesMissing === null}
-                  onReplied={show}
+                  onReplied={updateCache}
                 />
               ))}
             </ul>

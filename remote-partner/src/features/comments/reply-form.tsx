@@ -13,36 +13,36 @@ interface ReplyFormProps {
   onSent: (comment: PartnerComment) => void;
 }
 
-/** The one answer to a comment. What was typed stays until it is sent; the server says what is wrong with it. */
+/** The reply to a comment. Unsent text is stored as a draft; the server validates it. */
 export function ReplyForm({ comment, onSent }: ReplyFormProps) {
   const [text, setText] = useSessionDraft(`reply ${comment._id}`);
   const reply = useReply(comment._id);
   const { fault, onSubmit } = useFormSubmit(reply, async () => {
-    const answered = await reply.mutateAsync({ reply: text });
+    const replied = await reply.mutateAsync({ reply: text });
     setText('');
-    onSent(answered);
+    onSent(replied);
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  const fieldFault = fault?.fields?.['reply'];
+  const fieldError = fault?.fields?.['reply'];
 
   useEffect(() => {
-    if (fieldFault) field.current?.focus();
-  }, [fieldFault]);
+    if (fieldError) field.current?.focus();
+  }, [fieldError]);
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextArea
         ref={field}
         label={`Reply to ${comment.user}`}
-        hint="Everyone can read it below the review. You can send one reply and can’t change it."
+        hint="Everyone can read it below the review. You can only send one reply, and can’t change it."
         rows={3}
         value={text}
-        error={fieldFault}
+        error={fieldError}
         onChange={({ target }) => setText(target.value)}
       />
       {fault && (
         <Alert tone="berry" title="Reply failed">
-          {fieldFault ? null : fault.message}
+          {fieldError ? null : fault.message}
         </Alert>
       )}
       <Button type="submit" variant="secondary" size="sm" busy={reply.isPending}>

@@ -4,14 +4,14 @@ import { useFormDraft } from '@hive/shared-auth/use-form-draft';
 import { useFormSubmit } from '@hive/shared-auth/use-form-submit';
 import { BillingForm } from '@hive/shared-ui/billing-form';
 import { toBillingDetails, toBillingValues } from '@hive/shared-ui/lib/billing-values';
-import { useBillingChange } from './api/billing-details';
+import { useUpdateBilling } from './api/billing-details';
 
-/** Whom one's own next invoices are made out to. What was typed stays until it is saved. */
+/** The billing details of the partner's next invoices. Unsaved values are stored as a draft. */
 export function OwnBillingForm({ box, saved }: { box: OwnBox; saved: BillingDetails }) {
-  const change = useBillingChange(box._id);
+  const update = useUpdateBilling(box._id);
   const { values, type, forget } = useFormDraft(`billing ${box._id}`, toBillingValues(saved));
-  const { fault, onSubmit } = useFormSubmit(change, async () => {
-    await change.mutateAsync(toBillingDetails(values));
+  const { fault, onSubmit } = useFormSubmit(update, async () => {
+    await update.mutateAsync(toBillingDetails(values));
     forget();
   });
   return (
@@ -20,12 +20,12 @@ export function OwnBillingForm({ box, saved }: { box: OwnBox; saved: BillingDeta
       boxName={box.name}
       values={values}
       onType={(changed) => {
-        change.reset();
+        update.reset();
         type(changed);
       }}
       fault={fault}
-      isSaving={change.isPending}
-      isSaved={change.isSuccess}
+      isSaving={update.isPending}
+      isSaved={update.isSuccess}
       onSubmit={onSubmit}
     />
   );

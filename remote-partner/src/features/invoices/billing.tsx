@@ -8,7 +8,7 @@ import { billingQuery } from './api/billing-details';
 import { OwnBillingForm } from './billing-form';
 import styles from './invoices.module.css';
 
-/** Name, address and VAT number on invoices, folded away until somebody wants to change them. */
+/** Name, address and VAT number on invoices. Collapsed, and loaded when opened. */
 export function Billing({ box }: { box: OwnBox }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,20 +9,20 @@ import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
 import { useInvoiceDownload } from './api/download-invoice';
 import styles from './invoices.module.css';
 
-const states: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; words: string }> = {
-  draft: { words: 'Draft' },
-  sent: { words: 'To pay' },
-  paid: { tone: 'leaf', words: 'Paid' },
-  overdue: { tone: 'berry', words: 'Overdue' },
+const statuses: Record<InvoiceStatus, { tone?: 'leaf' | 'berry'; label: string }> = {
+  draft: { label: 'Draft' },
+  sent: { label: 'To pay' },
+  paid: { tone: 'leaf', label: 'Paid' },
+  overdue: { tone: 'berry', label: 'Overdue' },
 };
 
-/** How it stands, in a word. */
-function State({ status }: Pick<Invoice, 'status'>) {
-  const { tone, words } = status ? states[status] : { words: 'Credit note' };
-  return <Badge tone={tone}>{words}</Badge>;
+/** The invoice's status as a badge. */
+function StatusBadge({ status }: Pick<Invoice, 'status'>) {
+  const { tone, label } = status ? statuses[status] : { label: 'Credit note' };
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** One invoice or credit note: the month, what it is for, the sum, and its PDF. */
+/** An invoice or credit note: month, category, amount, status and PDF. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { _id, number, date, month, category, amount, dueOn, status } = invoice;
   const download = useInvoiceDownload(_id);
@@ -30,7 +30,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <li className={styles.row}>
       <p className={styles.what}>
         <span className={styles.month}>
-          {formatMonth(month)} <State {...invoice} />
+          {formatMonth(month)} <StatusBadge {...invoice} />
         </span>
         <span className={styles.facts}>
           {`${number} · ${category}\u00a0· `}

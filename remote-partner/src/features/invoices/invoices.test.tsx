@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Invoice } from '@hive/contract/invoices';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, ownBox, play, refusal, setUpApi } from '../../../test/api';
+import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import Invoices from './invoices';
 
 const box = ownBox();
 
-/** Invoice number so many, one a month before November 2026. */
+/** Invoice number 1 is for November 2026, number 2 for the month before, and so on. */
 const invoice = (number: number): Invoice => {
   const month = new Date(Date.UTC(2026, 11 - number, 1)).toISOString().slice(0, 10);
   return {
@@ -27,9 +27,9 @@ const invoices = (count: number) => Array.from({ length: count }, (_, index) => 
 
 setUpApi();
 
-/** Opens the section with these invoices. */
-function open(found: Invoice[]): void {
-  play('get', '/accounting/my-invoices', () => json(found));
+/** Renders the section with these invoices. */
+function open(list: Invoice[]): void {
+  mockRequest('get', '/accounting/my-invoices', () => json(list));
   renderPage(() => <Invoices box={box} />);
 }
 
@@ -37,10 +37,10 @@ const rows = () => screen.findAllByRole('listitem');
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the list', () => {
-  it('says that it is loading, asks for the box, and shows month, sum and what it is for', async () => {
-    let requests = '';
-    play('get', '/accounting/my-invoices', (request) => {
-      requests = new URL(request.url).search;
+  it('shows that it is loading, requests the box’s invoices, and shows month, amount and category', async () => {
+    let query = '';
+    mockRequest('get', '/accounting/my-invoices', (request) => {
+      query = new URL(request.url).search;
       return json(invoices(1));
     });
     renderPage(() => <Invoices box={box} />);
@@ -49,36 +49,36 @@ describe('the list', () => {
     expect(row).toHaveTextContent('Nov 2026');
     expect(row).toHaveTextContent('HIVE-000001 · Commission and plan · 1 Nov 2026');
     expect(row).toHaveTextContent('£1,234.50');
-    expect(requests).toBe(`?boxId=${box._id}`);
+    expect(query).toBe(`?boxId=${box._id}`);
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
-  it('says that there are none', async () => {
+  it('shows a message when there are none', async () => {
     open([]);
     expect(await screen.findByText('No invoices found.')).toBeVisible();
   });
 
-  it('says that it failed, and comes on Retry', async () => {
-    play('get', '/accounting/my-invoices', () => refusal(500, 'INTERNAL'));
+  it('shows an error, and loads on Retry', async () => {
+    mockRequest('get', '/accounting/my-invoices', () => refusal(500, 'INTERNAL'));
     renderPage(() => <Invoices box={box} />);
     expect(await screen.findByText('Failed to load invoices')).toBeVisible();
-    play('get', '/accounting/my-invoices', () => json(invoices(1)));
+    mockRequest('get', '/accounting/my-invoices', () => json(invoices(1)));
     await press('Retry');
     expect(await rows()).toHaveLength(1);
   });
 
-  it('begins with half a year, and shows all that there are', async () => {
+  it('shows six invoices at first, and all on demand', async () => {
     open(invoices(30));
     expect(await rows()).toHaveLength(6);
     await press('Show all 30 invoices');
     expect(await rows()).toHaveLength(30);
-    await press('Show the latest only');
+    await press('Show only the latest');
     expect(await rows()).toHaveLength(6);
   });
 });
 
-describe('how an invoice stands', () => {
-  it('is said in words, with the day by which it is to be paid unless it is', async () => {
+describe('the status of an invoice', () => {
+  it('is shown with the due date, unless it is paid', async () => {
     open([
       { ...invoice(1), status: 'sent', dueOn: '2026-12-31' },
       { ...invoice(2), status: 'overdue', dueOn: '2026-11-30' },
@@ -104,18 +104,20 @@ describe('how an invoice stands', () => {
 
 describe('the billing details', () => {
   const path = '/partner/billing-details';
-  const unfold = async () => userEvent.click(screen.getByText('Billing details'));
+  const expand = async () => userEvent.click(screen.getByText('Billing details'));
   const field = async (name: string) => screen.findByRole('textbox', { name });
 
-  it('are asked for when somebody wants them, and saved as they are typed', async () => {
+  it('are loaded when opened, and saved as typed', async () => {
     let sent: unknown;
     open([]);
-    play('get', path, () => json({ name: '', address: ['1 Lane', 'London'], vatNumber: null }));
-    play('put', path, async (request) => {
+    mockRequest('get', path, () =>
+      json({ name: '', address: ['1 Lane', 'London'], vatNumber: null }),
+    );
+    mockRequest('put', path, async (request) => {
       sent = await request.json();
       return json({ name: 'Tea Ltd', address: ['1 Lane', 'London'], vatNumber: 'GB999999973' });
     });
-    await unfold();
+    await expand();
     expect(await field('Address')).toHaveValue('1 Lane\nLondon');
     await userEvent.type(await field('Company name'), 'Tea Ltd');
     await userEvent.type(await field('VAT number'), 'gb 999 9999 73');
@@ -129,13 +131,13 @@ describe('the billing details', () => {
     expect(await field('VAT number')).toHaveValue('GB999999973');
   });
 
-  it('keep what was typed where the server refuses it, and say so at the field', async () => {
+  it('keep the input when the server refuses it, and show the error at the field', async () => {
     open([]);
-    play('get', path, () => json({ name: '', address: [], vatNumber: null }));
-    play('put', path, () =>
+    mockRequest('get', path, () => json({ name: '', address: [], vatNumber: null }));
+    mockRequest('put', path, () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { vatNumber: 'This is no UK VAT number.' } }),
     );
-    await unfold();
+    await expand();
     await userEvent.type(await field('VAT number'), 'GB1');
     await press('Save billing details');
     expect(await screen.findByText('This is no UK VAT number.')).toBeVisible();
@@ -143,12 +145,12 @@ describe('the billing details', () => {
     expect(await field('VAT number')).toHaveValue('GB1');
   });
 
-  it('that cannot be loaded come on Retry', async () => {
+  it('load on Retry after an error', async () => {
     open([]);
-    play('get', path, () => refusal(500, 'INTERNAL'));
-    await unfold();
+    mockRequest('get', path, () => refusal(500, 'INTERNAL'));
+    await expand();
     expect(await screen.findByText('Failed to load billing details')).toBeVisible();
-    play('get', path, () => json({ name: 'Tea Ltd', address: [], vatNumber: null }));
+    mockRequest('get', path, () => json({ name: 'Tea Ltd', address: [], vatNumber: null }));
     await press('Retry');
     expect(await field('Company name')).toHaveValue('Tea Ltd');
   });
@@ -166,24 +168,24 @@ describe('a download', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is of the invoice that it stands beside', async () => {
+  it('downloads the invoice in its row', async () => {
     open(invoices(2));
     const [, second] = await rows();
     const url = '/media/signed/invoices/2.pdf?signature=s';
-    play('get', `/accounting/invoice/${invoice(2)._id}`, () => json({ url }));
+    mockRequest('get', `/accounting/invoice/${invoice(2)._id}`, () => json({ url }));
     await userEvent.click(within(second!).getByRole('button', { name: 'Download HIVE-000002' }));
     await waitFor(() => expect(opened).toEqual(['/media/signed/invoices/2.pdf']));
   });
 
-  it('that failed says so beside it, and can be tried again', async () => {
+  it('shows an error in its row, and can be retried', async () => {
     open(invoices(2));
     const [first] = await rows();
     const path = `/accounting/invoice/${invoice(1)._id}`;
-    play('get', path, () => refusal(503, 'UNAVAILABLE'));
+    mockRequest('get', path, () => refusal(503, 'UNAVAILABLE'));
     await press('Download HIVE-000001');
     expect(await within(first!).findByText('Invoice download failed.')).toBeVisible();
     expect(opened).toEqual([]);
-    play('get', path, () => json({ url: '/media/signed/invoices/1.pdf' }));
+    mockRequest('get', path, () => json({ url: '/media/signed/invoices/1.pdf' }));
     await press('Download HIVE-000001');
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(screen.queryByText('Invoice download failed.')).not.toBeInTheDocument();

@@ -10,15 +10,15 @@ import { Billing } from './billing';
 import { InvoiceRow } from './invoice-row';
 import styles from './invoices.module.css';
 
-/** Half a year is what people look for; the rest is one press away. */
-const shownAtFirst = 6;
+/** Six months of invoices; 'Show all' adds the rest. */
+const initialCount = 6;
 
-/** What the box was billed, each to download, and whom its invoices are made out to. */
+/** The box's invoices to download, and its billing details. */
 export default function Invoices({ box }: { box: OwnBox }) {
   const query = useQuery(invoicesQuery(box._id));
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const invoices = query.data ?? [];
-  const shown = isWhole ? invoices : invoices.slice(0, shownAtFirst);
+  const shown = isExpanded ? invoices : invoices.slice(0, initialCount);
   return (
     <Card as="section" aria-labelledby="invoices" className={styles.section}>
       <h2 id="invoices" className={styles.heading}>
@@ -47,19 +47,19 @@ export default function Invoices({ box }: { box: OwnBox }) {
           ))}
         </ul>
       )}
-      {invoices.length > shownAtFirst && (
+      {invoices.length > initialCount && (
         <div>
           <Button
             variant="secondary"
             size="sm"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? 'Show the latest only' : `Show all ${invoices.length} invoices`}
+            {isExpanded ? 'Show only the latest' : `Show all ${invoices.length} invoices`}
           </Button>
         </div>
       )}
-      {/* Another box has other details, and another draft of them. */}
+      {/* Keyed: each box has its own details and draft. */}
       <Billing key={box._id} box={box} />
     </Card>
   );

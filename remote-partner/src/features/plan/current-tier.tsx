@@ -3,7 +3,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import styles from './plan.module.css';
 
-/** The tier a box has now, and whether it is worked out by itself. */
+/** The box's current tier, and whether it is calculated automatically. */
 export function CurrentTier({ box }: { box: OwnBox }) {
   return (
     <p className={styles.tier}>

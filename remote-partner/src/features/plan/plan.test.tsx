@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PartnerSubscription } from '@hive/contract/subscription';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, ownBox, play, refusal, setUpApi, subscription } from '../../../test/api';
+import { json, ownBox, mockRequest, refusal, setUpApi, subscription } from '../../../test/api';
 import { Plan } from './plan';
 
 const box = ownBox();
-const silverWaits = subscription({ next: { tier: 'silver', on: '2026-12-01' } });
+const silverScheduled = subscription({ next: { tier: 'silver', on: '2026-12-01' } });
 
 setUpApi();
 
-/** Opens the plan as the api has it. */
-function open(has: PartnerSubscription = subscription()): void {
-  play('get', '/partner/subscription', () => json(has));
+/** Renders the plan with this subscription. */
+function open(current: PartnerSubscription = subscription()): void {
+  mockRequest('get', '/partner/subscription', () => json(current));
   renderPage(() => <Plan box={box} />);
 }
 
@@ -20,7 +20,7 @@ const tiers = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ti
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the tiers', () => {
-  it('are offered with their fees; dynamic is shown and cannot be chosen', async () => {
+  it('are offered with their fees; dynamic cannot be selected', async () => {
     open();
     const options = [...(await tiers()).options];
     expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
@@ -33,25 +33,25 @@ describe('the tiers', () => {
     expect(screen.queryByRole('button', { name: 'Change tier' })).not.toBeInTheDocument();
   });
 
-  it('cannot be chosen while the tier is dynamic', async () => {
+  it('cannot be selected while the tier is dynamic', async () => {
     open(subscription({ subscription: 'dynamic' }));
     expect(await tiers()).toBeDisabled();
     expect(await tiers()).toHaveDisplayValue('Dynamic (automatic)');
     expect(await tiers()).toHaveAccessibleDescription(/from your approved conversions/);
   });
 
-  it('come on Retry when they could not be loaded', async () => {
-    play('get', '/partner/subscription', () => refusal(500, 'INTERNAL'));
+  it('load on Retry after an error', async () => {
+    mockRequest('get', '/partner/subscription', () => refusal(500, 'INTERNAL'));
     renderPage(() => <Plan box={box} />);
     expect(await screen.findByText('Your tier could not be loaded.')).toBeVisible();
-    play('get', '/partner/subscription', () => json(subscription()));
+    mockRequest('get', '/partner/subscription', () => json(subscription()));
     await press('Retry');
     expect(await tiers()).toHaveValue('gold');
   });
 });
 
 describe('a change', () => {
-  it('now says what it costs and is told of when it is done', async () => {
+  it('that is immediate shows its price, and a confirmation', async () => {
     open(
       subscription({
         subscription: 'bronze',
@@ -59,7 +59,7 @@ describe('a change', () => {
         offers: subscription().offers.map((offer) => ({ ...offer, changeNowPence: 3_267 })),
       }),
     );
-    const sent = play('put', '/partner/subscription', () => json(subscription()));
+    const sent = mockRequest('put', '/partner/subscription', () => json(subscription()));
     await userEvent.selectOptions(await tiers(), 'gold');
     expect(screen.getByRole('radio', { name: 'Now' })).toHaveAccessibleDescription(
       '£32.67 plus VAT for the rest of this month, on your next invoice.',
@@ -71,41 +71,41 @@ describe('a change', () => {
     expect(await tiers()).toHaveFocus();
   });
 
-  it('to a lower tier comes off the next invoice', async () => {
+  it('to a lower tier reduces the next invoice', async () => {
     open();
     await userEvent.selectOptions(await tiers(), 'silver');
     expect(screen.getByRole('radio', { name: 'Now' })).toHaveAccessibleDescription(
-      '£16.67 plus VAT for the rest of this month comes off your next invoice.',
+      '£16.67 plus VAT for the rest of this month will be taken off your next invoice.',
     );
   });
 
-  it('at the end of the month waits there, and can be taken back', async () => {
+  it('at the end of the month is scheduled, and can be cancelled', async () => {
     open();
-    const sent = play('put', '/partner/subscription', () => json(silverWaits));
+    const sent = mockRequest('put', '/partner/subscription', () => json(silverScheduled));
     await userEvent.selectOptions(await tiers(), 'silver');
     await userEvent.click(screen.getByRole('radio', { name: 'At the end of the month' }));
     await press('Change tier');
     expect(
-      await screen.findByText('Silver begins on 1 Dec 2026. Until then it is Gold.'),
+      await screen.findByText('Silver starts on 1 Dec 2026. You’re on Gold until then.'),
     ).toBeVisible();
     expect(sent).toEqual([{ type: 'silver', when: 'month-end' }]);
     expect(await tiers()).toHaveValue('gold');
 
-    const takenBack = play('put', '/partner/subscription', () => json(subscription()));
+    const cancelled = mockRequest('put', '/partner/subscription', () => json(subscription()));
     await press('Keep Gold');
-    await waitFor(() => expect(screen.queryByText(/begins on/)).not.toBeInTheDocument());
-    expect(takenBack).toMatchObject([{ type: 'gold' }]);
+    await waitFor(() => expect(screen.queryByText(/starts on/)).not.toBeInTheDocument());
+    expect(cancelled).toMatchObject([{ type: 'gold' }]);
     expect(screen.getByText('✅ Subscription tier updated')).toBeVisible();
   });
 
-  it('that failed says so, keeps the choice and can be tried again', async () => {
+  it('that fails shows an error, keeps the selection and can be retried', async () => {
     open();
-    play('put', '/partner/subscription', () => refusal(409, 'TIER_AUTOMATIC'));
+    mockRequest('put', '/partner/subscription', () => refusal(409, 'TIER_AUTOMATIC'));
     await userEvent.selectOptions(await tiers(), 'bronze');
     await press('Change tier');
     expect(await screen.findByText('Failed to update tier.')).toBeVisible();
     expect(await tiers()).toHaveValue('bronze');
-    play('put', '/partner/subscription', () =>
+    mockRequest('put', '/partner/subscription', () =>
       json(subscription({ subscription: 'bronze', tier: 'bronze' })),
     );
     await press('Change tier');

@@ -9,7 +9,7 @@ import { CurrentTier } from './current-tier';
 import { TierForm } from './tier-form';
 import styles from './plan.module.css';
 
-/** The tier a box has, and the way to another one. */
+/** The box's tier, with a form to change it. */
 export function Plan({ box }: { box: OwnBox }) {
   const query = useQuery(subscriptionQuery(box._id));
   return (
@@ -28,10 +28,10 @@ export function Plan({ box }: { box: OwnBox }) {
         />
       )}
       {query.isPending && (
-        <div className={styles.bones}>
+        <div className={styles.skeletons}>
           <VisuallyHidden role="status">Loading your tier…</VisuallyHidden>
           <Skeleton variant="text" />
-          <Skeleton variant="line" className={styles.bone} />
+          <Skeleton variant="line" className={styles.skeleton} />
         </div>
       )}
     </Card>

@@ -4,16 +4,17 @@ import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
 type Offer = PartnerSubscription['offers'][number];
 
-/** A tier and its fee: 'Silver: £49.00 a month'. */
+/** A tier and its fee: 'Silver: £49.00 a month plus VAT'. */
 export const offerLabel = ({ tier, monthlyPence }: Offer): string =>
   monthlyPence === 0
     ? `${tierNames[tier]}: free`
     : `${tierNames[tier]}: ${formatPounds(monthlyPence / 100)} a month plus VAT`;
 
-/** What a change costs that takes effect at once. */
-export function nowLabel(pence: number): string {
-  const sum = formatPounds(Math.abs(pence) / 100);
-  if (pence > 0) return `${sum} plus VAT for the rest of this month, on your next invoice.`;
-  if (pence < 0) return `${sum} plus VAT for the rest of this month comes off your next invoice.`;
+/** The price of a change with immediate effect. */
+export function immediateChangeLabel(pence: number): string {
+  const amount = formatPounds(Math.abs(pence) / 100);
+  if (pence > 0) return `${amount} plus VAT for the rest of this month, on your next invoice.`;
+  if (pence < 0)
+    return `${amount} plus VAT for the rest of this month will be taken off your next invoice.`;
   return 'Nothing to pay for the rest of this month.';
 }

@@ -8,10 +8,10 @@ import { Button } from '@hive/shared-ui/button';
 import { RadioGroup } from '@hive/shared-ui/radio-group';
 import { SelectField } from '@hive/shared-ui/select-field';
 import type { TierChange } from './api/change-subscription';
-import { useTierChange } from './api/change-subscription';
-import { nowLabel, offerLabel } from './prices';
+import { useChangeTier } from './api/change-subscription';
+import { immediateChangeLabel, offerLabel } from './prices';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
-import { WaitingChange } from './waiting-change';
+import { ScheduledChange } from './scheduled-change';
 import styles from './plan.module.css';
 
 const dynamicHint =
@@ -23,24 +23,24 @@ interface TierFormProps {
   subscription: PartnerSubscription;
 }
 
-/** The choice of a tier. Asking for another one first says what it costs, now and at the month's end. */
+/** The form to change the tier. Shows what a change costs, now and at the end of the month. */
 export function TierForm({ boxId, subscription }: TierFormProps) {
   const { tier, next, offers } = subscription;
   const isDynamic = subscription.subscription === 'dynamic';
-  const [wanted, setWanted] = useState(tier);
+  const [selected, setSelected] = useState(tier);
   const [when, setWhen] = useState<TierChange['when']>('now');
-  const change = useTierChange(boxId);
+  const change = useChangeTier(boxId);
   const select = useRef<HTMLSelectElement>(null);
-  const offer = offers.find((one) => one.tier === wanted);
+  const offer = offers.find((candidate) => candidate.tier === selected);
 
-  function ask(type: Tier): void {
+  function requestTier(type: Tier): void {
     if (change.isPending) return;
     change.mutate(
       { type, when },
       {
         onSuccess: (changed) => {
-          setWanted(changed.tier);
-          // The button that was pressed goes: whoever is at the keyboard must not be lost.
+          setSelected(changed.tier);
+          // Move focus: the focused button unmounts.
           select.current?.focus();
         },
       },
@@ -49,41 +49,46 @@ export function TierForm({ boxId, subscription }: TierFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    ask(wanted);
+    requestTier(selected);
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       {next && (
-        <WaitingChange tier={tier} next={next} busy={change.isPending} onKeep={() => ask(tier)} />
+        <ScheduledChange
+          tier={tier}
+          next={next}
+          busy={change.isPending}
+          onKeep={() => requestTier(tier)}
+        />
       )}
       <div className={styles.choice}>
         <SelectField
           ref={select}
           label="Tier"
-          value={isDynamic ? 'dynamic' : wanted}
+          value={isDynamic ? 'dynamic' : selected}
           disabled={isDynamic}
           hint={isDynamic ? dynamicHint : fixedHint}
           options={[
-            ...offers.map((one) => ({ value: one.tier, label: offerLabel(one) })),
+            ...offers.map((option) => ({ value: option.tier, label: offerLabel(option) })),
             { value: 'dynamic', label: 'Dynamic (automatic)', disabled: true },
           ]}
           onChange={({ target }) => {
-            const chosen = offers.find((one) => one.tier === target.value);
-            if (chosen) setWanted(chosen.tier);
+            const chosen = offers.find((candidate) => candidate.tier === target.value);
+            if (chosen) setSelected(chosen.tier);
             change.reset();
           }}
         />
       </div>
-      {!isDynamic && offer && wanted !== tier && (
+      {!isDynamic && offer && selected !== tier && (
         <>
           <RadioGroup
-            legend={`When should ${tierNames[wanted]} begin?`}
+            legend={`When should ${tierNames[selected]} start?`}
             name={`when-${boxId}`}
             value={when}
             onChange={({ target }) => setWhen(target.value === 'now' ? 'now' : 'month-end')}
             options={[
-              { value: 'now', label: 'Now', hint: nowLabel(offer.changeNowPence) },
+              { value: 'now', label: 'Now', hint: immediateChangeLabel(offer.changeNowPence) },
               {
                 value: 'month-end',
                 label: 'At the end of the month',

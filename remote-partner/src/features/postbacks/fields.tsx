@@ -1,6 +1,6 @@
 import styles from './postbacks.module.css';
 
-/** Fields by name, as they came or were sent. */
+/** A list of fields and their values. */
 export function Fields({ fields }: { fields: Record<string, string> | null }) {
   const entries = Object.entries(fields ?? {});
   if (entries.length === 0) return null;

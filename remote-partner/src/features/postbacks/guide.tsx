@@ -4,7 +4,7 @@ import { postbackHeaders } from '@hive/contract/postback-scheme';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import styles from './postbacks.module.css';
 
-/** What a developer needs to begin; the guide says all of it, and the reference knows every field and answer. */
+/** A summary for developers, with links to the full guide and the API reference. */
 export function Guide() {
   return (
     <Disclosure summary="How to report a subscription" className={styles.guide}>

@@ -13,15 +13,15 @@ import styles from './postbacks.module.css';
 
 const retentionMs = limits.postbackDays * 24 * 60 * 60 * 1000;
 
-/** Uses are forgotten after a while: only of a young key is it known that there was none. */
-const unused = (createdAt: string): string =>
+/** Uses are stored for a limited time, so only a recent key is known never to have been used. */
+const unusedLabel = (createdAt: string): string =>
   Date.now() - Date.parse(createdAt) < retentionMs
     ? 'not used yet'
     : `not used in ${limits.postbackDays} days`;
 
-/** What can be said of a key's use and end. */
-function factsOf({ createdAt, lastUsedAt, endsAt, isLive }: PostbackKey): string {
-  const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : unused(createdAt);
+/** When the key was created, was last used and ends. */
+function describeKey({ createdAt, lastUsedAt, endsAt, isLive }: PostbackKey): string {
+  const used = lastUsedAt ? `last used on ${formatDate(lastUsedAt)}` : unusedLabel(createdAt);
   const facts = [`Created on ${formatDate(createdAt)}`, used];
   if (endsAt) facts.push(`${isLive ? 'ends' : 'ended'} on ${formatDate(endsAt)}`);
   return facts.join(' · ');
@@ -32,10 +32,10 @@ interface KeyRowProps {
   postbackKey: PostbackKey;
 }
 
-/** A key, whether it is live, and the way to end it. */
+/** A key with its state and a button to retire it. */
 export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
   const { _id, isLive, endsAt } = postbackKey;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const retire = useRetireKey(boxId, _id);
   const state = isLive ? (endsAt ? 'Ending' : 'Live') : 'Ended';
   return (
@@ -45,27 +45,27 @@ export function KeyRow({ boxId, postbackKey }: KeyRowProps) {
           <span className={styles.code}>{_id}</span>
           <Badge tone={isLive ? 'leaf' : 'neutral'}>{state}</Badge>
         </p>
-        <p className={styles.quiet}>{factsOf(postbackKey)}</p>
+        <p className={styles.quiet}>{describeKey(postbackKey)}</p>
       </div>
-      {isLive && !isAsking && (
+      {isLive && !isConfirming && (
         <div>
           <Button
             variant="secondary"
             size="sm"
             busy={retire.isPending}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Retire
             <VisuallyHidden>{` the key ${_id}`}</VisuallyHidden>
           </Button>
         </div>
       )}
-      {isAsking && (
+      {isConfirming && (
         <RetireKey
-          onCancel={() => setAsking(false)}
-          onRetire={(endsAtThen) => {
-            setAsking(false);
-            retire.mutate(endsAtThen);
+          onCancel={() => setConfirming(false)}
+          onRetire={(newEndsAt) => {
+            setConfirming(false);
+            retire.mutate(newEndsAt);
           }}
         />
       )}

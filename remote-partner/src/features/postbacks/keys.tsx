@@ -11,10 +11,10 @@ import { KeyRow } from './key-row';
 import { NewSecret } from './new-secret';
 import styles from './postbacks.module.css';
 
-/** The keys that postbacks are signed with. */
+/** The keys that sign postbacks. */
 export function Keys({ boxId }: { boxId: string }) {
   const query = useQuery(keysQuery(boxId));
-  const make = useCreateKey(boxId);
+  const create = useCreateKey(boxId);
   const { data } = query;
   return (
     <>
@@ -25,19 +25,23 @@ export function Keys({ boxId }: { boxId: string }) {
             variant="secondary"
             size="sm"
             disabled={!data.canMake}
-            busy={make.isPending}
-            onClick={() => make.mutate()}
+            busy={create.isPending}
+            onClick={() => create.mutate()}
           >
             Create a key
           </Button>
         )}
       </div>
-      {make.isSuccess && (
-        <NewSecret id={make.data.key._id} secret={make.data.secret} onDone={() => make.reset()} />
+      {create.isSuccess && (
+        <NewSecret
+          id={create.data.key._id}
+          secret={create.data.secret}
+          onDone={() => create.reset()}
+        />
       )}
-      {make.isError && (
+      {create.isError && (
         <Alert tone="berry">
-          {getErrorMessage(make.error, 'The key could not be created.', 'KEYS_FULL')}
+          {getErrorMessage(create.error, 'The key could not be created.', 'KEYS_FULL')}
         </Alert>
       )}
       {query.isPending && (

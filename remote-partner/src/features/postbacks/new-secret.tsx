@@ -6,11 +6,11 @@ import styles from './postbacks.module.css';
 interface NewSecretProps {
   id: string;
   secret: string;
-  /** The person has it and would have it gone from the screen. */
+  /** Called when the user has saved the secret. */
   onDone: () => void;
 }
 
-/** A key that was just made: the only time its secret is seen. */
+/** A new key with its secret, which is shown only once. */
 export function NewSecret({ id, secret, onDone }: NewSecretProps) {
   return (
     <Alert tone="honey" title="Save this secret now: we only show it once">

@@ -1,13 +1,13 @@
 import type { Postback, PostbackOutcome } from '@hive/contract/postbacks';
 
-/** What became of an attempt, as people read it. */
+/** Labels of the outcomes of a postback. */
 export const outcomeLabels: Record<PostbackOutcome, string> = {
   accepted: 'Accepted',
   repeated: 'Repeated',
   refused: 'Refused',
 };
 
-/** What has become of the conversion since. */
+/** Labels of the conversion's current status. */
 export const statusLabels: Record<NonNullable<Postback['conversionStatus']>, string> = {
   pending: 'Pending',
   approved: 'Approved',

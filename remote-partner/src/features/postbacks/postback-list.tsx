@@ -22,7 +22,7 @@ export function PostbackList({ boxId }: { boxId: string }) {
   // Keep showing the previous page while the next one loads.
   const query = useQuery({
     ...postbacksQuery(boxId, filter),
-    placeholderData: (earlier) => earlier,
+    placeholderData: (previous) => previous,
   });
   const { data } = query;
   return (
@@ -47,7 +47,7 @@ export function PostbackList({ boxId }: { boxId: string }) {
             ...outcomes.map((value) => ({ value, label: outcomeLabels[value] })),
           ]}
           onChange={({ target }) =>
-            setFilter({ outcome: outcomes.find((one) => one === target.value), page: 1 })
+            setFilter({ outcome: outcomes.find((option) => option === target.value), page: 1 })
           }
         />
       </div>
@@ -64,8 +64,8 @@ export function PostbackList({ boxId }: { boxId: string }) {
         />
       )}
       {data && !query.isError && data.total === 0 && (
-        <EmptyState title={filter.outcome ? 'Nothing like this' : 'Nothing received yet'}>
-          {`Every attempt of the last ${limits.postbackDays} days appears here, with the reason if it was rejected.`}
+        <EmptyState title={filter.outcome ? 'No matching postbacks' : 'Nothing received yet'}>
+          {`Every postback from the last ${limits.postbackDays} days appears here. If we refused it, you’ll see why.`}
         </EmptyState>
       )}
       {data && !query.isError && data.total > 0 && (

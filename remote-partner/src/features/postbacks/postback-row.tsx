@@ -8,7 +8,7 @@ import styles from './postbacks.module.css';
 
 const tones = { accepted: 'leaf', repeated: 'neutral', refused: 'berry' } as const;
 
-/** One attempt: what it was, what became of it, why it was refused, and what came. */
+/** A postback: order, outcome, the reason if it was refused, and the payload. */
 export function PostbackRow({ postback }: { postback: Postback }) {
   const { receivedAt, kind, outcome, isTest, received, code, message, fields } = postback;
   const order = received['orderReference'] ?? 'No order reference';

@@ -2,30 +2,30 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Postback, PostbackKey } from '@hive/contract/postbacks';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, ownBox, play, refusal, setUpApi } from '../../../test/api';
+import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import { postback, postbackKey } from '../../../test/postbacks';
 import Postbacks from './postbacks';
 
 const box = ownBox();
 const secret = 'hive_postback_c2VjcmV0';
 
-const keysAre = (keys: PostbackKey[], canMake = true) =>
-  play('get', '/partner/postback-keys', () => json({ keys, canMake }));
-const receivedIs = (items: Postback[], total = items.length) =>
-  play('get', '/partner/postbacks', () => json({ items, page: 1, pageSize: 10, total }));
+const mockKeys = (keys: PostbackKey[], canMake = true) =>
+  mockRequest('get', '/partner/postback-keys', () => json({ keys, canMake }));
+const mockPostbacks = (items: Postback[], total = items.length) =>
+  mockRequest('get', '/partner/postbacks', () => json({ items, page: 1, pageSize: 10, total }));
 
 setUpApi();
 beforeEach(() => {
-  keysAre([postbackKey()]);
-  receivedIs([]);
+  mockKeys([postbackKey()]);
+  mockPostbacks([]);
 });
 
 const open = () => renderPage(() => <Postbacks box={box} />);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
-const retire = `/partner/postback-keys/${postbackKey()._id}/retire`;
+const retirePath = `/partner/postback-keys/${postbackKey()._id}/retire`;
 
-it('leads to the whole guide and to the reference', async () => {
+it('links to the full guide and to the reference', async () => {
   open();
   await userEvent.click(await screen.findByText('How to report a subscription'));
   expect(screen.getByRole('link', { name: /^Full guide/ })).toHaveAttribute(
@@ -36,8 +36,8 @@ it('leads to the whole guide and to the reference', async () => {
 });
 
 describe('the keys', () => {
-  it('are listed with their use and their end', async () => {
-    keysAre([
+  it('are listed with their last use and end', async () => {
+    mockKeys([
       postbackKey({
         _id: '0190c2b4-0000-7000-8000-0000000000c2',
         createdAt: '2024-10-01T09:00:00Z',
@@ -55,25 +55,25 @@ describe('the keys', () => {
     expect(screen.getAllByRole('button', { name: /^Retire/ })).toHaveLength(1);
   });
 
-  it('does not speak of 30 days for a key that is younger', async () => {
-    keysAre([postbackKey({ createdAt: new Date().toISOString(), lastUsedAt: null })]);
+  it('are shown as not used yet when younger than 30 days', async () => {
+    mockKeys([postbackKey({ createdAt: new Date().toISOString(), lastUsedAt: null })]);
     open();
     expect(await screen.findByText(/ · not used yet$/)).toBeVisible();
   });
 
-  it('may be none, or not come: it says so, and comes on Retry', async () => {
-    play('get', '/partner/postback-keys', () => refusal(500, 'INTERNAL'));
+  it('show an error, load on Retry, and show a message when there are none', async () => {
+    mockRequest('get', '/partner/postback-keys', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('Your keys could not be loaded.')).toBeVisible();
-    keysAre([]);
+    mockKeys([]);
     await press('Retry');
     expect(await screen.findByText('No key yet')).toBeVisible();
   });
 
-  it('a new one shows its secret once, to copy', async () => {
+  it('show the secret of a new key once, to copy', async () => {
     const user = userEvent.setup();
     open();
-    play('post', '/partner/postback-keys', () => json({ key: postbackKey(), secret }, 201));
+    mockRequest('post', '/partner/postback-keys', () => json({ key: postbackKey(), secret }, 201));
     await user.click(await button('Create a key'));
     expect(await screen.findByText(secret)).toBeVisible();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -84,8 +84,8 @@ describe('the keys', () => {
     expect(screen.queryByText(secret)).not.toBeInTheDocument();
   });
 
-  it('are not more than may be live', async () => {
-    keysAre([postbackKey()], false);
+  it('cannot be created beyond the limit', async () => {
+    mockKeys([postbackKey()], false);
     open();
     expect(await screen.findByText(/^2 keys can be active at a time/)).toBeVisible();
     expect(await button('Create a key')).toBeDisabled();
@@ -94,33 +94,33 @@ describe('the keys', () => {
   it.each([
     ['KEYS_FULL', 'Refused: KEYS_FULL'],
     ['INTERNAL', 'The key could not be created.'],
-  ])('say why there is no new one: %s', async (code, sentence) => {
+  ])('show why a key could not be created: %s', async (code, message) => {
     open();
-    play('post', '/partner/postback-keys', () => refusal(409, code));
+    mockRequest('post', '/partner/postback-keys', () => refusal(409, code));
     await press('Create a key');
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('end only after a question, now or with time to change over', async () => {
+  it('are retired immediately after confirmation', async () => {
     open();
-    const ended = play('post', retire, () => json(postbackKey({ isLive: false })));
+    const requests = mockRequest('post', retirePath, () => json(postbackKey({ isLive: false })));
     await press(/^Retire the key/);
-    const question = screen.getByRole('group', { name: 'Retire this key?' });
-    expect(question).toHaveFocus();
+    const confirmation = screen.getByRole('group', { name: 'Retire this key?' });
+    expect(confirmation).toHaveFocus();
     await press('Cancel');
-    expect(question).not.toBeInTheDocument();
-    expect(ended).toEqual([]);
+    expect(confirmation).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
 
     await press(/^Retire the key/);
-    keysAre([postbackKey({ isLive: false, endsAt: '2026-11-20T10:00:00Z' })]);
+    mockKeys([postbackKey({ isLive: false, endsAt: '2026-11-20T10:00:00Z' })]);
     await press('Retire key');
     expect(await screen.findByText('Ended')).toBeVisible();
-    expect(ended).toEqual([{}]);
+    expect(requests).toEqual([{}]);
   });
 
-  it('end a day later where that was chosen; a failure says so', async () => {
+  it('can be retired a day later; a failure shows an error', async () => {
     open();
-    const requests = play('post', retire, () => refusal(500, 'INTERNAL'));
+    const requests = mockRequest('post', retirePath, () => refusal(500, 'INTERNAL'));
     await press(/^Retire the key/);
     await userEvent.click(screen.getByRole('radio', { name: 'In 24 hours' }));
     const before = Date.now();
@@ -134,16 +134,16 @@ describe('the keys', () => {
 describe('the test postback', () => {
   const request = { headers: { 'hive-key-id': 'k' }, body: '{"orderReference":"TEST-1"}' };
   const accepted = { request, status: 201, receipt: null, code: null, message: null, fields: null };
-  const test = '/partner/postbacks/test';
+  const testPath = '/partner/postbacks/test';
 
-  it('is sent without a click, says that it was accepted, and stands among those received', async () => {
+  it('is sent without a click, shows that it was accepted, and is listed', async () => {
     open();
     expect(await screen.findByText('Nothing received yet')).toBeVisible();
-    const sent = play('post', test, () => json(accepted));
-    receivedIs([postback({ isTest: true, received: { orderReference: 'TEST-1' } })]);
+    const sent = mockRequest('post', testPath, () => json(accepted));
+    mockPostbacks([postback({ isTest: true, received: { orderReference: 'TEST-1' } })]);
     await press('Send test');
     expect(
-      await screen.findByText('Accepted: a real one like this would count (201).'),
+      await screen.findByText('Accepted: a real postback like this would count (201).'),
     ).toBeVisible();
     expect(sent).toEqual([{}]);
     expect(await screen.findByText('TEST-1', { selector: 'span' })).toBeVisible();
@@ -151,9 +151,9 @@ describe('the test postback', () => {
     expect(screen.getByText(request.body)).toBeVisible();
   });
 
-  it('with a click of one’s own says why that one would be refused', async () => {
+  it('shows why a given click would be refused', async () => {
     open();
-    const sent = play('post', test, () =>
+    const sent = mockRequest('post', testPath, () =>
       json({
         ...accepted,
         status: 422,
@@ -170,25 +170,25 @@ describe('the test postback', () => {
     expect(sent).toEqual([{ clickId: '01JD3W7Q5V8Y2K4M6N8P0R2S4T' }]);
   });
 
-  it('that cannot be sent says why: a click id that is none, no key, a failure', async () => {
+  it('shows why it cannot be sent: invalid click id, no key, server error', async () => {
     open();
-    play('post', test, () =>
+    mockRequest('post', testPath, () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { clickId: 'This is no click id.' } }),
     );
     await press('Send test');
     expect(await screen.findByText('This is no click id.')).toBeVisible();
-    play('post', test, () => refusal(409, 'KEY_MISSING'));
+    mockRequest('post', testPath, () => refusal(409, 'KEY_MISSING'));
     await press('Send test');
     expect(await screen.findByText('Refused: KEY_MISSING')).toBeVisible();
-    play('post', test, () => refusal(500, 'INTERNAL'));
+    mockRequest('post', testPath, () => refusal(500, 'INTERNAL'));
     await press('Send test');
     expect(await screen.findByText('The test postback could not be sent.')).toBeVisible();
   });
 });
 
-describe('what was received', () => {
-  it('says what became of each, and why one was refused', async () => {
-    receivedIs([
+describe('the list of postbacks', () => {
+  it('shows the outcome of each, and why one was refused', async () => {
+    mockPostbacks([
       postback(),
       postback({
         _id: '0190c2b4-0000-7000-8000-0000000000d2',
@@ -214,9 +214,9 @@ describe('what was received', () => {
     expect(within(refused).getByText('At least 1 pence.')).toBeVisible();
   });
 
-  it('can be narrowed to those refused, and turned page by page', async () => {
+  it('can be filtered by outcome, and paged', async () => {
     const requests: string[] = [];
-    play('get', '/partner/postbacks', (request) => {
+    mockRequest('get', '/partner/postbacks', (request) => {
       requests.push(new URL(request.url).searchParams.toString());
       return json({ items: [postback()], page: 1, pageSize: 10, total: 25 });
     });
@@ -228,14 +228,14 @@ describe('what was received', () => {
     await waitFor(() => expect(requests.at(-1)).toContain('outcome=refused&page=1'));
   });
 
-  it('says so where it did not come, and where nothing is like what is asked for', async () => {
-    play('get', '/partner/postbacks', () => refusal(500, 'INTERNAL'));
+  it('shows an error when loading fails, and a message when nothing matches the filter', async () => {
+    mockRequest('get', '/partner/postbacks', () => refusal(500, 'INTERNAL'));
     open();
     expect(await screen.findByText('Your postbacks could not be loaded.')).toBeVisible();
-    receivedIs([]);
+    mockPostbacks([]);
     await press('Retry');
     expect(await screen.findByText('Nothing received yet')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Repeated');
-    expect(await screen.findByText('Nothing like this')).toBeVisible();
+    expect(await screen.findByText('No matching postbacks')).toBeVisible();
   });
 });

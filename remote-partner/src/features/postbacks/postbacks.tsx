@@ -6,7 +6,7 @@ import { PostbackList } from './postback-list';
 import { Tester } from './tester';
 import styles from './postbacks.module.css';
 
-/** How a brand's server reports subscriptions: its keys, a way to try it, and what came of it. */
+/** Reporting of subscriptions by the brand's server: keys, a test and the postbacks received. */
 export default function Postbacks({ box }: { box: OwnBox }) {
   return (
     <section aria-labelledby="postbacks" className={styles.section}>
@@ -15,8 +15,8 @@ export default function Postbacks({ box }: { box: OwnBox }) {
           Postbacks
         </h2>
         <p className={styles.quiet}>
-          Your server reports each subscription that came from a click on Hive. We count these above
-          and bill them.
+          Your server tells us about each subscription that started with a click on Hive. We count
+          these above and bill you for them.
         </p>
         <Guide />
       </div>

@@ -7,18 +7,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface RetireKeyProps {
   onCancel: () => void;
-  /** Without a time at once. */
+  /** Retires the key immediately if no time is given. */
   onRetire: (endsAt?: string) => void;
 }
 
-/** Asks before a key ends, and when: a server takes its time to change over. It stands in the row, so nothing is hidden. */
+/** Asks for confirmation and for the time, since a server may need time to switch. Inline, so that it hides nothing. */
 export function RetireKey({ onCancel, onRetire }: RetireKeyProps) {
   const [when, setWhen] = useState('now');
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus(), []);
   return (
     <div
-      ref={question}
+      ref={group}
       role="group"
       aria-label="Retire this key?"
       tabIndex={-1}

@@ -1,15 +1,15 @@
 import { Alert } from '@hive/shared-ui/alert';
 import { Disclosure } from '@hive/shared-ui/disclosure';
-import type { TestAnswer } from './api/send-test';
+import type { TestResponse } from './api/send-test';
 import { Fields } from './fields';
 
-/** What a brand's server would have been told, and what was sent, to compare with one's own. */
-export function TestResult({ answer }: { answer: TestAnswer }) {
-  const { request, status, code, message, fields } = answer;
+/** The response to a test postback, and the request to compare with one from the brand's server. */
+export function TestResult({ result }: { result: TestResponse }) {
+  const { request, status, code, message, fields } = result;
   return (
     <>
       {code === null ? (
-        <Alert tone="leaf">{`Accepted: a real one like this would count (${status}).`}</Alert>
+        <Alert tone="leaf">{`Accepted: a real postback like this would count (${status}).`}</Alert>
       ) : (
         <Alert tone="berry" title={`Refused: ${code} (${status})`}>
           {message}

@@ -9,7 +9,7 @@ import { useTestPostback } from './api/send-test';
 import { TestResult } from './test-result';
 import styles from './postbacks.module.css';
 
-/** Sends a test postback the way of every other, and shows what came back. */
+/** Sends a test postback, which the api processes like a real one, and shows the response. */
 export function Tester({ boxId }: { boxId: string }) {
   const [clickId, setClickId] = useState('');
   const test = useTestPostback(boxId);
@@ -24,7 +24,7 @@ export function Tester({ boxId }: { boxId: string }) {
     <form className={styles.form} onSubmit={send}>
       <h3 className={styles.name}>Send a test postback</h3>
       <p className={styles.quiet}>
-        It is signed with your newest live key, checked like every other, and never counted.
+        We sign it with your newest live key and check it like any other postback. It never counts.
       </p>
       <TextField
         label="Click id"
@@ -45,7 +45,7 @@ export function Tester({ boxId }: { boxId: string }) {
           {getErrorMessage(test.error, 'The test postback could not be sent.', 'KEY_MISSING')}
         </Alert>
       )}
-      {test.data && <TestResult answer={test.data} />}
+      {test.data && <TestResult result={test.data} />}
     </form>
   );
 }

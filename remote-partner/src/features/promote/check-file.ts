@@ -1,10 +1,10 @@
 import { limits } from '@hive/contract/limits';
 import type { PromoKind } from '@hive/contract/promo-media';
-import { measureFilm } from './measure-film';
+import { getVideoDuration } from './get-video-duration';
 
 const mib = 1024 * 1024;
 
-/** What may be chosen, kind by kind. */
+/** The accepted files and the errors, by kind. */
 export const kinds = {
   image: {
     accept: 'image/jpeg,image/png,image/webp,image/gif',
@@ -22,34 +22,34 @@ export const kinds = {
 
 const tooLong = `This video is longer than ${limits.videoMaxSeconds} seconds. Cut it and try again.`;
 
-/** How files of each kind begin, as text in which each byte is a character. */
-const beginnings: Record<PromoKind, RegExp> = {
+/** The magic numbers of each kind, as text with one character per byte. */
+const signatures: Record<PromoKind, RegExp> = {
   image: /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF[^]{4}WEBP)/,
   video: /^([^]{4}ftyp|\x1a\x45\xdf\xa3)/,
 };
 
-/** A player's clock and the file's own may differ by this much; the server allows as much. */
-const roundingSeconds = 0.5;
+/** The player's duration may differ from the file's by this much. The server has the same tolerance. */
+const toleranceSeconds = 0.5;
 
 /**
- * What is wrong with a file, as a sentence; null where it may be sent. It saves the person the upload: the server looks
- * at everything again.
- * @param address where the browser finds the file
+ * Checks a file before the upload. The server repeats every check.
+ * @param url the file's object URL
+ * @returns the error message, or null if the file can be sent
  */
-export async function findFault(
+export async function findFileError(
   kind: PromoKind,
   file: File,
-  address: string,
+  url: string,
 ): Promise<string | null> {
   const { maxBytes, unreadable, tooLarge } = kinds[kind];
-  if (!beginnings[kind].test(await readBeginning(file))) return unreadable;
+  if (!signatures[kind].test(await readHeader(file))) return unreadable;
   if (file.size > maxBytes) return tooLarge;
   if (kind === 'image') return null;
-  const seconds = await measureFilm(address);
-  return seconds !== null && seconds > limits.videoMaxSeconds + roundingSeconds ? tooLong : null;
+  const seconds = await getVideoDuration(url);
+  return seconds !== null && seconds > limits.videoMaxSeconds + toleranceSeconds ? tooLong : null;
 }
 
-function readBeginning(file: File): Promise<string> {
+function readHeader(file: File): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve) => {
     reader.onload = () =>

@@ -17,14 +17,14 @@ interface PromoCardProps {
   onBroken: () => void;
 }
 
-const states: Record<PromoStatus, { tone: Tone; name: string; meaning: string }> = {
+const statuses: Record<PromoStatus, { tone: Tone; name: string; description: string }> = {
   awaiting: {
     tone: 'honey',
     name: 'Waiting for approval',
-    meaning: 'A moderator will look at it.',
+    description: 'A moderator will review it.',
   },
-  approved: { tone: 'leaf', name: 'Approved', meaning: 'Shown on your profile.' },
-  refused: { tone: 'berry', name: 'Rejected', meaning: 'Not shown.' },
+  approved: { tone: 'leaf', name: 'Approved', description: 'Shown on your profile.' },
+  refused: { tone: 'berry', name: 'Rejected', description: 'Not shown.' },
 };
 
 const nouns = { image: 'promo image', video: 'video ad' } as const;
@@ -32,9 +32,9 @@ const nouns = { image: 'promo image', video: 'video ad' } as const;
 /** One uploaded image or video: its moderation status and a delete button. */
 export function PromoCard({ medium, onBroken }: PromoCardProps) {
   const { kind, status, refusalReason, url, width, height, durationSeconds, createdAt } = medium;
-  const { tone, name, meaning } = states[status];
+  const { tone, name, description } = statuses[status];
   const remove = useDeletePromo(medium.boxId);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const noun = nouns[kind];
 
   return (
@@ -49,7 +49,7 @@ export function PromoCard({ medium, onBroken }: PromoCardProps) {
       />
       <p className={styles.state}>
         <Badge tone={tone}>{name}</Badge>
-        <span>{meaning}</span>
+        <span>{description}</span>
       </p>
       {refusalReason && (
         <p className={styles.reason}>
@@ -66,7 +66,7 @@ export function PromoCard({ medium, onBroken }: PromoCardProps) {
           size="sm"
           aria-label={`Delete the ${noun}: ${name.toLowerCase()}`}
           busy={remove.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trash2 size={16} aria-hidden="true" />
           Delete
@@ -74,19 +74,21 @@ export function PromoCard({ medium, onBroken }: PromoCardProps) {
       </div>
       {remove.isError && (
         <Alert tone="berry">
-          {remove.error instanceof ApiError ? remove.error.message : 'It could not be deleted.'}
+          {remove.error instanceof ApiError
+            ? remove.error.message
+            : `Your ${noun} could not be deleted. Try again.`}
         </Alert>
       )}
-      {asking && (
+      {isConfirming && (
         <InlineConfirm
           title={`Delete this ${noun}?`}
           yes="Delete it"
           no="Keep it"
           onYes={() => {
-            setAsking(false);
+            setConfirming(false);
             remove.mutate(medium);
           }}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         >
           {status === 'approved' && 'It disappears from your profile straight away. '}
           We don’t keep a copy.

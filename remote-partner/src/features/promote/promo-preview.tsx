@@ -11,7 +11,7 @@ interface PromoPreviewProps {
   onBroken?: () => void;
 }
 
-/** A picture or film as it is. */
+/** A preview of an image or video. */
 export function PromoPreview({ kind, label, onBroken, ...medium }: PromoPreviewProps) {
   return kind === 'image' ? (
     <img {...medium} alt={label} className={styles.preview} onError={onBroken} />

@@ -15,7 +15,7 @@ interface PromoSlotProps {
   onBroken: () => void;
 }
 
-const words: Record<PromoKind, { title: string; hint: string }> = {
+const texts: Record<PromoKind, { title: string; hint: string }> = {
   video: {
     title: `Video ad (max ${limits.videoMaxSeconds}s)`,
     hint: 'An MP4 or WebM of up to 50 MB.',
@@ -25,7 +25,7 @@ const words: Record<PromoKind, { title: string; hint: string }> = {
 
 /** All promos of one kind, published, pending or rejected, and the upload form. */
 export function PromoSlot({ boxId, kind, media, missing, onBroken }: PromoSlotProps) {
-  const { title, hint } = words[kind];
+  const { title, hint } = texts[kind];
   return (
     <Card as="section" aria-label={title} className={styles.slot}>
       <h3 className={styles.name}>{title}</h3>

@@ -7,7 +7,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { UploadProgress } from '@hive/shared-ui/upload-progress';
 import { usePromoUpload } from './api/upload-promo';
-import { findFault, kinds } from './check-file';
+import { findFileError, kinds } from './check-file';
 import { PromoPreview } from './promo-preview';
 import styles from './promote.module.css';
 
@@ -18,14 +18,14 @@ interface PromoUploadProps {
   hint: string;
 }
 
-/** A file that was chosen and may be sent. */
-interface Chosen {
+/** A selected file that passed the checks. */
+interface SelectedFile {
   file: File;
-  /** Where the browser finds it. */
-  address: string;
+  /** Its object URL. */
+  url: string;
 }
 
-type Outcome = { kind: 'sent' } | { kind: 'refused' | 'failed'; why: string } | null;
+type Outcome = { kind: 'sent' } | { kind: 'refused' | 'failed'; message: string } | null;
 
 const labels: Record<PromoKind, string> = {
   video: 'Choose a video',
@@ -35,45 +35,45 @@ const labels: Record<PromoKind, string> = {
 /** Selects, checks, previews and uploads a file. The selection remains until it is uploaded or cancelled. */
 export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
   const id = useId();
-  const { chosen, choose, outcome, setOutcome } = useChosenFile(kind);
+  const { selected, select, outcome, setOutcome } = useSelectedFile(kind);
   const upload = usePromoUpload(boxId);
   const chooser = useRef<HTMLInputElement>(null);
 
-  async function send({ file }: Chosen) {
+  async function send({ file }: SelectedFile) {
     setOutcome(null);
     try {
-      if (await upload.send(file)) giveUp({ kind: 'sent' });
+      if (await upload.send(file)) reset({ kind: 'sent' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const why = Object.values(error.fields ?? {})[0] ?? error.message;
-      setOutcome({ kind: 'failed', why });
+      const message = Object.values(error.fields ?? {})[0] ?? error.message;
+      setOutcome({ kind: 'failed', message });
     }
   }
 
   /** Move focus to the file input: the buttons unmount with the file. */
-  function giveUp(next: Outcome) {
-    choose(null);
+  function reset(next: Outcome) {
+    select(null);
     setOutcome(next);
     chooser.current?.focus();
   }
 
   return (
     <div className={styles.upload}>
-      {chosen && <PromoPreview kind={kind} src={chosen.address} label="Your selected file" />}
+      {selected && <PromoPreview kind={kind} src={selected.url} label="Your selected file" />}
       {upload.isSending && (
         <UploadProgress label="Uploading" fraction={upload.fraction} onceSent="Checking it…" />
       )}
       <div className={styles.actions}>
-        {chosen && (
+        {selected && (
           <>
-            <Button size="sm" busy={upload.isSending} onClick={() => void send(chosen)}>
+            <Button size="sm" busy={upload.isSending} onClick={() => void send(selected)}>
               <Upload size={16} aria-hidden="true" />
               Upload
             </Button>
             <Button
               variant="quiet"
               size="sm"
-              onClick={() => (upload.isSending ? upload.cancel() : giveUp(null))}
+              onClick={() => (upload.isSending ? upload.cancel() : reset(null))}
             >
               Cancel
             </Button>
@@ -83,7 +83,7 @@ export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
           htmlFor={id}
           className={clsx(buttonClass({ variant: 'secondary', size: 'sm' }), styles.chooser)}
         >
-          {chosen ? 'Choose another' : labels[kind]}
+          {selected ? 'Choose another' : labels[kind]}
           <input
             ref={chooser}
             id={id}
@@ -93,26 +93,26 @@ export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // Choosing the same file again must be heard again.
+              // Allow the same file to be selected again: an unchanged value fires no event.
               target.value = '';
               if (!file) return;
               upload.cancel();
-              choose(file);
+              select(file);
             }}
           />
         </label>
       </div>
       {outcome?.kind === 'sent' && (
         <Alert tone="leaf" title="✅ Upload successful">
-          It is shown once a moderator has approved it.
+          We’ll publish it once a moderator has approved it.
         </Alert>
       )}
       {outcome?.kind === 'failed' && (
         <Alert tone="berry" title="Upload failed">
-          {outcome.why}
+          {outcome.message}
         </Alert>
       )}
-      {outcome?.kind === 'refused' && <Alert tone="berry">{outcome.why}</Alert>}
+      {outcome?.kind === 'refused' && <Alert tone="berry">{outcome.message}</Alert>}
       <p id={`${id}-hint`} className={styles.facts}>
         {hint}
       </p>
@@ -120,34 +120,34 @@ export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
   );
 }
 
-/** The file in hand, looked at before it is shown. */
-function useChosenFile(kind: PromoKind) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+/** The selected file. It is checked before it is previewed. */
+function useSelectedFile(kind: PromoKind) {
+  const [selected, setSelected] = useState<SelectedFile | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const latest = useRef<File>(null);
 
   useEffect(() => {
-    if (!chosen) return undefined;
-    return () => URL.revokeObjectURL(chosen.address);
-  }, [chosen]);
+    if (!selected) return undefined;
+    return () => URL.revokeObjectURL(selected.url);
+  }, [selected]);
 
-  async function look(file: File) {
-    const address = URL.createObjectURL(file);
-    const why = await findFault(kind, file, address);
-    if (why === null && latest.current === file) {
-      setChosen({ file, address });
+  async function check(file: File) {
+    const url = URL.createObjectURL(file);
+    const message = await findFileError(kind, file, url);
+    if (message === null && latest.current === file) {
+      setSelected({ file, url });
       return;
     }
-    URL.revokeObjectURL(address);
-    if (why !== null && latest.current === file) setOutcome({ kind: 'refused', why });
+    URL.revokeObjectURL(url);
+    if (message !== null && latest.current === file) setOutcome({ kind: 'refused', message });
   }
 
-  function choose(file: File | null) {
+  function select(file: File | null) {
     latest.current = file;
-    setChosen(null);
+    setSelected(null);
     setOutcome(null);
-    if (file) void look(file);
+    if (file) void check(file);
   }
 
-  return { chosen, choose, outcome, setOutcome };
+  return { selected, select, outcome, setOutcome };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PromoMedium } from '@hive/contract/promo-media';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
-import { json, ownBox, play, refusal, setUpApi } from '../../../test/api';
+import { json, ownBox, mockRequest, refusal, setUpApi } from '../../../test/api';
 import Promote from './promote';
 
 setUpApi();
@@ -22,25 +22,25 @@ const awaiting: PromoMedium = {
 };
 
 let media: PromoMedium[] = [];
-let filmSeconds = 12;
-let shown: Map<string, Blob>;
+let videoSeconds = 12;
+let objectUrls: Map<string, Blob>;
 
 beforeEach(() => {
   media = [];
-  filmSeconds = 12;
-  shown = new Map();
-  play('get', '/partner/promo-media', () => json({ media, videoMissing: null }));
+  videoSeconds = 12;
+  objectUrls = new Map();
+  mockRequest('get', '/partner/promo-media', () => json({ media, videoMissing: null }));
   URL.createObjectURL = (blob) => {
-    const address = `blob:${shown.size + 1}`;
-    shown.set(address, blob as Blob);
-    return address;
+    const url = `blob:${objectUrls.size + 1}`;
+    objectUrls.set(url, blob as Blob);
+    return url;
   };
-  URL.revokeObjectURL = (address) => void shown.delete(address);
-  // What jsdom has not: a player that reads a film.
+  URL.revokeObjectURL = (url) => void objectUrls.delete(url);
+  // jsdom cannot load videos: report the metadata.
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (
     this: HTMLMediaElement,
   ) {
-    Object.defineProperty(this, 'duration', { value: filmSeconds });
+    Object.defineProperty(this, 'duration', { value: videoSeconds });
     this.dispatchEvent(new Event('loadedmetadata'));
   });
 });
@@ -51,30 +51,30 @@ const open = () => renderPage(() => <Promote box={box} />);
 const png = new File(['\x89PNG and so on'].map(toBytes), 'box.png', { type: 'image/png' });
 const mp4 = new File(['\0\0\0 ftypisom'].map(toBytes), 'box.mp4', { type: 'video/mp4' });
 
-/** Each character a byte. */
+/** Encodes each character as a byte. */
 function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** A chooser as a person may get round it: what it accepts is a wish. */
+/** Ignores the input's accept attribute, as users can. */
 const anyFile = userEvent.setup({ applyAccept: false });
 
-const part = async (name: 'Promo image' | 'Video ad (max 30s)') =>
+const slotNamed = async (name: 'Promo image' | 'Video ad (max 30s)') =>
   within(await screen.findByRole('region', { name }));
 
-/** The preview of what was chosen. */
+/** The preview of the selected file. */
 const previewIn = (slot: ReturnType<typeof within>) => {
   const name = 'Your selected file';
   return slot.queryByAltText(name) ?? slot.queryByLabelText(name);
 };
 
 async function choose(name: 'Promo image' | 'Video ad (max 30s)', file: File) {
-  const slot = await part(name);
+  const slot = await slotNamed(name);
   await anyFile.upload(slot.getByLabelText(/^Choose/), file);
   return slot;
 }
 
-it('shows what is there, how it stands with it, and why it was rejected', async () => {
+it('shows each file, its status, and why it was rejected', async () => {
   media = [
     { ...awaiting, _id: '1', status: 'approved' },
     awaiting,
@@ -89,93 +89,96 @@ it('shows what is there, how it stands with it, and why it was rejected', async 
   ];
   open();
   expect(screen.getByText('Loading your advertising…')).toBeInTheDocument();
-  const image = await part('Promo image');
+  const image = await slotNamed('Promo image');
   expect(image.getByText('Approved')).toBeVisible();
   expect(image.getByText('Waiting for approval')).toBeVisible();
   expect(image.getAllByRole('img', { name: 'Your promo image' })).toHaveLength(2);
-  const video = await part('Video ad (max 30s)');
+  const video = await slotNamed('Video ad (max 30s)');
   expect(video.getByText('Rejected')).toBeVisible();
   expect(video.getByText(/It shows another brand\./)).toBeVisible();
   expect(video.getByText('Uploaded 20 Nov 2026, 12 s')).toBeVisible();
   expect(video.getByLabelText('Your video ad')).toHaveAttribute('controls');
 });
 
-it('says that it could not be loaded, and tries again on Retry', async () => {
-  play('get', '/partner/promo-media', () => refusal(503, 'UNAVAILABLE'));
+it('shows an error, and loads on Retry', async () => {
+  mockRequest('get', '/partner/promo-media', () => refusal(503, 'UNAVAILABLE'));
   open();
   expect(await screen.findByText('Your advertising could not be loaded.')).toBeVisible();
-  play('get', '/partner/promo-media', () => json({ media, videoMissing: null }));
+  mockRequest('get', '/partner/promo-media', () => json({ media, videoMissing: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Promo image' })).toBeVisible();
 });
 
-it('invites those whose plan comes without films; pictures are for all', async () => {
+it('shows an upgrade message when the plan excludes videos; images are always included', async () => {
   const videoMissing = 'Video ads come with the premium plan (Video Ad + Replies).';
-  play('get', '/partner/promo-media', () => json({ media, videoMissing }));
+  mockRequest('get', '/partner/promo-media', () => json({ media, videoMissing }));
   open();
-  const video = await part('Video ad (max 30s)');
+  const video = await slotNamed('Video ad (max 30s)');
   expect(video.getByText(videoMissing)).toBeVisible();
   expect(video.queryByLabelText('Choose a video')).not.toBeInTheDocument();
-  expect((await part('Promo image')).getByLabelText('Choose an image')).toBeInTheDocument();
+  expect((await slotNamed('Promo image')).getByLabelText('Choose an image')).toBeInTheDocument();
 });
 
 it.each([
   ['Promo image', png],
   ['Video ad (max 30s)', mp4],
-] as const)('shows what was chosen as %s, sends it and shows that it waits', async (name, file) => {
-  let sent: string[] = [];
-  let query = '';
-  play('post', '/partner/upload-ad', async (request) => {
-    query = new URL(request.url).search;
-    sent = [...(await request.formData()).keys()];
-    const medium = { ...awaiting, kind: file === png ? 'image' : 'video' } as const;
-    media = [medium];
-    return json({ medium }, 201);
-  });
-  open();
-  const slot = await choose(name, file);
-  await waitFor(() => expect(previewIn(slot)).toHaveAttribute('src', 'blob:1'));
-  await userEvent.click(slot.getByRole('button', { name: 'Upload' }));
-  expect(await slot.findByText('✅ Upload successful')).toBeVisible();
-  expect(await slot.findByText('Waiting for approval')).toBeVisible();
-  expect(sent).toEqual(['adMedia']);
-  expect(query).toBe(`?boxId=${box._id}`);
-  expect(previewIn(slot)).not.toBeInTheDocument();
-  expect(slot.getByLabelText(/^Choose/)).toHaveFocus();
-  expect(shown.size).toBe(0);
-});
+] as const)(
+  'previews the selected file for %s, uploads it and shows that it awaits approval',
+  async (name, file) => {
+    let sent: string[] = [];
+    let query = '';
+    mockRequest('post', '/partner/upload-ad', async (request) => {
+      query = new URL(request.url).search;
+      sent = [...(await request.formData()).keys()];
+      const medium = { ...awaiting, kind: file === png ? 'image' : 'video' } as const;
+      media = [medium];
+      return json({ medium }, 201);
+    });
+    open();
+    const slot = await choose(name, file);
+    await waitFor(() => expect(previewIn(slot)).toHaveAttribute('src', 'blob:1'));
+    await userEvent.click(slot.getByRole('button', { name: 'Upload' }));
+    expect(await slot.findByText('✅ Upload successful')).toBeVisible();
+    expect(await slot.findByText('Waiting for approval')).toBeVisible();
+    expect(sent).toEqual(['adMedia']);
+    expect(query).toBe(`?boxId=${box._id}`);
+    expect(previewIn(slot)).not.toBeInTheDocument();
+    expect(slot.getByLabelText(/^Choose/)).toHaveFocus();
+    expect(objectUrls.size).toBe(0);
+  },
+);
 
-const exe = new File(['MZ and so on'], 'film.mp4', { type: 'video/mp4' });
+const exe = new File(['MZ and so on'], 'video.mp4', { type: 'video/mp4' });
 const svg = new File(['<svg onload="alert(1)"/>'], 'box.png', { type: 'image/png' });
 const huge = (file: File) => Object.defineProperty(file, 'size', { value: 60 * 1024 * 1024 });
 
 it.each([
   ['a renamed program', 'Video ad (max 30s)', exe, /^This is not a video we can read/],
   ['a picture as a video', 'Video ad (max 30s)', png, /^This is not a video we can read/],
-  ['a drawing with a script', 'Promo image', svg, /^This is not a picture we can read/],
-  ['nothing', 'Promo image', new File([], 'box.png'), /^This is not a picture we can read/],
+  ['an SVG with a script', 'Promo image', svg, /^This is not a picture we can read/],
+  ['an empty file', 'Promo image', new File([], 'box.png'), /^This is not a picture we can read/],
   [
-    'too large a picture',
+    'a picture that is too large',
     'Promo image',
     huge(new File(['\x89PNG'].map(toBytes), 'box.png')),
     'This picture is too large. Choose one of at most 5 MB.',
   ],
   [
-    'too large a video',
+    'a video that is too large',
     'Video ad (max 30s)',
     huge(new File(['\0\0\0 ftyp'].map(toBytes), 'box.mp4')),
     'This video is too large. Choose one of at most 50 MB.',
   ],
-] as const)('refuses %s before anything is sent', async (_what, name, file, sentence) => {
+] as const)('refuses %s before the upload', async (_what, name, file, message) => {
   open();
   const slot = await choose(name, file);
-  expect(await slot.findByText(sentence)).toBeVisible();
+  expect(await slot.findByText(message)).toBeVisible();
   expect(slot.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
-  expect(shown.size).toBe(0);
+  expect(objectUrls.size).toBe(0);
 });
 
-it('refuses a video of 31 seconds before anything is sent', async () => {
-  filmSeconds = 31;
+it('refuses a video of 31 seconds before the upload', async () => {
+  videoSeconds = 31;
   open();
   const slot = await choose('Video ad (max 30s)', mp4);
   expect(
@@ -184,9 +187,9 @@ it('refuses a video of 31 seconds before anything is sent', async () => {
   expect(slot.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument();
 });
 
-it('leaves a video that does not tell its length to the server, and says what that says', async () => {
-  filmSeconds = Infinity;
-  play('post', '/partner/upload-ad', () => refusal(400, 'VIDEO_TOO_LONG'));
+it('uploads a video of unknown length, and shows the server’s error', async () => {
+  videoSeconds = Infinity;
+  mockRequest('post', '/partner/upload-ad', () => refusal(400, 'VIDEO_TOO_LONG'));
   open();
   const slot = await choose('Video ad (max 30s)', mp4);
   await userEvent.click(await slot.findByRole('button', { name: 'Upload' }));
@@ -197,13 +200,13 @@ it('leaves a video that does not tell its length to the server, and says what th
   );
 });
 
-it('gives an upload up on Cancel and keeps the file, and then the file', async () => {
-  const begun = play('post', '/partner/upload-ad', () => new Promise(() => undefined));
+it('cancels the upload and keeps the file, then discards the file on a second Cancel', async () => {
+  const uploads = mockRequest('post', '/partner/upload-ad', () => new Promise(() => undefined));
   open();
   const slot = await choose('Promo image', png);
   await userEvent.click(await slot.findByRole('button', { name: 'Upload' }));
   expect(await slot.findByRole('progressbar', { name: 'Uploading' })).toBeVisible();
-  await waitFor(() => expect(begun).toHaveLength(1));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   await userEvent.click(slot.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(slot.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(previewIn(slot)).toBeVisible();
@@ -220,23 +223,25 @@ describe('Delete', () => {
     media = [awaiting];
   });
 
-  it('asks, and can be left', async () => {
+  it('asks for confirmation, and can be cancelled', async () => {
     open();
     await userEvent.click(await button());
-    const question = within(await screen.findByRole('group', { name: 'Delete this promo image?' }));
-    expect(question.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    const confirmation = within(
+      await screen.findByRole('group', { name: 'Delete this promo image?' }),
+    );
+    expect(confirmation.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByText('Delete this promo image?')).not.toBeInTheDocument();
     expect(await button()).toHaveFocus();
   });
 
   it.each([
-    ['removes it', () => json({})],
-    ['takes one that is gone for removed', () => refusal(404, 'NOT_FOUND')],
-  ])('%s', async (_what, answer) => {
-    play('delete', `/partner/promo-media/${awaiting._id}`, () => {
+    ['deletes the file', () => json({})],
+    ['treats a missing file as deleted', () => refusal(404, 'NOT_FOUND')],
+  ])('%s', async (_what, respond) => {
+    mockRequest('delete', `/partner/promo-media/${awaiting._id}`, () => {
       media = [];
-      return answer();
+      return respond();
     });
     open();
     await userEvent.click(await button());
@@ -244,8 +249,10 @@ describe('Delete', () => {
     await waitFor(() => expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument());
   });
 
-  it('says why it was not done', async () => {
-    play('delete', `/partner/promo-media/${awaiting._id}`, () => refusal(503, 'UNAVAILABLE'));
+  it('shows why it failed', async () => {
+    mockRequest('delete', `/partner/promo-media/${awaiting._id}`, () =>
+      refusal(503, 'UNAVAILABLE'),
+    );
     open();
     await userEvent.click(await button());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete it' }));

@@ -7,15 +7,16 @@ import { PromoSlot } from './promo-slot';
 import { promoMediaQuery } from './api/list-promo-media';
 import styles from './promote.module.css';
 
+/** Milliseconds within which the URLs of the files cannot have expired. */
 const freshMs = 60_000;
 
-/** A box's advertising: a short film and a picture, each shown on its profile once a moderator has approved it. */
+/** A box's advertising: a video and an image, each published on its profile once a moderator has approved it. */
 export default function Promote({ box }: { box: OwnBox }) {
   const query = useQuery(promoMediaQuery(box._id));
   const { data, dataUpdatedAt, refetch } = query;
 
-  // An address opens its file for some minutes only. One that is broken while it is new is broken for good.
-  function askAnew() {
+  // Signed URLs expire after some minutes. A file that fails to load with a fresh URL is broken.
+  function reloadExpired() {
     if (Date.now() - dataUpdatedAt > freshMs) void refetch();
   }
 
@@ -52,7 +53,7 @@ export default function Promote({ box }: { box: OwnBox }) {
               kind={kind}
               media={data.media.filter((medium) => medium.kind === kind)}
               missing={kind === 'video' ? data.videoMissing : null}
-              onBroken={askAnew}
+              onBroken={reloadExpired}
             />
           ))}
         </div>

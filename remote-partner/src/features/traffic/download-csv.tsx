@@ -10,7 +10,7 @@ interface DownloadCsvProps {
   days: Days;
 }
 
-/** The figures on the screen as a file. */
+/** Downloads the displayed figures as a CSV file. */
 export function DownloadCsv({ boxId, days }: DownloadCsvProps) {
   const download = useAnalyticsDownload(boxId, days);
   return (

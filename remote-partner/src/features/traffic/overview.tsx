@@ -2,7 +2,7 @@ import type { PartnerAnalytics } from '@hive/contract/partner-analytics';
 import { Stat } from '@hive/shared-ui/stat';
 import styles from './traffic.module.css';
 
-/** The two figures that matter, each with its change. */
+/** Total clicks and subscriptions, each with its change since the previous period. */
 export function Overview({ analytics }: { analytics: PartnerAnalytics }) {
   const { totalClicks, totalSubscriptions, previous } = analytics;
   return (

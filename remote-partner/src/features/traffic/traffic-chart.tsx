@@ -5,7 +5,7 @@ import { formatDay } from '@hive/shared-ui/lib/format';
 import { Skeleton } from '@hive/shared-ui/state';
 import styles from './traffic.module.css';
 
-/** Comes by itself: its library weighs more than the rest of the page. */
+/** Loaded separately: its library is larger than the rest of the page. */
 const LineChart = lazy(() => import('@hive/shared-ui/line-chart'));
 
 const series = [
@@ -13,7 +13,7 @@ const series = [
   { key: 'subscriptions', name: 'Subscriptions' },
 ] as const;
 
-/** Clicks and subscriptions by day: drawn, and the same in figures. */
+/** Clicks and subscriptions by day, as a chart and a table. */
 export function TrafficChart({ analytics }: { analytics: PartnerAnalytics }) {
   const { clicks, subscriptions } = analytics;
   const points = clicks.map(({ date, count }, index) => ({
@@ -23,7 +23,7 @@ export function TrafficChart({ analytics }: { analytics: PartnerAnalytics }) {
   }));
   return (
     <>
-      <Suspense fallback={<Skeleton variant="tile" className={styles.drawing} />}>
+      <Suspense fallback={<Skeleton variant="tile" className={styles.chart} />}>
         <LineChart series={series} points={points} />
       </Suspense>
       <FigureTable

@@ -21,12 +21,12 @@ interface TrafficProps {
   onChooseDays: (days: Days) => void;
 }
 
-/** What the listing brought in the chosen days: two figures, the way they took, and what was left out. */
+/** The traffic of a period: totals, daily chart and the clicks that were not counted. */
 export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
-  // While other days come, the last ones stay.
+  // Keep showing the previous period while the next one loads.
   const query = useQuery({
     ...analyticsQuery(box._id, days),
-    placeholderData: (earlier) => earlier,
+    placeholderData: (previous) => previous,
   });
   const fields = query.error instanceof ApiError ? query.error.fields : undefined;
   return (
@@ -41,11 +41,11 @@ export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Bones />}
+      {query.isPending && <TrafficSkeleton />}
       {query.data && !query.isError && (
         <div className={styles.figures} aria-busy={query.isPlaceholderData}>
           <Overview analytics={query.data} />
-          <TimeCard box={box} days={days} analytics={query.data} />
+          <DailyTrafficCard box={box} days={days} analytics={query.data} />
           <NotCounted notCounted={query.data.notCounted} />
         </div>
       )}
@@ -53,13 +53,13 @@ export function Traffic({ box, days, today, onChooseDays }: TrafficProps) {
   );
 }
 
-interface TimeCardProps {
+interface DailyTrafficCardProps {
   box: OwnBox;
   days: Days;
   analytics: PartnerAnalytics;
 }
 
-function TimeCard({ box, days, analytics }: TimeCardProps) {
+function DailyTrafficCard({ box, days, analytics }: DailyTrafficCardProps) {
   const { isChartIncluded, totalClicks, totalSubscriptions } = analytics;
   return (
     <Card as="section" aria-labelledby="traffic-over-time" className={styles.time}>
@@ -70,7 +70,7 @@ function TimeCard({ box, days, analytics }: TimeCardProps) {
         {isChartIncluded && <DownloadCsv boxId={box._id} days={days} />}
       </div>
       {!isChartIncluded && (
-        <EmptyState title="See how your traffic moves">
+        <EmptyState title="See your traffic day by day">
           The daily chart and its CSV are part of the Gold and Dynamic tiers. Your totals above are
           the same in every tier.
         </EmptyState>
@@ -87,15 +87,15 @@ function TimeCard({ box, days, analytics }: TimeCardProps) {
   );
 }
 
-function Bones() {
+function TrafficSkeleton() {
   return (
     <div className={styles.figures}>
       <VisuallyHidden role="status">Loading your figures…</VisuallyHidden>
       <div className={styles.stats}>
-        <Skeleton variant="tile" className={styles.bone} />
-        <Skeleton variant="tile" className={styles.bone} />
+        <Skeleton variant="tile" className={styles.skeleton} />
+        <Skeleton variant="tile" className={styles.skeleton} />
       </div>
-      <Skeleton variant="tile" className={styles.drawing} />
+      <Skeleton variant="tile" className={styles.chart} />
     </div>
   );
 }

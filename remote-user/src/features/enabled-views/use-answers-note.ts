@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@hive/shared-ui/lib/format';
 import { questionnaireQuery } from '../../lib/get-questionnaire';
 
-/** A summary of the user's last answers; null while they load, when they cannot be loaded, and before the first time. */
+/** A summary of the user's last answers; null while loading, after an error, and before the first time. */
 export function useAnswersNote(isEnabled: boolean): string | null {
   const { data } = useQuery({ ...questionnaireQuery(), enabled: isEnabled });
   if (!data) return null;

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** The boxes that the signed-in person speaks for, by name. */
+/** The boxes that the signed-in user represents, sorted by name. */
 export const ownBoxesQuery = () =>
   queryOptions({
     queryKey: queryKeys.ownBoxes,

@@ -3,10 +3,10 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Comments on a page. */
+/** Page size of the list of comments. */
 export const commentsPerPage = 5;
 
-/** What customers say of a box, newest first. */
+/** Customers' comments on a box, newest first. */
 export const commentsQuery = (boxId: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.comments(boxId, page),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Answers a comment, once and for all. */
+/** Replies to a comment. A reply cannot be changed. */
 export const useReply = (commentId: string) =>
   useMutation({
     mutationFn: async (body: { reply: string }) => {

@@ -4,7 +4,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** What stands on a box's invoices. */
+/** The billing details on a box's invoices. */
 export const billingQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.billing(boxId),
@@ -12,12 +12,12 @@ export const billingQuery = (boxId: string) =>
       http.get(apiPaths.partnerBillingDetails, { params: { boxId }, signal }),
   });
 
-/** Changes it from the next invoice on. */
-export function useBillingChange(boxId: string) {
-  const cache = useQueryClient();
+/** Changes the billing details, from the next invoice on. */
+export function useUpdateBilling(boxId: string) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (details: BillingDetails) =>
       http.put(apiPaths.partnerBillingDetails, details, { params: { boxId } }),
-    onSuccess: (saved) => cache.setQueryData(queryKeys.billing(boxId), saved),
+    onSuccess: (saved) => queryClient.setQueryData(queryKeys.billing(boxId), saved),
   });
 }

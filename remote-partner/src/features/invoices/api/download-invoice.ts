@@ -3,7 +3,7 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { saveFrom } from '@hive/shared-ui/lib/save-file';
 
-/** Saves an invoice's PDF: asks where it lies, which holds for a few minutes, and fetches it from there. */
+/** Downloads an invoice's PDF from a signed URL, which expires after a few minutes. */
 export const useInvoiceDownload = (id: string) =>
   useMutation({
     mutationFn: () => http.get(fill(apiPaths.accountingInvoice, { id })),

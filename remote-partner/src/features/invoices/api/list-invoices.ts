@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** What a box was billed, newest first. */
+/** The invoices of a box, newest first. */
 export const invoicesQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.invoices(boxId),

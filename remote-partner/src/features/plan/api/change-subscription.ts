@@ -4,22 +4,22 @@ import type { Tier } from '@hive/contract/partners';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** What is asked for; the present tier takes back a change that waits. */
+/** The requested tier. Requesting the current tier cancels a scheduled change. */
 export interface TierChange {
   type: Tier;
   when: 'now' | 'month-end';
 }
 
-/** Changes a box's tier. The tier decides what the figures come with, so they are asked for again. */
-export function useTierChange(boxId: string) {
-  const cache = useQueryClient();
+/** Changes a box's tier and reloads the analytics, which depend on it. */
+export function useChangeTier(boxId: string) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: TierChange) =>
       http.put(apiPaths.partnerSubscription, change, { params: { boxId } }),
     onSuccess: (subscription) => {
-      cache.setQueryData(queryKeys.subscription(boxId), subscription);
-      void cache.invalidateQueries({ queryKey: queryKeys.ownBoxes });
-      void cache.invalidateQueries({ queryKey: queryKeys.allAnalytics(boxId) });
+      queryClient.setQueryData(queryKeys.subscription(boxId), subscription);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownBoxes });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allAnalytics(boxId) });
     },
   });
 }

@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** A box's tier, what waits for the month's end, and what a change costs. */
+/** A box's tier, the change scheduled for the end of the month, and the price of each change. */
 export const subscriptionQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.subscription(boxId),

@@ -3,13 +3,13 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Makes a key. Its secret is in this answer and nowhere else. */
+/** Creates a key. Only this response contains its secret. */
 export function useCreateKey(boxId: string) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => http.post(apiPaths.partnerPostbackKeys, {}, { params: { boxId } }),
-    // Nothing may show it again: it goes with the section.
+    // Drop the secret from memory when the section unmounts.
     gcTime: 0,
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.postbackKeys(boxId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.postbackKeys(boxId) }),
   });
 }

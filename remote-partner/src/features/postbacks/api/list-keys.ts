@@ -4,7 +4,7 @@ import type { PostbackKey } from '@hive/contract/postbacks';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** A box's keys, newest first, and whether there is room for another. */
+/** A box's keys, newest first, and whether another can be created. */
 export interface PostbackKeys {
   keys: PostbackKey[];
   canMake: boolean;

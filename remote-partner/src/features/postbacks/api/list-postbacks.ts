@@ -11,21 +11,21 @@ export interface PostbackPage {
   total: number;
 }
 
-/** Which attempts are wanted; without an outcome all of them. */
+/** Selects postbacks by outcome; all of them without one. */
 export interface PostbackFilter {
   outcome?: PostbackOutcome;
   page: number;
 }
 
-const perPage = 10;
+const pageSize = 10;
 
-/** What a box's brand reported, newest first. */
+/** The postbacks received for a box, newest first. */
 export const postbacksQuery = (boxId: string, filter: PostbackFilter) =>
   queryOptions({
     queryKey: queryKeys.postbacks(boxId, filter),
     queryFn: ({ signal }) =>
       http.get(apiPaths.partnerPostbacks, {
-        params: { boxId, ...filter, pageSize: perPage },
+        params: { boxId, ...filter, pageSize },
         signal,
       }),
   });

@@ -3,15 +3,15 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Has a key end: at once, or at a time to come. */
+/** Retires a key, immediately or at a later time. */
 export function useRetireKey(boxId: string, id: string) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (endsAt?: string) =>
       http.post(
         fill(apiPaths.partnerPostbackKeyRetire, { id }),
         endsAt === undefined ? {} : { endsAt },
       ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.postbackKeys(boxId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.postbackKeys(boxId) }),
   });
 }

@@ -4,17 +4,17 @@ import type { AnswerOf } from '@hive/contract/call-types';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** What was sent, and what a brand's server would have been answered. */
-export type TestAnswer = AnswerOf<'POST', typeof apiPaths.partnerPostbackTest>;
+/** The request that was sent, and the response that a brand's server would have received. */
+export type TestResponse = AnswerOf<'POST', typeof apiPaths.partnerPostbackTest>;
 
-/** Sends a test postback, with a click of one's own or one that stands for a click that counts. */
+/** Sends a test postback with the given click id. An empty id uses a stand-in for a valid click. */
 export function useTestPostback(boxId: string) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (clickId: string) =>
       http.post(apiPaths.partnerPostbackTest, clickId === '' ? {} : { clickId }, {
         params: { boxId },
       }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.allPostbacks(boxId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.allPostbacks(boxId) }),
   });
 }

@@ -5,7 +5,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Removes one, shown or not. One that is gone already is what was wanted. */
+/** Deletes an image or video, published or not. A 404 counts as success: it was deleted elsewhere. */
 export function useDeletePromo(boxId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,13 +6,13 @@ import { queryKeys } from '../../../lib/query-keys';
 
 /** A box's advertising. */
 export interface PromoMedia {
-  /** Of each kind the one that is shown, and the one that may take its place. */
+  /** For each kind the published file, and the one that may replace it. */
   media: PromoMedium[];
-  /** What is missing for films, in a sentence; null where the plan comes with them. */
+  /** Why the plan excludes videos, as a sentence; null if it includes them. */
   videoMissing: string | null;
 }
 
-/** The advertising of a box, shown or not. */
+/** The advertising of a box, published or not. */
 export const promoMediaQuery = (boxId: string) =>
   queryOptions({
     queryKey: queryKeys.promoMedia(boxId),

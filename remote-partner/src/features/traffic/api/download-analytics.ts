@@ -4,7 +4,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import type { Days } from '@hive/shared-ui/date-range';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
 
-/** Saves the figures of these days as partner_analytics.csv. */
+/** Downloads the figures of a period as partner_analytics.csv. */
 export const useAnalyticsDownload = (boxId: string, days: Days) =>
   useMutation({
     mutationFn: () => http.get(apiPaths.partnerExportAnalytics, { params: { boxId, ...days } }),

@@ -4,7 +4,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import type { Days } from '@hive/shared-ui/date-range';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** What a box's listing brought in these days. */
+/** The clicks and subscriptions of a box in a period. */
 export const analyticsQuery = (boxId: string, days: Days) =>
   queryOptions({
     queryKey: queryKeys.analytics(boxId, days),

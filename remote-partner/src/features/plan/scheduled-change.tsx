@@ -5,19 +5,19 @@ import { formatDate } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 import styles from './plan.module.css';
 
-interface WaitingChangeProps extends Pick<PartnerSubscription, 'tier'> {
+interface ScheduledChangeProps extends Pick<PartnerSubscription, 'tier'> {
   next: NonNullable<PartnerSubscription['next']>;
   busy: boolean;
-  /** The person would rather stay where they are. */
+  /** Cancels the scheduled change. */
   onKeep: () => void;
 }
 
-/** A change that waits for the month's end, and the way to take it back. */
-export function WaitingChange({ tier, next, busy, onKeep }: WaitingChangeProps) {
+/** A change scheduled for the end of the month, with a button to cancel it. */
+export function ScheduledChange({ tier, next, busy, onKeep }: ScheduledChangeProps) {
   return (
     <Alert tone="sky">
-      <p className={styles.waiting}>
-        {`${tierNames[next.tier]} begins on ${formatDate(next.on)}. Until then it is ${tierNames[tier]}.`}
+      <p className={styles.scheduled}>
+        {`${tierNames[next.tier]} starts on ${formatDate(next.on)}. You’re on ${tierNames[tier]} until then.`}
         <Button variant="secondary" size="sm" busy={busy} onClick={onKeep}>
           {`Keep ${tierNames[tier]}`}
         </Button>
