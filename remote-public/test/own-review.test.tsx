@@ -12,7 +12,7 @@ setUpApi();
 
 const profile = makeProfile({ name: 'Tuppenny Roast' });
 const otherReview = makeReview({ message: 'Arrived on time.' });
-const written: OwnReview = {
+const pendingReview: OwnReview = {
   _id: '0190c2b4-0000-7000-c000-000000000001',
   boxId: profile._id,
   rating: 4,
@@ -64,25 +64,25 @@ describe('A visitor', () => {
 describe('Writing', () => {
   it('sends rating and text, and shows that the review awaits moderation', async () => {
     signIn();
-    const bodies = mockRequest('post', boxPath, () => json({ review: written }, 201));
+    const bodies = mockRequest('post', boxPath, () => json({ review: pendingReview }, 201));
     const { user } = open();
-    const place = await ownReview();
-    await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await user.click(place.getByRole('radio', { name: '4 stars' }));
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Write a review' }));
+    await user.click(group.getByRole('radio', { name: '4 stars' }));
     await enterText(
       user,
-      place.getByLabelText('What do you think of Tuppenny Roast?'),
+      group.getByLabelText('What do you think of Tuppenny Roast?'),
       'Good beans.',
     );
-    own = written;
-    await user.click(place.getByRole('button', { name: 'Send review' }));
+    own = pendingReview;
+    await user.click(group.getByRole('button', { name: 'Send review' }));
     expect(
-      await place.findByText(
+      await group.findByText(
         'Thank you. We’ll publish your review once a moderator has approved it.',
       ),
     ).toBeVisible();
     expect(bodies).toEqual([{ rating: 4, message: 'Good beans.' }]);
-    expect(place.getByText('Waiting for a moderator')).toBeVisible();
+    expect(group.getByText('Waiting for a moderator')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Your review' })).toHaveFocus();
   });
 
@@ -91,16 +91,16 @@ describe('Writing', () => {
     const fields = { rating: 'Choose one to five stars.', message: 'Use at most 2000 characters.' };
     mockRequest('post', boxPath, () => refusal(400, 'VALIDATION_FAILED', { fields }));
     const { user } = open();
-    const place = await ownReview();
-    await user.click(await place.findByRole('button', { name: 'Write a review' }));
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Write a review' }));
     await enterText(
       user,
-      place.getByLabelText('What do you think of Tuppenny Roast?'),
+      group.getByLabelText('What do you think of Tuppenny Roast?'),
       'Far too long',
     );
-    await user.click(place.getByRole('button', { name: 'Send review' }));
-    expect(await place.findByText(fields.rating)).toBeVisible();
-    const field = place.getByLabelText('What do you think of Tuppenny Roast?');
+    await user.click(group.getByRole('button', { name: 'Send review' }));
+    expect(await group.findByText(fields.rating)).toBeVisible();
+    const field = group.getByLabelText('What do you think of Tuppenny Roast?');
     expect(field).toHaveValue('Far too long');
     expect(field).toHaveAccessibleDescription(/^Use at most 2000 characters\./);
   });
@@ -109,31 +109,31 @@ describe('Writing', () => {
     signIn();
     mockRequest('post', boxPath, () => refusal(403, 'FORBIDDEN'));
     const { user } = open();
-    const place = await ownReview();
-    await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await user.click(place.getByRole('radio', { name: '5 stars' }));
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Write a review' }));
+    await user.click(group.getByRole('radio', { name: '5 stars' }));
     await enterText(
       user,
-      place.getByLabelText('What do you think of Tuppenny Roast?'),
+      group.getByLabelText('What do you think of Tuppenny Roast?'),
       'We are great.',
     );
-    await user.click(place.getByRole('button', { name: 'Send review' }));
-    expect(await place.findByText('Refused: FORBIDDEN')).toBeVisible();
-    expect(place.getByLabelText('What do you think of Tuppenny Roast?')).toHaveValue(
+    await user.click(group.getByRole('button', { name: 'Send review' }));
+    expect(await group.findByText('Refused: FORBIDDEN')).toBeVisible();
+    expect(group.getByLabelText('What do you think of Tuppenny Roast?')).toHaveValue(
       'We are great.',
     );
-    expect(place.getByRole('radio', { name: '5 stars' })).toBeChecked();
+    expect(group.getByRole('radio', { name: '5 stars' })).toBeChecked();
   });
 
   it('can be cancelled', async () => {
     signIn();
     const { user } = open();
-    const place = await ownReview();
-    await user.click(await place.findByRole('button', { name: 'Write a review' }));
-    await enterText(user, place.getByLabelText('What do you think of Tuppenny Roast?'), 'Well');
-    await user.click(place.getByRole('button', { name: 'Cancel' }));
-    await user.click(place.getByRole('button', { name: 'Write a review' }));
-    expect(place.getByLabelText('What do you think of Tuppenny Roast?')).toHaveValue('');
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Write a review' }));
+    await enterText(user, group.getByLabelText('What do you think of Tuppenny Roast?'), 'Well');
+    await user.click(group.getByRole('button', { name: 'Cancel' }));
+    await user.click(group.getByRole('button', { name: 'Write a review' }));
+    expect(group.getByLabelText('What do you think of Tuppenny Roast?')).toHaveValue('');
   });
 });
 
@@ -143,63 +143,63 @@ describe('The user’s own review', () => {
     ['rejected', 'It names a person.', 'Not published'],
   ] as const)('shows that it was %s', async (status, rejectionReason, label) => {
     signIn();
-    own = { ...written, status, rejectionReason };
+    own = { ...pendingReview, status, rejectionReason };
     open();
-    const place = await ownReview();
-    expect(await place.findByText(label)).toBeVisible();
-    if (rejectionReason) expect(place.getByText(/It names a person\./)).toBeVisible();
+    const group = await ownReview();
+    expect(await group.findByText(label)).toBeVisible();
+    if (rejectionReason) expect(group.getByText(/It names a person\./)).toBeVisible();
   });
 
   it('is edited starting from its current values', async () => {
     signIn();
-    own = { ...written, status: 'approved' };
+    own = { ...pendingReview, status: 'approved' };
     const bodies = mockRequest('put', ownPath, () =>
-      json({ review: { ...written, message: 'Good beans. Really.' } }),
+      json({ review: { ...pendingReview, message: 'Good beans. Really.' } }),
     );
     const { user } = open();
-    const place = await ownReview();
-    await user.click(await place.findByRole('button', { name: 'Edit' }));
-    expect(place.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    await enterText(user, place.getByLabelText('What do you think of Tuppenny Roast?'), ' Really.');
-    await user.click(place.getByRole('button', { name: 'Save changes' }));
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Edit' }));
+    expect(group.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    await enterText(user, group.getByLabelText('What do you think of Tuppenny Roast?'), ' Really.');
+    await user.click(group.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(bodies).toEqual([{ rating: 4, message: 'Good beans. Really.' }]));
-    expect(await place.findByText('Waiting for a moderator')).toBeVisible();
+    expect(await group.findByText('Waiting for a moderator')).toBeVisible();
   });
 
   it('is deleted after confirmation', async () => {
     signIn();
-    own = written;
+    own = pendingReview;
     const deleted = mockRequest('delete', ownPath, () => {
       own = null;
       return json({});
     });
     const { user } = open();
-    const place = await ownReview();
-    await user.click(await place.findByRole('button', { name: 'Delete' }));
-    await user.click(place.getByRole('button', { name: 'Keep it' }));
+    const group = await ownReview();
+    await user.click(await group.findByRole('button', { name: 'Delete' }));
+    await user.click(group.getByRole('button', { name: 'Keep it' }));
     expect(deleted).toHaveLength(0);
-    await user.click(place.getByRole('button', { name: 'Delete' }));
-    await user.click(place.getByRole('button', { name: 'Delete it' }));
-    expect(await place.findByText('Your review has been deleted.')).toBeVisible();
-    expect(place.getByRole('button', { name: 'Write a review' })).toBeVisible();
+    await user.click(group.getByRole('button', { name: 'Delete' }));
+    await user.click(group.getByRole('button', { name: 'Delete it' }));
+    expect(await group.findByText('Your review has been deleted.')).toBeVisible();
+    expect(group.getByRole('button', { name: 'Write a review' })).toBeVisible();
   });
 
   it('shows an error, and loads on Retry', async () => {
     signIn();
     mockGet(ownPath, () => refusal(503, 'UNAVAILABLE'));
     const { user } = open();
-    const place = await ownReview();
-    expect(await place.findByText(/^Your own review could not be loaded\./)).toBeVisible();
-    mockGet(ownPath, () => json({ review: written }));
-    await user.click(place.getByRole('button', { name: 'Retry' }));
-    expect(await place.findByText('Good beans.')).toBeVisible();
+    const group = await ownReview();
+    expect(await group.findByText(/^Your own review could not be loaded\./)).toBeVisible();
+    mockGet(ownPath, () => json({ review: pendingReview }));
+    await user.click(group.getByRole('button', { name: 'Retry' }));
+    expect(await group.findByText('Good beans.')).toBeVisible();
   });
 });
 
 describe('Reporting', () => {
   it('is offered only for other people’s reviews', async () => {
     signIn();
-    own = { ...written, _id: otherReview._id, status: 'approved' };
+    own = { ...pendingReview, _id: otherReview._id, status: 'approved' };
     listed = [otherReview, makeReview({ user: 'Joan B.' })];
     open();
     expect(

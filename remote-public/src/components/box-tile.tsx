@@ -45,7 +45,11 @@ export function BoxTile({ box, heading: Heading = 'h4' }: BoxTileProps) {
           </p>
           <div className={styles.actions}>
             {box.canVisit && (
-              <VisitLink box={box} label="Visit" look={{ variant: 'secondary', size: 'sm' }} />
+              <VisitLink
+                box={box}
+                label="Visit"
+                buttonStyle={{ variant: 'secondary', size: 'sm' }}
+              />
             )}
             <Link to={paths.partner.getHref(box.id)} data-cover className={styles.details}>
               Details

@@ -8,18 +8,18 @@ import styles from './visit-link.module.css';
 interface VisitLinkProps {
   box: { id: string; name: string };
   label: string;
-  look?: Parameters<typeof buttonClass>[0];
+  buttonStyle?: Parameters<typeof buttonClass>[0];
 }
 
 /** The link to a brand, labelled 'Ad'. The api counts the visit and redirects. Works without a script. */
-export function VisitLink({ box, label, look }: VisitLinkProps) {
+export function VisitLink({ box, label, buttonStyle }: VisitLinkProps) {
   return (
     <span className={styles.visit}>
       <a
         href={paths.go.getHref(box.id)}
         target="_blank"
         rel="sponsored noopener noreferrer"
-        className={buttonClass(look)}
+        className={buttonClass(buttonStyle)}
       >
         {label}
         <VisuallyHidden>{` ${box.name} (opens in a new tab)`}</VisuallyHidden>

@@ -13,7 +13,7 @@ export function Billing({ box }: { box: OwnBox }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
-      className={styles.fold}
+      className={styles.disclosure}
       summary="Billing details"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

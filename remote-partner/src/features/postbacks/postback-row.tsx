@@ -2,7 +2,7 @@ import type { Postback } from '@hive/contract/postbacks';
 import { Badge } from '@hive/shared-ui/badge';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { formatDate, formatTime } from '@hive/shared-ui/lib/format';
-import { Fields } from './fields';
+import { FieldList } from './field-list';
 import { outcomeLabels, statusLabels } from './outcome-labels';
 import styles from './postbacks.module.css';
 
@@ -27,11 +27,11 @@ export function PostbackRow({ postback }: { postback: Postback }) {
       </p>
       {message && <p className={styles.why}>{`${code}: ${message}`}</p>}
       <Disclosure summary="Payload">
-        <Fields fields={received} />
+        <FieldList fields={received} />
         {fields && (
           <>
             <p className={styles.quiet}>Problems</p>
-            <Fields fields={fields} />
+            <FieldList fields={fields} />
           </>
         )}
       </Disclosure>

@@ -3,7 +3,7 @@ import { Card } from '@hive/shared-ui/card';
 import { Guide } from './guide';
 import { Keys } from './keys';
 import { PostbackList } from './postback-list';
-import { Tester } from './tester';
+import { TestForm } from './test-form';
 import styles from './postbacks.module.css';
 
 /** Reporting of subscriptions by the brand's server: keys, a test and the postbacks received. */
@@ -24,7 +24,7 @@ export default function Postbacks({ box }: { box: OwnBox }) {
         <Keys boxId={box._id} />
       </Card>
       <Card className={styles.card}>
-        <Tester boxId={box._id} />
+        <TestForm boxId={box._id} />
       </Card>
       <Card className={styles.card}>
         <PostbackList boxId={box._id} />

@@ -1,7 +1,7 @@
 import { Alert } from '@hive/shared-ui/alert';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import type { TestResponse } from './api/send-test';
-import { Fields } from './fields';
+import { FieldList } from './field-list';
 
 /** The response to a test postback, and the request to compare with one from the brand's server. */
 export function TestResult({ result }: { result: TestResponse }) {
@@ -13,11 +13,11 @@ export function TestResult({ result }: { result: TestResponse }) {
       ) : (
         <Alert tone="berry" title={`Refused: ${code} (${status})`}>
           {message}
-          <Fields fields={fields} />
+          <FieldList fields={fields} />
         </Alert>
       )}
       <Disclosure summary="What was sent">
-        <Fields fields={{ ...request.headers, body: request.body }} />
+        <FieldList fields={{ ...request.headers, body: request.body }} />
       </Disclosure>
     </>
   );

@@ -37,7 +37,7 @@ export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
   const id = useId();
   const { selected, select, outcome, setOutcome } = useSelectedFile(kind);
   const upload = usePromoUpload(boxId);
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
 
   async function send({ file }: SelectedFile) {
     setOutcome(null);
@@ -54,7 +54,7 @@ export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
   function reset(next: Outcome) {
     select(null);
     setOutcome(next);
-    chooser.current?.focus();
+    fileInput.current?.focus();
   }
 
   return (
@@ -85,7 +85,7 @@ export function PromoUpload({ boxId, kind, hint }: PromoUploadProps) {
         >
           {selected ? 'Choose another' : labels[kind]}
           <input
-            ref={chooser}
+            ref={fileInput}
             id={id}
             type="file"
             className="visually-hidden"

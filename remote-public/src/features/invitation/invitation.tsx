@@ -33,7 +33,7 @@ export function Invitation({ token, user }: InvitationProps) {
   if (query.isError) {
     return (
       <Card>
-        <Refused error={query.error} user={user} onRetry={() => void query.refetch()} />
+        <InvitationError error={query.error} user={user} onRetry={() => void query.refetch()} />
       </Card>
     );
   }
@@ -78,13 +78,13 @@ function Offer({ to: { box }, token, user }: InvitationProps & { to: InvitedTo }
   );
 }
 
-interface RefusedProps {
+interface InvitationErrorProps {
   error: Error;
   user: SessionUser;
   onRetry: () => void;
 }
 
-function Refused({ error, user, onRetry }: RefusedProps) {
+function InvitationError({ error, user, onRetry }: InvitationErrorProps) {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'INVITATION_FOR_ANOTHER') return <WrongAccount email={user.email} />;
   if (code === 'LINK_INVALID') {

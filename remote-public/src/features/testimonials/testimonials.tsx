@@ -16,7 +16,7 @@ export function Testimonials() {
         {quotes.map(({ text, name, about }) => (
           <figure key={name} className={styles.quote}>
             <SpeakerCells name={name} />
-            <blockquote className={styles.words}>
+            <blockquote className={styles.text}>
               <p>{text}</p>
             </blockquote>
             <figcaption className={styles.who}>

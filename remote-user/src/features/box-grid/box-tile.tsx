@@ -8,7 +8,7 @@ import { Stars } from '@hive/shared-ui/stars';
 import { categoryName } from '../../lib/category-name';
 import styles from './box-grid.module.css';
 
-const formatCountOf = (count: number, noun: string): string =>
+const formatQuantity = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A box in the grid. The whole tile links to its profile. */
@@ -31,7 +31,7 @@ export function BoxTile({ box }: { box: PublicBox }) {
         </p>
         <Stars rating={box.rating} />
         <p className={styles.counts}>
-          {`${formatCountOf(box.ratingCount, 'review')} · ${formatCountOf(box.clicks, 'click')}`}
+          {`${formatQuantity(box.ratingCount, 'review')} · ${formatQuantity(box.clicks, 'click')}`}
         </p>
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { AdLabel } from '@hive/shared-ui/badge';
 import { Button, buttonClass } from '@hive/shared-ui/button';
 import { Spinner } from '@hive/shared-ui/spinner';
 import { VisuallyHidden } from '@hive/shared-ui/visually-hidden';
-import { Fault } from '../../components/fault';
+import { InlineError } from '../../components/inline-error';
 import { webUrl } from '@hive/shared-ui/lib/web-url';
 import styles from './match-links.module.css';
 import type { StaleBox } from './use-affiliate-click';
@@ -58,7 +58,7 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
         </a>
       )}
       <VisuallyHidden role="status">{isOpening ? `Opening ${box.name}…` : ''}</VisuallyHidden>
-      {state.kind === 'failed' && <Fault message={state.message} />}
+      {state.kind === 'failed' && <InlineError message={state.message} />}
       {state.kind === 'blocked' && (
         <p role="alert" className={styles.blocked}>
           Your browser blocked the new tab.{' '}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@hive/contract/paths';
 import { useLogOut } from '@hive/shared-auth/session';
 import { Button } from '@hive/shared-ui/button';
-import { Fault } from '../../components/fault';
+import { InlineError } from '../../components/inline-error';
 import styles from './profile.module.css';
 
 /** Ends the session here and on the server. Shows an error if that fails. */
@@ -17,7 +17,7 @@ export function LogOut() {
         <LogOutIcon size={16} aria-hidden="true" />
         Logout
       </Button>
-      {fault && <Fault message={fault} />}
+      {fault && <InlineError message={fault} />}
     </div>
   );
 }

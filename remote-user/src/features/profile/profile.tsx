@@ -28,7 +28,7 @@ export function Profile({ user }: { user: SessionUser }) {
             aria-label={name ? undefined : `Welcome, ${user.email}`}
           >
             {'Welcome, '}
-            {name || <Address email={user.email} />}
+            {name || <EmailAddress email={user.email} />}
           </h1>
           {name && <p className={styles.email}>{user.email}</p>}
         </div>
@@ -39,7 +39,7 @@ export function Profile({ user }: { user: SessionUser }) {
 }
 
 /** An email address that can wrap only before its @. */
-function Address({ email }: { email: string }) {
+function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
     <>

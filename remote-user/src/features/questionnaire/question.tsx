@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Fault } from '../../components/fault';
+import { InlineError } from '../../components/inline-error';
 import styles from './question.module.css';
 
 interface QuestionProps {
@@ -31,7 +31,7 @@ export function Question({ number, title, hint, role, error, children }: Questio
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      {error && <Fault id={`${id}-error`} message={error} />}
+      {error && <InlineError id={`${id}-error`} message={error} />}
       {children}
     </fieldset>
   );

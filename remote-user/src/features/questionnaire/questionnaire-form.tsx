@@ -6,7 +6,7 @@ import type { QuestionnaireAnswers } from '@hive/contract/matching';
 import { paths } from '@hive/contract/paths';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
-import { Fault } from '../../components/fault';
+import { InlineError } from '../../components/inline-error';
 import { getErrorMessage } from '@hive/shared-auth/get-error-message';
 import { withCategory, type Answers } from './answers';
 import { AnswersPanel } from './answers-panel';
@@ -74,7 +74,7 @@ export function QuestionnaireForm({ categories, saved, savedFailed }: Questionna
           <Alert tone="sky">Your last answers could not be loaded. You can answer again.</Alert>
         )}
         {removed.length > 0 && !fieldError && (
-          <Alert tone="honey">{`${listOf(removed)} ${removed.length === 1 ? 'is' : 'are'} no longer on Hive and not included in your answers.`}</Alert>
+          <Alert tone="honey">{`${formatNames(removed)} ${removed.length === 1 ? 'is' : 'are'} no longer on Hive and not included in your answers.`}</Alert>
         )}
         <CategoryQuestion
           categories={categories}
@@ -105,7 +105,12 @@ function getCategoryError(error: unknown): string | null {
 function SubmitError({ error }: { error: Error | null }) {
   if (!error || getCategoryError(error)) return null;
   const isOffline = error instanceof ApiError && error.code === 'NETWORK';
-  return <Fault message={getErrorMessage(error, submitFailed)}>{isOffline && error.message}</Fault>;
+  return (
+    <InlineError message={getErrorMessage(error, submitFailed)}>
+      {isOffline && error.message}
+    </InlineError>
+  );
 }
 
-const listOf = (names: readonly string[]): string => names.map((name) => `‘${name}’`).join(', ');
+const formatNames = (names: readonly string[]): string =>
+  names.map((name) => `‘${name}’`).join(', ');

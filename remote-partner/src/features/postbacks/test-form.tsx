@@ -10,7 +10,7 @@ import { TestResult } from './test-result';
 import styles from './postbacks.module.css';
 
 /** Sends a test postback, which the api processes like a real one, and shows the response. */
-export function Tester({ boxId }: { boxId: string }) {
+export function TestForm({ boxId }: { boxId: string }) {
   const [clickId, setClickId] = useState('');
   const test = useTestPostback(boxId);
   const fields = test.error instanceof ApiError ? test.error.fields : undefined;

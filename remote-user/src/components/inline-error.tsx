@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './fault.module.css';
+import styles from './inline-error.module.css';
 
-interface FaultProps {
+interface InlineErrorProps {
   id?: string;
   /** What went wrong. */
   message: string;
@@ -10,9 +10,9 @@ interface FaultProps {
 }
 
 /** An error message beside the control it belongs to. */
-export function Fault({ id, message, children }: FaultProps) {
+export function InlineError({ id, message, children }: InlineErrorProps) {
   return (
-    <p id={id} role="alert" className={styles.fault}>
+    <p id={id} role="alert" className={styles.error}>
       {message}
       {children && <span className={styles.more}>{children}</span>}
     </p>

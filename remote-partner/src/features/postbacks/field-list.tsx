@@ -1,7 +1,7 @@
 import styles from './postbacks.module.css';
 
 /** A list of fields and their values. */
-export function Fields({ fields }: { fields: Record<string, string> | null }) {
+export function FieldList({ fields }: { fields: Record<string, string> | null }) {
   const entries = Object.entries(fields ?? {});
   if (entries.length === 0) return null;
   return (
