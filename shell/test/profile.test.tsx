@@ -208,7 +208,7 @@ describe('Erasing the account', () => {
     await confirm();
 
     expect(await screen.findByRole('heading', { name: './HomePage' })).toBeVisible();
-    expect(screen.getByText(/Your account has been erased/)).toBeVisible();
+    expect(screen.getByText(/Your account has been erased/)).toHaveRole('status');
     expect(bodies).toEqual([{ password: 'four quiet honest words', confirmation: 'ERASE' }]);
     await waitFor(() => expect(useSession.getState().phase).toBe('visitor'));
   });

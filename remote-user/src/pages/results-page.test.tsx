@@ -74,7 +74,7 @@ describe('the list', () => {
     }
     const website = shown.getByRole('link', { name: /^Visit Website/ });
     expect(website).toHaveAttribute('href', 'https://roast.example/');
-    expect(website).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(website).toHaveAttribute('rel', 'sponsored noopener noreferrer');
     const affiliate = shown.getByRole('link', { name: /^Affiliate Link/ });
     expect(affiliate).toHaveAttribute('href', `/go/${match()._id}`);
     expect(affiliate).toHaveAttribute('rel', 'sponsored noopener noreferrer');

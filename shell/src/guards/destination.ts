@@ -9,6 +9,8 @@ export interface TravelState {
   from?: string;
   /** A sentence to show on arrival. */
   notice?: string;
+  /** Whether the notice reports a success. */
+  isSuccess?: boolean;
 }
 
 /** Signing in passes through these; every other page is one that a person can be going to. */
@@ -33,10 +35,10 @@ const isDestination = (value: unknown): value is string =>
 /** The router's state of a location, read with care: it survives in the browser's history. */
 export function readTravelState(state: unknown): TravelState {
   if (typeof state !== 'object' || state === null) return {};
-  const { from, notice } = state as Record<string, unknown>;
+  const { from, notice, isSuccess } = state as Record<string, unknown>;
   return {
     ...(isDestination(from) && { from }),
-    ...(typeof notice === 'string' && { notice }),
+    ...(typeof notice === 'string' && { notice, isSuccess: isSuccess === true }),
   };
 }
 

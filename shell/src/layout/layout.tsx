@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [announcement, announce] = useState('');
   const [choosing, setChoosing] = useState(false);
   const navigation = useMemo(() => ({ firstKey, announce }), [firstKey]);
-  const { notice } = readTravelState(location.state);
+  const { notice, isSuccess } = readTravelState(location.state);
   useScrollToTop(location.pathname);
 
   return (
@@ -48,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <CookieChoice reopened={choosing} onClosed={() => setChoosing(false)} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {notice && (
-          <p role="alert" className={styles.notice}>
+          <p
+            role={isSuccess ? 'status' : 'alert'}
+            className={clsx(styles.notice, isSuccess && styles.success)}
+          >
             {notice}
           </p>
         )}

@@ -54,8 +54,8 @@ function EraseForm({ hasPassword, onClose }: EraseDialogProps & { hasPassword: b
     await http.post(apiPaths.userErase, values);
     // The server has ended the session already; this is for the page and the other tabs.
     await endSession().catch(() => resetSession());
-    const notice = 'Your account has been erased. We have sent you a mail that says so.';
-    await navigate(paths.home.getHref(), { replace: true, state: { notice } });
+    const notice = 'Your account has been erased. We’ve emailed you a confirmation.';
+    await navigate(paths.home.getHref(), { replace: true, state: { notice, isSuccess: true } });
   });
 
   return (

@@ -115,6 +115,7 @@ it('shows the error beside the field, keeps the text and focuses the field', asy
   const field = await replyField();
   expect(field).toHaveValue('   ');
   expect(field).toHaveAccessibleDescription(/^Enter a reply\./);
+  expect(screen.queryByText('Reply failed')).not.toBeInTheDocument();
   expect(field).toHaveFocus();
 });
 

@@ -40,9 +40,9 @@ export function ReplyForm({ comment, onSent }: ReplyFormProps) {
         error={fieldError}
         onChange={({ target }) => setText(target.value)}
       />
-      {fault && (
+      {fault && !fieldError && (
         <Alert tone="berry" title="Reply failed">
-          {fieldError ? null : fault.message}
+          {fault.message}
         </Alert>
       )}
       <Button type="submit" variant="secondary" size="sm" busy={reply.isPending}>

@@ -40,7 +40,9 @@ export function ApplicationForm({ user, categories }: ApplicationFormProps) {
   const { fault, onSubmit } = useFormSubmit(apply, async () => {
     await apply.mutateAsync({ ...values, website: withScheme(values.website) });
     forget();
-    await navigate(paths.applications.getHref(), { state: { notice: sentNotice } });
+    await navigate(paths.applications.getHref(), {
+      state: { notice: sentNotice, isSuccess: true },
+    });
   });
 
   useEffect(() => {

@@ -62,7 +62,8 @@ const inBrowser = (
 const rights = (
   <>
     <p>
-      You can ask us for a copy of your data, to correct it or to erase it. Write to{' '}
+      In <Link to={paths.profileSettings.getHref()}>Settings</Link> you can correct your name,
+      download a copy of your data and erase your account. For anything else, email{' '}
       <a href="mailto:privacy@hive.example">privacy@hive.example</a> from your account’s address and
       we’ll reply within a month.
     </p>

@@ -45,7 +45,7 @@ const storedItems = [
     name: 'hive_consent',
     kind: 'Cookie',
     purpose: 'Your cookie choice: ‘accepted’ or ‘rejected’.',
-    until: '1 year',
+    until: '1 year after you choose',
   },
   {
     name: 'hive_bucket',
@@ -58,7 +58,13 @@ const storedItems = [
     name: 'hive_visitor',
     kind: 'Cookie, only if you accept',
     purpose: 'A random number that distinguishes this browser’s visits from others.',
-    until: 'Up to 1 year, or until you reject',
+    until: '1 year after you accept, or until you reject',
+  },
+  {
+    name: 'hive_override',
+    kind: 'Cookie, only for admins who try out a version',
+    purpose: 'The version of one part of the site that this browser shows. Scripts can’t read it.',
+    until: 'The trial ends or you log out',
   },
   {
     name: 'accessToken',
@@ -96,6 +102,12 @@ const storedItems = [
     kind: 'Web storage',
     purpose: 'The page you were going to when we asked you to log in.',
     until: 'You reach that page, or close the tab',
+  },
+  {
+    name: 'adminView, adminShortcuts',
+    kind: 'Web storage, only for admins',
+    purpose: 'The tab you opened last, and whether you switched off keyboard shortcuts.',
+    until: 'You clear your browser’s data',
   },
 ];
 

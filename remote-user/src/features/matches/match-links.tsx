@@ -47,7 +47,7 @@ export function MatchLinks({ box, onStale }: { box: Recommendation } & StaleBox)
         <a
           href={website}
           target="_blank"
-          rel="noopener noreferrer"
+          rel="sponsored noopener noreferrer"
           className={buttonClass({ variant: 'secondary' })}
         >
           <ExternalLink size={16} aria-hidden="true" />
