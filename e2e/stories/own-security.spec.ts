@@ -51,7 +51,7 @@ test('A user sees and logs out a session elsewhere, and a new password logs out 
   await site.field('Current password').fill(person.password);
   await site.field('New password').fill(next);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password).toContainText('Everywhere else you have been logged out.');
+  await expect(password).toContainText('We’ve logged you out everywhere else.');
   await expect
     .poll(async () => (await mailbox.mailsTo(person.email)).map(({ subject }) => subject))
     .toContain('Your Hive password was changed');

@@ -39,6 +39,6 @@ test('A quarter of an hour after the last code, an action asks for a new one in 
   // The second factor is recent now: the next action does not ask for it.
   await site.button('Switch off').click();
   await dialog(page, 'Switch the app off?').getByRole('button', { name: 'Switch off' }).click();
-  await expect(section(page, 'Mailed code')).toBeVisible();
+  await expect(section(page, 'Emailed code')).toBeVisible();
   await expect(section(page, 'Recovery codes')).toHaveCount(0);
 });

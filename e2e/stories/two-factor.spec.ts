@@ -47,7 +47,7 @@ test(
 
     await logOut(site);
     await logIn(site, person);
-    await site.expectAt(paths.verify2fa.getHref(), 'Enter the code of your app');
+    await site.expectAt(paths.verify2fa.getHref(), 'Enter the code from your authenticator app');
     await site.enterCode(app.wrongCode());
     await expect(page.getByText(/^That code is incorrect/)).toBeVisible();
     await site.enterCode(await app.nextCode());
@@ -64,7 +64,7 @@ test('A recovery code signs in, with any case and spacing', async ({
   const person = await accounts.registerWithApp();
   await context.clearCookies({ name: /^(?!hive_consent)/ });
   await logIn(site, person);
-  await site.expectAt(paths.verify2fa.getHref(), 'Enter the code of your app');
+  await site.expectAt(paths.verify2fa.getHref(), 'Enter the code from your authenticator app');
   await site.button('Use a recovery code').click();
   const code = person.recoveryCodes[0]!;
   await site.field('Recovery code').fill(` ${code.toUpperCase().replaceAll('-', ' ')}`);

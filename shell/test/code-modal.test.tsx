@@ -159,7 +159,9 @@ test('Who has an app is asked for its code, and no mail is sent', async () => {
   );
   const { user } = await openOwing({ codeSent: false, user: protectedPerson(false) });
   const dialog = await findModal();
-  expect(dialog.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+  expect(
+    dialog.getByRole('heading', { name: 'Enter the code from your authenticator app' }),
+  ).toBeVisible();
 
   await user.type(dialog.getByLabelText('6-digit code'), '123456');
   await user.click(dialog.getByRole('button', { name: 'Verify' }));

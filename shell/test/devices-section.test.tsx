@@ -92,8 +92,8 @@ test('Trust in all of them is taken back after a question', async () => {
     list();
     return json({});
   });
-  await user.click(await section.findByRole('button', { name: 'Trust none of them' }));
-  await confirm(user, 'Trust none');
+  await user.click(await section.findByRole('button', { name: 'Stop trusting all' }));
+  await confirm(user, 'Stop trusting all');
 
   expect(await section.findByText('None')).toBeVisible();
   expect(requests).toHaveLength(1);

@@ -79,7 +79,7 @@ describe('A tab that has grown old', () => {
 
     expect(notice()).toHaveTextContent('A new version is ready');
     expect(notice()?.closest('[role=status]')).not.toBeNull();
-    expect(notice()).toHaveTextContent('Whatever you have typed stays, except passwords.');
+    expect(notice()).toHaveTextContent('Everything you’ve typed stays, except passwords.');
   });
 
   test('is not told while it has the newest versions, and is asked about once an hour', async () => {
@@ -171,12 +171,12 @@ describe('A tab whose contract is retired', () => {
 
     expect(screen.getAllByRole('region', { name: 'New version' })).toHaveLength(1);
     expect(notice()).toHaveTextContent('A new version is ready');
-    expect(notice()).toHaveTextContent('This page is too old to go on.');
+    expect(notice()).toHaveTextContent('This page is out of date. Reload it to continue.');
     expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
 
     pass(2 * day);
     await lookAgain();
-    expect(notice()).toHaveTextContent('This page is too old to go on.');
+    expect(notice()).toHaveTextContent('This page is out of date. Reload it to continue.');
   });
 
   test('hears of it from whichever answer of the api comes first', async () => {
@@ -188,7 +188,7 @@ describe('A tab whose contract is retired', () => {
     });
 
     expect(
-      await screen.findByText('This page is too old to go on.', { exact: false }),
+      await screen.findByText('This page is out of date. Reload it to continue.', { exact: false }),
     ).toBeVisible();
     await call;
   });

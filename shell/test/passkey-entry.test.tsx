@@ -132,6 +132,6 @@ test('A browser without passkeys is told, and gets no button', () => {
   forgetPasskeys();
   open();
 
-  expect(screen.getByText('This browser does not know passkeys')).toBeVisible();
+  expect(screen.getByText('This browser doesn’t support passkeys')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

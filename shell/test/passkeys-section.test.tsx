@@ -126,7 +126,7 @@ test('A name that is missing is asked for before any device is', async () => {
 
 test.each([
   ['NotAllowedError', /Cancelled, or it took too long/],
-  ['InvalidStateError', /This device already holds a passkey/],
+  ['InvalidStateError', /This device already has a passkey/],
   ['NotSupportedError', /Your device could not do this/],
 ])('A device that ends it with %s is told, and the name stays', async (name, sentence) => {
   play('post', '/2fa-passkey/setup', () => json(question));
@@ -206,6 +206,6 @@ test('With ten there is no button for an eleventh', () => {
 test('A browser without passkeys is told where to add one', () => {
   forgetPasskeys();
   const section = open(overview([]));
-  expect(section.getByText(/This browser does not know passkeys/)).toBeVisible();
+  expect(section.getByText(/This browser doesn’t support passkeys/)).toBeVisible();
   expect(section.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
 });

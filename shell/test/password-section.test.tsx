@@ -32,7 +32,7 @@ test('A new password is sent with the current one; the session goes on with the 
 
   await fill(page, 'the old one', 'a quite different horse');
 
-  expect(await page.section.findByText(/Everywhere else you have been logged out/)).toBeVisible();
+  expect(await page.section.findByText(/We’ve logged you out everywhere else/)).toBeVisible();
   expect(sent).toEqual([
     { currentPassword: 'the old one', newPassword: 'a quite different horse' },
   ]);

@@ -67,7 +67,7 @@ describe('Reset password', () => {
   test('says when the link is not complete', async () => {
     await openApp('/reset-password');
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 });

@@ -35,7 +35,7 @@ test('Without app and passkey the mailed code is named, and the way to the app i
   await openApp('/settings/security');
 
   expect(await screen.findByText(/ada@example.com/)).toBeVisible();
-  expect(await region('Mailed code')).toHaveTextContent('A 6-digit code mailed to your address');
+  expect(await region('Emailed code')).toHaveTextContent('We email you a 6-digit code');
   const app = within(await region('Authenticator app'));
   expect(app.getByText('Off')).toBeVisible();
   expect(app.getByRole('link', { name: 'Set up app-based 2FA' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('With an app it says since when, and how many recovery codes are left', asy
 
   expect(await region('Authenticator app')).toHaveTextContent('since 20 Nov 2026');
   expect(await region('Recovery codes')).toHaveTextContent('3 of 10 left');
-  expect(screen.queryByRole('region', { name: 'Mailed code' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Emailed code' })).not.toBeInTheDocument();
 });
 
 test('Switching the app off asks first, then reads everything again', async () => {
@@ -65,7 +65,7 @@ test('Switching the app off asks first, then reads everything again', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Switch the app off?' }));
   await user.click(dialog.getByRole('button', { name: 'Switch off' }));
 
-  expect(await region('Mailed code')).toBeVisible();
+  expect(await region('Emailed code')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });

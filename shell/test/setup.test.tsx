@@ -83,7 +83,7 @@ test('A set-up that took too long begins again with another key, and says so', a
 
   await confirm('123456');
 
-  expect(await screen.findByText(/so there is a new key/)).toBeVisible();
+  expect(await screen.findByText(/so we’ve created a new key/)).toBeVisible();
   expect(await screen.findByText('7654 ZYXW VUTS RQPO NMLK JIHG FEDC BA23')).toBeVisible();
   expect(screen.getByLabelText('6-digit code')).toHaveValue('');
 });

@@ -38,8 +38,8 @@ describe("'Don't ask again for 30 days on this device'", () => {
     await verifyTrusting();
 
     expect(await screen.findByRole('heading', { name: './DashboardPage' })).toBeVisible();
-    expect(await screen.findByText('This device could not be remembered')).toBeVisible();
-    expect(screen.getByText(/We will ask for a code again next time\. Try later\./)).toBeVisible();
+    expect(await screen.findByText('We couldn’t remember this device')).toBeVisible();
+    expect(screen.getByText(/We’ll ask for a code again next time\. Try later\./)).toBeVisible();
   });
 
   test('left alone, nothing is trusted', async () => {
@@ -68,7 +68,9 @@ describe('With an authenticator app', () => {
     const sent = play('post', '/2fa-totp/verify', () => json({ accessToken: 'verified' }));
     nowVerified();
     const { user, input } = await openProtected();
-    expect(screen.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'Enter the code from your authenticator app' }),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Set up app-based 2FA' })).not.toBeInTheDocument();
 
     await user.type(input, '123456');
@@ -118,7 +120,9 @@ describe('With an authenticator app', () => {
 
     await user.click(press('Use your authenticator app'));
 
-    expect(screen.getByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'Enter the code from your authenticator app' }),
+    ).toBeVisible();
     expect(screen.getByLabelText('6-digit code')).toHaveFocus();
   });
 });
@@ -135,5 +139,7 @@ test('Who set up an app in another tab meanwhile is asked for it', async () => {
   await user.type(input, '123456');
   await user.click(verify);
 
-  expect(await screen.findByRole('heading', { name: 'Enter the code of your app' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Enter the code from your authenticator app' }),
+  ).toBeVisible();
 });

@@ -149,7 +149,7 @@ describe('Resend', () => {
 
     await user.click(resendButton());
 
-    expect(await screen.findByText('We have mailed you a new code.')).toBeVisible();
+    expect(await screen.findByText('We’ve emailed you a new code.')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(resendButton()).toBeDisabled();
     expect(input).toHaveValue('');
@@ -207,5 +207,5 @@ test('Who wants app-based two-factor is told to enter the code first, and gets t
 
 test('A mail that is late is said', async () => {
   await openVerify({ mailDelayed: true });
-  expect(await screen.findByText(/Our mail is slow at the moment/)).toBeVisible();
+  expect(await screen.findByText(/Our emails are slow at the moment/)).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('A device that already has a passkey is reported', async ({ site, page, acc
   await VirtualAuthenticator.plugInto(page);
   await addFirstPasskey(site, 'Work laptop');
   await addPasskey(site, 'The same again');
-  await expect(page.getByText('This device already holds a passkey')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey')).toBeVisible();
 });
 
 test('An older copy of a passkey is refused, and a recovery code still works', async ({

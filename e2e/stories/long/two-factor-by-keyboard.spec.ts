@@ -27,7 +27,7 @@ test('An authenticator app can be set up and used with the keyboard alone', asyn
   await input.fill(site.field('Email'), person.email);
   await input.fill(site.field('Password'), person.password);
   await page.keyboard.press('Enter');
-  await site.expectAt(paths.verify2fa.getHref(), 'Enter the code of your app');
+  await site.expectAt(paths.verify2fa.getHref(), 'Enter the code from your authenticator app');
   await input.fill(site.code, await app.nextCode());
   await input.check(page.getByRole('checkbox', { name: trustThisDevice }));
   await input.press(site.button('Verify'));

@@ -12,8 +12,9 @@ interface NewVersionProps {
 }
 
 const sentences: Record<Reason, string> = {
-  age: 'Whatever you have typed stays, except passwords.',
-  retired: 'This page is too old to go on. Whatever you have typed stays, except passwords.',
+  age: 'Everything you’ve typed stays, except passwords.',
+  retired:
+    'This page is out of date. Reload it to continue. Everything you’ve typed stays, except passwords.',
 };
 
 const measure = measuredHeight('--new-version-height');

@@ -46,7 +46,7 @@ export function Guard({ gate, children }: { gate: Gate; children: ReactNode }) {
     case 'wait':
       return <RegionSkeleton />;
     case 'failed':
-      return <ErrorState message="Your permissions could not be read." onRetry={retry} />;
+      return <ErrorState message="We couldn’t load your permissions." onRetry={retry} />;
     case 'go': {
       const from = location.pathname + location.search + location.hash;
       return (

@@ -31,7 +31,7 @@ export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }
       <main className={styles.center} role="alert">
         <title>Something went wrong | Hive</title>
         <h1>Something went wrong</h1>
-        <p className={styles.lead}>The page could not be shown. Loading it again usually helps.</p>
+        <p className={styles.lead}>We couldn’t show this page. Reloading it usually helps.</p>
         <a href={window.location.href} className={buttonClass()}>
           Load again
         </a>

@@ -25,13 +25,13 @@ export default function EraseDialog({ onClose }: EraseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Erase your account?"
-      description="This happens at once and cannot be undone."
+      description="We erase your account straight away. You can’t undo this."
     >
       <ul className={styles.consequences}>
-        <li>Your name, picture, answers, devices and everything you sign in with are erased.</li>
-        <li>You are signed out everywhere.</li>
-        <li>Reviews you wrote stay, as those of a former member.</li>
-        <li>What the law makes us keep in our books no longer names you.</li>
+        <li>Your name, picture, answers, devices and sign-in details are erased.</li>
+        <li>You’re logged out everywhere.</li>
+        <li>Your reviews stay, under ‘former member’.</li>
+        <li>Records we have to keep by law no longer show your name.</li>
       </ul>
       {security.data ? (
         <EraseForm hasPassword={security.data.hasPassword} onClose={onClose} />

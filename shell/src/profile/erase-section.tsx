@@ -11,7 +11,7 @@ export function EraseSection() {
     <Section
       tone="danger"
       title="Erase my account"
-      lead="Your name, picture, answers and everything you sign in with are erased for good. This cannot be undone, by you or by us."
+      lead="We permanently erase your name, picture, answers and sign-in details. Nobody can undo this."
       actions={
         <Button variant="danger" onClick={() => setAsking(true)}>
           Erase my account

@@ -16,7 +16,7 @@ export function OwnDataSection() {
   return (
     <Section
       title="Your data"
-      lead="Everything Hive keeps about you, in one file that people and programs can read. It holds no passwords and no codes."
+      lead="Everything Hive stores about you, in one readable JSON file. It doesn’t include passwords or codes."
       fault={download.fault}
       actions={
         <Button variant="secondary" busy={download.busy} onClick={() => void download.run()}>

@@ -26,7 +26,7 @@ export default function AuthCallbackScreen() {
   if (!checked) {
     return (
       <Screen title="Authenticating...">
-        <p role="status">One moment: we check who you are.</p>
+        <p role="status">Checking your account…</p>
       </Screen>
     );
   }
@@ -51,8 +51,8 @@ function Arrived({ user }: { user: SessionUser }) {
       title={user.name.trim() ? `Welcome, ${user.name.trim()}` : 'Welcome'}
       lead={
         isWaiting
-          ? 'You are signed in. We take you on in a moment.'
-          : 'You are signed in. Take your time.'
+          ? 'You’re logged in. We’ll take you to your page in a moment.'
+          : 'You’re logged in. Continue when you’re ready.'
       }
     >
       <div {...area}>

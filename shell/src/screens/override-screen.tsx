@@ -38,15 +38,15 @@ export default function OverrideScreen() {
   return (
     <SettingsFrame
       title="Override a remote"
-      lead="See another version of one part of Hive, in this browser alone. Nobody else notices."
+      lead="See another version of one part of Hive, in this browser only. Nobody else is affected."
     >
       {isWhole ? (
         <Section
           title={origin ? `${remote} from ${origin}` : `${remote} ${version}`}
           lead={
             origin
-              ? 'Its code will act in your name on every page. Go on only if this is your own development server.'
-              : 'It stays until you reset it, log out, or eight hours have passed.'
+              ? 'Its code can act as you on every page. Continue only if this is your own development server.'
+              : 'It ends when you reset it, when you log out, or after 8 hours.'
           }
           fault={fault}
           actions={

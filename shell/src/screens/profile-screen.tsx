@@ -17,7 +17,7 @@ export default function ProfileScreen() {
   // While the session ends it goes a moment before the page does.
   if (!user) return null;
   return (
-    <SettingsFrame title="Profile" lead="How you appear on Hive, and what Hive keeps about you.">
+    <SettingsFrame title="Profile" lead="How you appear on Hive, and what Hive stores about you.">
       <Section title="Picture">
         <OwnPicture user={user} state={picture}>
           <p className={styles.hint}>JPEG, PNG, WebP or GIF, up to 5 MB. We cut it to a square.</p>
@@ -30,8 +30,8 @@ export default function ProfileScreen() {
         title="Email"
         lead={
           <>
-            You log in with it and get your mails there. What else protects your account is under{' '}
-            <Link to={paths.securitySettings.getHref()}>Security</Link>.
+            You log in with it, and we send our emails to it. See what else protects your account
+            under <Link to={paths.securitySettings.getHref()}>Security</Link>.
           </>
         }
       >

@@ -47,14 +47,14 @@ export default function RegisterScreen() {
           label="Email"
           type="email"
           autoComplete="username"
-          hint="We mail you a code to confirm it."
+          hint="We’ll email you a code to confirm it."
           error={errors.email?.message}
           {...form.register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={`At least ${limits.passwordMin} characters. Length beats odd signs: a few words will do.`}
+          hint={`At least ${limits.passwordMin} characters. Three random words make a strong password.`}
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -40,7 +40,7 @@ export default function ResetPasswordScreen() {
         <NewPasswordForm token={token} onDone={setAnswer} />
       ) : (
         <Alert tone="berry">
-          This link is not complete. Open it from the mail again, or ask for a new one.
+          This link is incomplete. Open it from the email again, or ask for a new one.
         </Alert>
       )}
     </Screen>
@@ -61,7 +61,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${limits.passwordMin} characters. Length beats odd signs: a few words will do.`}
+        hint={`At least ${limits.passwordMin} characters. Three random words make a strong password.`}
         error={errors.password?.message}
         {...form.register('password')}
       />

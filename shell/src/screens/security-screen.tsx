@@ -45,9 +45,9 @@ function Sections({ overview }: { overview: SecurityOverview }) {
       <PasswordSection overview={overview} />
       {!isStrong && (
         <Section
-          title="Mailed code"
+          title="Emailed code"
           state={<Badge tone="leaf">On</Badge>}
-          lead="A 6-digit code mailed to your address, each time you log in."
+          lead="We email you a 6-digit code each time you log in."
         />
       )}
       <AppSection overview={overview} />

@@ -40,7 +40,10 @@ export default function SetupTwoFactorScreen() {
 
   if (recoveryCodes) {
     return (
-      <Screen title="Your app is set up" lead="From now on Hive asks for its code when you log in.">
+      <Screen
+        title="Your app is set up"
+        lead="From now on, we’ll ask for its code when you log in."
+      >
         <RecoveryCodes codes={recoveryCodes} onSaved={() => void goOn()} />
       </Screen>
     );
@@ -51,8 +54,8 @@ export default function SetupTwoFactorScreen() {
       title="Set up app-based 2FA"
       lead={
         <>
-          An authenticator app on your phone shows a new code every 30 seconds. When you log in you
-          enter the one it shows, with no mail to wait for.
+          An authenticator app on your phone shows a new code every 30 seconds. Enter the current
+          code when you log in. You don’t have to wait for an email.
         </>
       }
       below={<Link to={from}>Not now</Link>}
@@ -102,7 +105,8 @@ function Steps({ setup, secret, otpauthUrl }: StepsProps) {
     <>
       {startedAnew && (
         <Alert tone="honey">
-          That took too long, so there is a new key. Add it to your app, and remove the one before.
+          That took too long, so we’ve created a new key. Add it to your app and remove the previous
+          one.
         </Alert>
       )}
       <ol className={styles.steps}>

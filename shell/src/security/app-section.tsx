@@ -27,7 +27,7 @@ export function AppSection({ overview }: SecuritySectionProps) {
       <Section
         title="Authenticator app"
         state={<Badge>Off</Badge>}
-        lead="Codes from an app on your phone protect your account better than mailed ones, and come at once."
+        lead="Codes from an app on your phone protect your account better than emailed codes, and you don’t have to wait for them."
         fault={off.fault}
         actions={
           <Link to={paths.setup2fa.getHref()} state={backHere} className={buttonClass()}>
@@ -50,8 +50,8 @@ export function AppSection({ overview }: SecuritySectionProps) {
           title="Switch the app off?"
           description={
             overview.passkeys.length > 0
-              ? 'Your passkeys go on protecting your account. Trusted devices are asked again.'
-              : 'Hive will mail you a code at each sign-in instead. Your recovery codes end, and trusted devices are asked again.'
+              ? 'Your passkeys continue to protect your account. We’ll ask for a second step on trusted devices again.'
+              : 'We’ll email you a code each time you log in instead. Your recovery codes stop working, and we’ll ask for a code on trusted devices again.'
           }
           confirm="Switch off"
           onConfirm={() => void off.run()}

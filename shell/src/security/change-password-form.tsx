@@ -44,7 +44,7 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
       />
       <PasswordField
         label="New password"
-        hint={`At least ${limits.passwordMin} characters. Length beats odd signs: a few words will do.`}
+        hint={`At least ${limits.passwordMin} characters. Three random words make a strong password.`}
         autoComplete="new-password"
         error={errors.newPassword?.message}
         {...form.register('newPassword')}

@@ -24,19 +24,19 @@ export function DevicesSection() {
     <Section
       title="Trusted devices"
       state={count > 0 ? <Badge tone="leaf">{`${count} trusted`}</Badge> : <Badge>None</Badge>}
-      lead={`For ${limits.trustedDeviceDays} days they log you in with your password alone.`}
+      lead={`For ${limits.trustedDeviceDays} days, they only need your password to log in.`}
       fault={forgetting.fault}
       actions={
         count > 1 && (
           <ConfirmButton
             variant="secondary"
             busy={forgetting.busyWith === 'all'}
-            title="Trust no device any more?"
-            description="Each of them is asked for your second step at the next login. Nobody is logged out."
-            confirm="Trust none"
+            title="Stop trusting all devices?"
+            description="We’ll ask for your second step at the next login on each of them. They stay logged in for now."
+            confirm="Stop trusting all"
             onConfirm={() => void forgetting.run('all')}
           >
-            Trust none of them
+            Stop trusting all
           </ConfirmButton>
         )
       }
@@ -93,7 +93,7 @@ function DeviceLine({ device: trusted, busy, onForget }: DeviceLineProps) {
           aria-label={`Stop trusting ${device}, ${until}`}
           busy={busy}
           title={`Stop trusting ${device}?`}
-          description="It is asked for your second step at its next login. It stays logged in where it is."
+          description="We’ll ask for your second step at its next login. It stays logged in for now."
           confirm="Stop trusting"
           onConfirm={onForget}
         >

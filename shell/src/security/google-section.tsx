@@ -35,7 +35,7 @@ export function GoogleSection({ overview: { google, hasPassword } }: SecuritySec
     <Section
       title="Google"
       state={<Badge tone="leaf">Linked</Badge>}
-      lead="This Google account logs you in without your password. Your second step is asked for all the same."
+      lead="You can log in with this Google account instead of your password. We still ask for your second step."
       fault={removal.fault}
     >
       <EntryList label="Your Google account">

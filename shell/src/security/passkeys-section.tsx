@@ -36,7 +36,7 @@ export function PasskeysSection({ overview }: SecuritySectionProps) {
           <Badge>None</Badge>
         )
       }
-      lead="Confirm a sign-in with your fingerprint, your face, a PIN or a security key. A passkey works on Hive only, so no imitation can ask for it."
+      lead="Confirm a sign-in with your fingerprint, your face, a PIN or a security key. A passkey only works on Hive, so a fake site can’t use it."
       fault={removal.fault}
       actions={<AddPasskey isFull={passkeys.length >= limits.passkeysMax} />}
     >
@@ -57,7 +57,7 @@ export function PasskeysSection({ overview }: SecuritySectionProps) {
                   description={
                     isLastFactor
                       ? 'This is your last one: we’ll confirm your sign-ins with a code by email, and your recovery codes will stop working.'
-                      : 'It will no longer confirm your sign-ins. Devices you trusted are asked again.'
+                      : 'It will no longer confirm your sign-ins. We’ll ask for a second step on trusted devices again.'
                   }
                   confirm="Remove"
                   onConfirm={() => void removal.run(passkey)}
@@ -82,7 +82,8 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = useSecurityChanged();
 
-  if (!knowsPasskeys()) return <p>This browser does not know passkeys. Add one with another.</p>;
+  if (!knowsPasskeys())
+    return <p>This browser doesn’t support passkeys. Use another browser to add one.</p>;
   if (isFull) {
     return <p>{`You have ${limits.passkeysMax} passkeys. Remove one before you add another.`}</p>;
   }
@@ -110,7 +111,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
           onOpenChange={close}
           dismissible={false}
           title="Your recovery codes"
-          description="Your passkey is set up. One thing is left."
+          description="Your passkey is set up. There’s one step left."
         >
           <RecoveryCodes codes={codes} onSaved={close} />
         </Dialog>
@@ -119,7 +120,7 @@ function AddPasskey({ isFull }: { isFull: boolean }) {
           open={open}
           onOpenChange={setOpen}
           title="Add a passkey"
-          description="Give it a name, so that you know later which device it is on."
+          description="Give it a name, so you can tell later which device it’s on."
         >
           <AddPasskeyForm onAdded={finish} onCancel={close} />
         </Dialog>

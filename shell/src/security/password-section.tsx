@@ -35,7 +35,7 @@ export function PasswordSection({ overview: { hasPassword } }: SecuritySectionPr
     <Section
       title="Password"
       state={<Badge tone="leaf">Set</Badge>}
-      lead="A new password logs out every other browser and device, and no device is trusted any more."
+      lead="A new password logs you out on every other browser and device, and ends trust in all devices."
       actions={
         step !== 'open' && (
           <Button variant="secondary" onClick={() => setStep('open')}>
@@ -45,9 +45,7 @@ export function PasswordSection({ overview: { hasPassword } }: SecuritySectionPr
       }
     >
       {step === 'done' && (
-        <Alert tone="leaf">
-          Your new password is set. Everywhere else you have been logged out.
-        </Alert>
+        <Alert tone="leaf">Your new password is set. We’ve logged you out everywhere else.</Alert>
       )}
       {step === 'open' && (
         <ChangePasswordForm onChanged={finish} onCancel={() => setStep('closed')} />

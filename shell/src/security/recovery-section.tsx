@@ -32,7 +32,7 @@ export function RecoverySection({ overview }: SecuritySectionProps) {
           {left} of {limits.recoveryCodes} left
         </Badge>
       }
-      lead="Each lets you in once when your phone or your passkey is not at hand. Keep them where only you can read them."
+      lead="Each one lets you in once if you don’t have your phone or passkey. Keep them where only you can read them."
       fault={replace.fault}
       actions={
         !codes && (
@@ -40,7 +40,7 @@ export function RecoverySection({ overview }: SecuritySectionProps) {
             variant="secondary"
             busy={replace.busy}
             title="Get new recovery codes?"
-            description="The codes you have now stop working at once."
+            description="Your current codes stop working straight away."
             confirm="Get new codes"
             onConfirm={() => void replace.run()}
           >

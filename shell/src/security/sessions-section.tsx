@@ -29,14 +29,14 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      lead="Where you are logged in. If you do not know one of them, log it out and change your password."
+      lead="Where you’re logged in. If you don’t recognise one, log it out and change your password."
       fault={ending.fault || leaving.fault}
       actions={
         <ConfirmButton
           variant="secondary"
           busy={leaving.busy}
           title="Log out everywhere?"
-          description="Every browser and device is logged out at once, this one too."
+          description="We’ll log you out on every browser and device, including this one."
           confirm="Log out everywhere"
           onConfirm={() => void leaving.run()}
         >
@@ -44,7 +44,7 @@ export function SessionsSection() {
         </ConfirmButton>
       }
     >
-      <LoadedList query={query} empty={<p>You are logged in nowhere else.</p>}>
+      <LoadedList query={query} empty={<p>You aren’t logged in anywhere else.</p>}>
         {(sessions) => (
           <PagedEntries label="Your sessions" items={sessions}>
             {(session) => (
@@ -89,7 +89,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
             aria-label={`Log out ${device}, last ${lastUse}`}
             busy={busy}
             title={`Log out ${device}?`}
-            description={`It was last ${lastUse} from ${address}. It has to log in again.`}
+            description={`It was last ${lastUse} from ${address}. It will have to log in again.`}
             confirm="Log out"
             onConfirm={onEnd}
           >

@@ -41,7 +41,7 @@ export function TwoFactorReminder({ onClosed }: TwoFactorReminderProps) {
           Improve Your Security
         </Link>
       ),
-      description: 'An authenticator app protects your account better than a mailed code.',
+      description: 'An authenticator app protects your account better than emailed codes.',
       action: (
         <Checkbox
           label="Don't show this again"

@@ -35,7 +35,7 @@ export function CodeModal({ user, awaiting }: CodeModalProps) {
     <>
       {aside && (
         <aside aria-label="Sign-in" className={styles.bar}>
-          <span>You are not logged in yet: one step is left.</span>
+          <span>You aren’t logged in yet. There’s one step left.</span>
           <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
             Enter your code
           </Button>

@@ -43,8 +43,8 @@ export function EmailCodeEntry({ onProved, mailOnOpen, children }: EmailCodeEntr
             {notice && <p>{notice}</p>}
             {mailDelayed && (
               <p>
-                Our mail is slow at the moment. Your code is on its way: a new one would not be
-                faster.
+                Our emails are slow at the moment. Your code is on its way. Asking for a new one
+                won’t be faster.
               </p>
             )}
           </div>

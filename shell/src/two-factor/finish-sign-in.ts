@@ -14,8 +14,8 @@ async function trustDevice(): Promise<void> {
     const why = error instanceof ApiError ? ` ${error.message}` : '';
     say({
       tone: 'berry',
-      title: 'This device could not be remembered',
-      description: `We will ask for a code again next time.${why}`,
+      title: 'We couldn’t remember this device',
+      description: `We’ll ask for a code again next time.${why}`,
     });
   }
 }

@@ -27,7 +27,7 @@ export interface Notice {
 const notices: Readonly<Record<DeviceFault, Notice | null>> = {
   cancelled: { tone: 'sky', text: 'Cancelled, or it took too long. Try again when you are ready.' },
   stopped: null,
-  known: { tone: 'berry', text: 'This device already holds a passkey for your account.' },
+  known: { tone: 'berry', text: 'This device already has a passkey for your account.' },
   failed: {
     tone: 'berry',
     text: 'Your device could not do this. Try again, or use another one.',

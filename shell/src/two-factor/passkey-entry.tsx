@@ -11,8 +11,8 @@ export function PasskeyEntry({ onProved, children }: ProofEntryProps) {
   const { pending, waiting, notice, prove } = usePasskeyProof(onProved);
   if (!knowsPasskeys()) {
     return (
-      <Alert tone="sky" title="This browser does not know passkeys">
-        Use another browser, or another way to confirm that it is you.
+      <Alert tone="sky" title="This browser doesn’t support passkeys">
+        Use another browser, or confirm it’s you another way.
       </Alert>
     );
   }

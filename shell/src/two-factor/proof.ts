@@ -23,11 +23,11 @@ export const methodTexts: Readonly<Record<TwoFactorMethod, MethodTexts>> = {
   email: {
     title: 'Check your email',
     lead: 'Please check your email and enter the 6-digit code we sent you.',
-    offer: 'Use a mailed code',
+    offer: 'Use an emailed code',
   },
   totp: {
-    title: 'Enter the code of your app',
-    lead: 'Open your authenticator app and enter the 6-digit code that it shows for Hive.',
+    title: 'Enter the code from your authenticator app',
+    lead: 'Open your authenticator app and enter the 6-digit code it shows for Hive.',
     offer: 'Use your authenticator app',
   },
   passkey: {
@@ -37,7 +37,7 @@ export const methodTexts: Readonly<Record<TwoFactorMethod, MethodTexts>> = {
   },
   recovery: {
     title: 'Use a recovery code',
-    lead: 'Enter one of the codes that you saved. Each of them works once.',
+    lead: 'Enter one of your saved codes. Each one works once.',
     offer: 'Use a recovery code',
   },
 };

@@ -30,7 +30,7 @@ export function RecoveryCodeEntry({ onProved, children }: ProofEntryProps) {
       <TextField
         ref={input}
         label="Recovery code"
-        hint="16 characters. Dashes and capitals do not matter."
+        hint="16 characters. You can leave out dashes, and capitals don’t matter."
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

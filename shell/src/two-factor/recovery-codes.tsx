@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
     <div className={styles.stack}>
       <div ref={beginning} tabIndex={-1}>
         <Alert tone="honey" title="Keep these codes somewhere safe">
-          Each of them works once in place of your app or passkey, for the day your device is lost.
-          We cannot show them again.
+          Each code works once instead of your app or passkey, if you lose your device. We can’t
+          show them again.
         </Alert>
       </div>
       <ul className={styles.codes} aria-label="Recovery codes">

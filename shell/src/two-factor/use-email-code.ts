@@ -13,7 +13,7 @@ export const codeTooShort = 'Please enter a 6-digit code.';
 const texts = {
   expired: 'Your code has expired. Please click Resend.',
   resend: 'Failed to resend code',
-  sent: 'We have mailed you a new code.',
+  sent: 'We’ve emailed you a new code.',
 } as const;
 
 /** Milliseconds between two looks at whether the mail has left the house. */
