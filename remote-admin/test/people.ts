@@ -19,7 +19,7 @@ export const makeUser = (at: number, extra: Partial<AdminUser> = {}): AdminUser 
 });
 
 /** Plays the list of these people, page by page, as they are at the time; gives what was asked for. */
-export function playUsers(people: AdminUser[]): URLSearchParams[] {
+export function mockUsers(people: AdminUser[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   play('get', '/user/all', (request) => {
     const params = new URL(request.url).searchParams;

@@ -8,4 +8,4 @@ export const noRowHead = (name: string) => screen.queryByText(name, { selector: 
 export const rowOf = async (name: string) => within((await rowHead(name)).closest('tr')!);
 
 /** The person looks at the window again: what is live is asked for at once. */
-export const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+export const returnToWindow = () => window.dispatchEvent(new Event('visibilitychange'));

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readTableQuery } from '@hive/shared-ui/lib/table-query';
 import { tableLooksQuery } from '../lib/table-looks';
-import { listPartners } from './affiliates/api/list-partners';
-import { listSettings } from './affiliates/list-settings';
+import { listPartners } from './boxes/api/list-partners';
+import { listSettings } from './boxes/list-settings';
 import type { TabId } from './tabs';
 import { usersQuery } from './users/api/list-users';
 import { userSettings } from './users/user-settings';

@@ -9,7 +9,7 @@ export const tabs = [
   {
     id: 'affiliates',
     label: 'Affiliates',
-    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './affiliates/affiliates')),
+    Panel: lazy(() => import(/* webpackChunkName: 'tables' */ './boxes/boxes')),
   },
   {
     id: 'users',

@@ -11,7 +11,7 @@ import { saveFile } from '@hive/shared-ui/lib/save-file';
 import styles from './export-button.module.css';
 
 /** Bytes below which a file has come before anybody could read how much of it has. */
-const worthTelling = 100_000;
+const progressThreshold = 100_000;
 
 type FilePath =
   | typeof apiPaths.accountingExport
@@ -51,7 +51,7 @@ export function ExportButton({ label, path, params, file, failure }: ExportButto
         <Download size={16} aria-hidden="true" />
         {label}
       </Button>
-      {download.isPending && received >= worthTelling && (
+      {download.isPending && received >= progressThreshold && (
         <span className={styles.progress}>{`${(received / 1e6).toFixed(1)} MB so far`}</span>
       )}
       {download.isError && <Alert tone="berry">{getErrorMessage(download.error, failure)}</Alert>}

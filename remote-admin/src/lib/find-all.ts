@@ -18,9 +18,9 @@ export async function findAll<Row extends { _id: string }>(
   getPage: (request: PageRequest) => Promise<Found<Row>>,
 ): Promise<Row[]> {
   const pageSize = limits.bulkMax;
-  const begin = await getPage({ page: 1, pageSize });
-  const last = Math.ceil(begin.total / pageSize);
-  if (last <= 1) return [...begin.items];
+  const first = await getPage({ page: 1, pageSize });
+  const last = Math.ceil(first.total / pageSize);
+  if (last <= 1) return [...first.items];
   const pages: (readonly Row[])[] = [];
   for (let page = last; page >= 1; page--) pages.unshift((await getPage({ page, pageSize })).items);
   return [...new Map(pages.flat().map((row) => [row._id, row])).values()];

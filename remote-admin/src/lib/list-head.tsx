@@ -15,7 +15,7 @@ interface ListHeadProps {
 export function ListHead({ title, headingRef, children, end }: ListHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 ref={headingRef} tabIndex={-1} className={styles.title}>
           {title}
         </h2>

@@ -6,30 +6,32 @@ export const liveEveryMs = 5000;
  */
 export const awayAfterMs = 5 * 60_000;
 
-let seenAt = Date.now();
-const isAway = (): boolean => Date.now() - seenAt >= awayAfterMs;
+let lastActiveAt = Date.now();
+const isAway = (): boolean => Date.now() - lastActiveAt >= awayAfterMs;
 
 /** Whether there was no pointer or key since what is live was last asked for. */
-export const isUnattended = (): boolean => Date.now() - seenAt > liveEveryMs;
+export const isUnattended = (): boolean => Date.now() - lastActiveAt > liveEveryMs;
 
-function see(): void {
+function markPresent(): void {
   const wasAway = isAway();
-  seenAt = Date.now();
+  lastActiveAt = Date.now();
   // As if the window were looked at again: what is shown is asked for anew, and its clock goes on.
   if (wasAway) window.dispatchEvent(new Event('visibilitychange'));
 }
 
-const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'click'] as const;
 
 /**
  * Watches for somebody who is there, for as long as a page of ours is shown.
  * @returns stops watching
  */
 export function watchPresence(): () => void {
-  see();
-  for (const sign of signs) window.addEventListener(sign, see, { capture: true, passive: true });
+  markPresent();
+  for (const type of activityEvents)
+    window.addEventListener(type, markPresent, { capture: true, passive: true });
   return () => {
-    for (const sign of signs) window.removeEventListener(sign, see, { capture: true });
+    for (const type of activityEvents)
+      window.removeEventListener(type, markPresent, { capture: true });
   };
 }
 

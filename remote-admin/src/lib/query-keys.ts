@@ -1,6 +1,6 @@
 /** What this area keeps in the page's query cache: by tab, and below it by what was asked. */
 export const queryKeys = {
-  affiliateNames: ['admin-affiliate-names'],
+  boxNames: ['admin-affiliate-names'],
   analytics: (query: object) => ['admin-analytics', query],
   allUsers: ['admin-users'],
   users: (query: object) => ['admin-users', query],

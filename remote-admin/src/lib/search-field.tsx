@@ -3,7 +3,7 @@ import { limits } from '@hive/contract/limits';
 import { TextField } from '@hive/shared-ui/text-field';
 
 /** Milliseconds without a letter after which it is searched. */
-const pause = 250;
+const debounceMs = 250;
 
 interface SearchFieldProps {
   label: string;
@@ -17,11 +17,11 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // A view that is opened, or a step back, searches for something else. What was sent from here takes no letters away
   // that were typed since.
-  if (known !== value) {
-    setKnown(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setSent(value);
     if (sent !== value) setTyped(value);
   }
@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(search, pause);
+    const timer = setTimeout(search, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -11,5 +11,5 @@ export const tableLooksQuery = queryOptions({
 });
 
 /** Keeps how one table looks; what is left out stays. */
-export const keepTableLook = (table: string, change: TableLookChange): Promise<TableLook> =>
+export const saveTableLook = (table: string, change: TableLookChange): Promise<TableLook> =>
   http.put(fill(apiPaths.adminTableView, { table }), change);

@@ -8,16 +8,16 @@ const day = 24 * hour;
 /** How often the words are looked at again. Milliseconds. */
 const stepMs = 30_000;
 
-const counted = (count: number, unit: string): string =>
+const formatAge = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** How long ago an instant is, in words; its London day once a week has passed. */
 export function ago(at: string, now: number): string {
   const passed = now - Date.parse(at);
   if (passed < minute) return 'just now';
-  if (passed < hour) return counted(Math.floor(passed / minute), 'minute');
-  if (passed < day) return counted(Math.floor(passed / hour), 'hour');
-  if (passed < 7 * day) return counted(Math.floor(passed / day), 'day');
+  if (passed < hour) return formatAge(Math.floor(passed / minute), 'minute');
+  if (passed < day) return formatAge(Math.floor(passed / hour), 'hour');
+  if (passed < 7 * day) return formatAge(Math.floor(passed / day), 'day');
   return formatDate(at);
 }
 

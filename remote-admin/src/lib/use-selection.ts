@@ -7,11 +7,11 @@ import { nothingSelected, type Selection } from '@hive/shared-ui/data-table';
  * @param asked says what the list is asked for
  */
 export function useSelection(listQuery: string): [Selection, (selection: Selection) => void] {
-  const [kept, setKept] = useState({ selection: nothingSelected, listQuery });
-  const isOver = kept.selection.kind === 'all' && kept.listQuery !== listQuery;
-  if (isOver) setKept({ selection: nothingSelected, listQuery });
+  const [stored, setStored] = useState({ selection: nothingSelected, listQuery });
+  const isOutdated = stored.selection.kind === 'all' && stored.listQuery !== listQuery;
+  if (isOutdated) setStored({ selection: nothingSelected, listQuery });
   return [
-    isOver ? nothingSelected : kept.selection,
-    (selection) => setKept({ selection, listQuery }),
+    isOutdated ? nothingSelected : stored.selection,
+    (selection) => setStored({ selection, listQuery }),
   ];
 }

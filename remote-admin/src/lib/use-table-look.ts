@@ -5,7 +5,7 @@ import { ApiError } from '@hive/shared-auth/http';
 import type { SavedView, TablePreferences } from '@hive/shared-ui/data-table';
 import { usualPreferences } from '@hive/shared-ui/data-table';
 import { useToast } from '@hive/shared-ui/toast';
-import { keepTableLook, tableLooksQuery } from './table-looks';
+import { saveTableLook, tableLooksQuery } from './table-looks';
 
 /** How a table looks to this person, on whichever device. */
 export interface TableLookControl {
@@ -33,7 +33,7 @@ export function useTableLook(
   const queryClient = useQueryClient();
   const toast = useToast();
   const { data } = useQuery(tableLooksQuery);
-  const [forNow, setForNow] = useState<TablePreferences | null>(null);
+  const [unsaved, setUnsaved] = useState<TablePreferences | null>(null);
   const look = data?.tables.find((one) => one.table === table);
   const usual = usualPreferences(columns);
 
@@ -41,7 +41,7 @@ export function useTableLook(
     queryClient.setQueryData(tableLooksQuery.queryKey, (before) => ({
       tables: [...(before?.tables.filter((one) => one.table !== table) ?? []), next],
     }));
-  const tellFailure = (error?: unknown) =>
+  const showFailure = (error?: unknown) =>
     void toast.show({
       tone: 'berry',
       title: 'Your table settings could not be saved.',
@@ -54,7 +54,7 @@ export function useTableLook(
     mutationKey: lookKey,
     // One after the other: the last choice is the last to arrive.
     scope: { id: `table-look-${table}` },
-    mutationFn: (change: TableLookChange) => keepTableLook(table, change),
+    mutationFn: (change: TableLookChange) => saveTableLook(table, change),
     onMutate: async (change) => {
       // What is on its way would put back how it was.
       await queryClient.cancelQueries({ queryKey: tableLooksQuery.queryKey });
@@ -66,7 +66,7 @@ export function useTableLook(
     onError: (error, _change, before) => {
       queryClient.setQueryData(tableLooksQuery.queryKey, before);
       hasFailed.current = true;
-      tellFailure(error);
+      showFailure(error);
     },
     onSettled: () => {
       if (!hasFailed.current || queryClient.isMutating({ mutationKey: lookKey }) > 1) return;
@@ -77,16 +77,16 @@ export function useTableLook(
   });
 
   return {
-    preferences: forNow ?? {
+    preferences: unsaved ?? {
       hidden: look?.hidden ?? usual.hidden,
       density: look?.density ?? usual.density,
     },
     setPreferences: ({ hidden, density }) => {
-      setForNow(data ? null : { hidden, density });
+      setUnsaved(data ? null : { hidden, density });
       if (data) mutate({ hidden: [...hidden], density });
     },
     views: look?.views ?? noViews,
     // Views that are not known must not be written over.
-    setViews: (views) => (data ? mutate({ views: [...views] }) : tellFailure()),
+    setViews: (views) => (data ? mutate({ views: [...views] }) : showFailure()),
   };
 }

@@ -3,7 +3,7 @@ import { useSession } from '@hive/shared-auth/session';
 import { makePerson } from '@hive/shared-auth/testing/person';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../test/api';
-import { makeUser, playUsers } from '../../test/people';
+import { makeUser, mockUsers } from '../../test/people';
 import { adminViewKey } from '../lib/use-tab';
 import AdminDashboardPage from './admin-dashboard-page';
 
@@ -33,7 +33,7 @@ describe('the tab', () => {
 
 it('asks once for the first rows of a tab, by what the address says', async () => {
   play('get', '/admin/table-views', () => json({ tables: [] }));
-  const requests = playUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
+  const requests = mockUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
   const { queryClient } = open('?tab=users&role=admin&status=sleepy');
   // As the shell has it: what has just come is not asked for again.
   queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });

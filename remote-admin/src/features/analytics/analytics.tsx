@@ -59,7 +59,7 @@ export default function Analytics() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <Bones />}
+      {query.isPending && <AnalyticsSkeleton />}
       {query.data && !query.isError && (
         <div className={styles.figures} aria-busy={query.isPlaceholderData}>
           <Totals analytics={query.data} />
@@ -84,7 +84,7 @@ function Totals({ analytics: { totals, previous } }: { analytics: SiteAnalytics 
   );
 }
 
-function Bones() {
+function AnalyticsSkeleton() {
   return (
     <div className={styles.figures}>
       <VisuallyHidden role="status">Loading analytics…</VisuallyHidden>

@@ -5,7 +5,7 @@ import { TextField } from '@hive/shared-ui/text-field';
 import { londonToday } from '@hive/shared-ui/lib/days';
 import { LoadedSelect } from '../../lib/loaded-select';
 import type { ReportFilter } from '../../lib/report-search';
-import { affiliateNamesQuery } from '../../lib/list-affiliates';
+import { boxNamesQuery } from '../../lib/list-box-names';
 import styles from './analytics.module.css';
 
 interface FilterFormProps {
@@ -20,14 +20,14 @@ interface FilterFormProps {
 /** From, To and Partner: nothing changes before it is applied. */
 export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(value);
-  const said = JSON.stringify(value);
-  const [before, setBefore] = useState(said);
+  const serialized = JSON.stringify(value);
+  const [previous, setPrevious] = useState(serialized);
   // The address may say something else: by Back, say.
-  if (said !== before) {
-    setBefore(said);
+  if (serialized !== previous) {
+    setPrevious(serialized);
     setDraft(value);
   }
-  const partners = useQuery(affiliateNamesQuery());
+  const partners = useQuery(boxNamesQuery());
   const problem = problemOf(draft);
   const options = [
     { value: '', label: 'All Partners' },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeApplication, pageOf, playList } from '../../../test/moderation';
+import { makeApplication, pageOf, mockList } from '../../../test/moderation';
 import Applications from './applications';
 
 setUpApi();
@@ -20,7 +20,7 @@ const open = () =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows all that was said of a brand, and opens its website as a stranger’s', async () => {
-  const { requests } = playList('/admin/applications', [makeApplication()]);
+  const { requests } = mockList('/admin/applications', [makeApplication()]);
   open();
   const read = within(await screen.findByRole('article'));
   expect(requests).toEqual(['?status=pending&page=1&pageSize=10']);
@@ -40,7 +40,7 @@ it('shows all that was said of a brand, and opens its website as a stranger’s'
 });
 
 it('says that nothing is waiting, and that it could not be loaded', async () => {
-  playList('/admin/applications', []);
+  mockList('/admin/applications', []);
   const { unmount } = open();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   unmount();
@@ -51,9 +51,9 @@ it('says that nothing is waiting, and that it could not be loaded', async () => 
 
 it('is approved, and what is left to do is told', async () => {
   const application = makeApplication();
-  const list = playList('/admin/applications', [application]);
+  const list = mockList('/admin/applications', [application]);
   play('post', `/admin/applications/${application._id}/approve`, () => {
-    list.letGo(application._id);
+    list.remove(application._id);
     return json({ boxId: application._id });
   });
   open();
@@ -68,7 +68,7 @@ it('is approved, and what is left to do is told', async () => {
 
 it('that cannot be approved says why, and stays', async () => {
   const application = makeApplication();
-  playList('/admin/applications', [application]);
+  mockList('/admin/applications', [application]);
   play('post', `/admin/applications/${application._id}/approve`, () =>
     refusal(409, 'ACCOUNT_UNFIT'),
   );
@@ -80,10 +80,10 @@ it('that cannot be approved says why, and stays', async () => {
 
 it('that was decided meanwhile goes, and what it is now is told', async () => {
   const application = makeApplication();
-  const list = playList('/admin/applications', [application]);
+  const list = mockList('/admin/applications', [application]);
   const message = 'This application has been approved in the meantime.';
   play('post', `/admin/applications/${application._id}/reject`, () => {
-    list.letGo(application._id);
+    list.remove(application._id);
     return json({ code: 'APPLICATION_DECIDED', message, requestId: 'r-1' }, 409);
   });
   open();
@@ -97,7 +97,7 @@ it('that was decided meanwhile goes, and what it is now is told', async () => {
 
 it('whose decision is final offers none, and shows the reason', async () => {
   const rejectionReason = 'Your website cannot be reached.';
-  playList('/admin/applications', [makeApplication({ status: 'rejected', rejectionReason })]);
+  mockList('/admin/applications', [makeApplication({ status: 'rejected', rejectionReason })]);
   open();
   await userEvent.click(await button('Rejected'));
   const read = within(await screen.findByRole('article'));
@@ -108,7 +108,7 @@ it('whose decision is final offers none, and shows the reason', async () => {
 it('of a brand that is listed leads to an invitation of the applicant instead', async () => {
   const boxId = '0190c2b4-0000-7000-8000-0000000000b1';
   const boxesOfThatName = [{ _id: boxId, website: 'https://mossgate.example/old' }];
-  playList('/admin/applications', [makeApplication({ boxesOfThatName })]);
+  mockList('/admin/applications', [makeApplication({ boxesOfThatName })]);
   play('get', '/admin/affiliates', () => json([{ _id: boxId, name: 'Mossgate Tea Post' }]));
   play('get', '/admin/invitations', () => pageOf([]));
   play('get', '/admin/table-views', () => json({ tables: [] }));

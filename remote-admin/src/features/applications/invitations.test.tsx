@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { ToastProvider } from '@hive/shared-ui/toast';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeInvitation, pageOf, playList } from '../../../test/moderation';
+import { makeInvitation, pageOf, mockList } from '../../../test/moderation';
 import Invitations from './invitations';
 
 const box = { _id: '0190c2b4-0000-7000-8000-0000000000b1', name: 'Tuppenny Roast' };
@@ -109,7 +109,7 @@ it('says why an address cannot be invited', async () => {
 
 it('is withdrawn after a question, which says what failed', async () => {
   const invitation = makeInvitation();
-  const list = playList('/admin/invitations', [invitation]);
+  const list = mockList('/admin/invitations', [invitation]);
   const path = `/admin/invitations/${invitation._id}`;
   play('delete', path, () => refusal(503, 'UNAVAILABLE'));
   open();
@@ -119,7 +119,7 @@ it('is withdrawn after a question, which says what failed', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
   expect(await question.findByRole('alert')).toHaveTextContent('Refused: UNAVAILABLE');
   play('delete', path, () => {
-    list.letGo(invitation._id);
+    list.remove(invitation._id);
     return json({});
   });
   await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));

@@ -9,7 +9,7 @@ import { Card } from '@hive/shared-ui/card';
 import { SelectField } from '@hive/shared-ui/select-field';
 import { TextField } from '@hive/shared-ui/text-field';
 import { useToast } from '@hive/shared-ui/toast';
-import { affiliateNamesQuery } from '../../lib/list-affiliates';
+import { boxNamesQuery } from '../../lib/list-box-names';
 import { useSendInvitation } from './api/send-invitation';
 import styles from './applications.module.css';
 
@@ -26,13 +26,13 @@ export function InviteForm() {
   const [email, setEmail] = useState(() => emailOf(state));
   const [boxId, setBoxId] = useState(() => search.get('box') ?? '');
   const [fault, setFault] = useState<ApiError | null>(null);
-  const boxes = useQuery(affiliateNamesQuery());
+  const boxes = useQuery(boxNamesQuery());
   const send = useSendInvitation();
   const toast = useToast();
   const address = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLSelectElement>(null);
 
-  const fields = faultsOf(fault, boxId);
+  const fields = fieldErrors(fault, boxId);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,9 +46,9 @@ export function InviteForm() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFault(error);
-      const bad = faultsOf(error, boxId);
-      if (bad.email) address.current?.focus();
-      else if (bad.boxId) box.current?.focus();
+      const errors = fieldErrors(error, boxId);
+      if (errors.email) address.current?.focus();
+      else if (errors.boxId) box.current?.focus();
     }
   }
 
@@ -106,7 +106,7 @@ export function InviteForm() {
 }
 
 /** What is wrong with each field. Of a box that was not chosen the server can only say that its id is none. */
-function faultsOf(fault: ApiError | null, boxId: string): { email?: string; boxId?: string } {
+function fieldErrors(fault: ApiError | null, boxId: string): { email?: string; boxId?: string } {
   const { email, boxId: ofBox } = fault?.fields ?? {};
   return { email, boxId: ofBox && boxId === '' ? 'Choose a box.' : ofBox };
 }

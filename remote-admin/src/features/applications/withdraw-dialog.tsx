@@ -26,7 +26,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
     onClose();
   }
 
-  async function answer({ _id, email }: Invitation) {
+  async function confirm({ _id, email }: Invitation) {
     setFault(null);
     try {
       await withdraw.mutateAsync(_id);
@@ -54,7 +54,7 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
         <Button
           variant="danger"
           busy={withdraw.isPending}
-          onClick={() => invitation && void answer(invitation)}
+          onClick={() => invitation && void confirm(invitation)}
         >
           Withdraw it
         </Button>

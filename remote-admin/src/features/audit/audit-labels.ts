@@ -66,11 +66,11 @@ const entityNames: Record<AuditEntity, string> = {
 };
 
 /** An api that is newer than this page may tell of what the page does not know: it is shown as it came. */
-const named = (names: Readonly<Record<string, string>>, word: string): string =>
+const labelOf = (names: Readonly<Record<string, string>>, word: string): string =>
   names[word] ?? word;
 
-export const actionName = (action: string): string => named(actionNames, action);
-export const entityName = (kind: string): string => named(entityNames, kind);
+export const actionName = (action: string): string => labelOf(actionNames, action);
+export const entityName = (kind: string): string => labelOf(entityNames, kind);
 
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)

@@ -5,7 +5,7 @@ import styles from './audit.module.css';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-function inWords(value: unknown): ReactNode {
+function formatValue(value: unknown): ReactNode {
   if (value === null || value === undefined) return <span className={styles.none}>Nothing</span>;
   if (value === '') return <span className={styles.none}>Empty</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -19,8 +19,8 @@ function inWords(value: unknown): ReactNode {
 
 /** A value of a field, for people. */
 export function FieldValue({ value }: { value: unknown }) {
-  const words = inWords(value);
-  return isValidElement(words) ? words : <span className={styles.value}>{words}</span>;
+  const content = formatValue(value);
+  return isValidElement(content) ? content : <span className={styles.value}>{content}</span>;
 }
 
 /** A text with the words marked that the other one has not. */

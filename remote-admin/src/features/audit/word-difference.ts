@@ -5,7 +5,7 @@ export interface Piece {
 }
 
 /** Longer texts than so many words by so many are shown whole: comparing them would hold the page up. */
-const mostSteps = 250_000;
+const maxSteps = 250_000;
 
 const toWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
@@ -36,7 +36,7 @@ export function wordDifference(before: string, after: string): { before: Piece[]
   const a = toWords(before);
   const b = toWords(after);
   const pieces = { before: [] as Piece[], after: [] as Piece[] };
-  if (a.length * b.length > mostSteps)
+  if (a.length * b.length > maxSteps)
     return {
       before: [{ text: before, isChanged: true }],
       after: [{ text: after, isChanged: true }],

@@ -28,11 +28,11 @@ const blank = {
 type BoxValues = typeof blank;
 
 const address = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
-const own = 'Failed to add subscription box.';
+const failureTitle = 'Failed to add subscription box.';
 
 /** The server's sentence, where it gave one. */
 const describe = ({ status, message }: ApiError): string =>
-  status === 0 ? `${own} ${message}` : message || own;
+  status === 0 ? `${failureTitle} ${message}` : message || failureTitle;
 
 /** Adds a subscription box as people will see it. What was typed stays until it is added. */
 export function BoxForm() {

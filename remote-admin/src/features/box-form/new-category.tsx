@@ -9,7 +9,7 @@ import styles from './box-form.module.css';
 
 interface NewCategoryProps {
   categories: readonly Category[];
-  onMade: (category: Category) => void;
+  onCreated: (category: Category) => void;
 }
 
 const exists = '⚠️ Category already exists!';
@@ -20,7 +20,7 @@ function describe(error: unknown): string | null {
 }
 
 /** Names a category that there is not yet. */
-export function NewCategory({ categories, onMade }: NewCategoryProps) {
+export function NewCategory({ categories, onCreated }: NewCategoryProps) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const create = useCreateCategory();
@@ -40,7 +40,7 @@ export function NewCategory({ categories, onMade }: NewCategoryProps) {
     if (isKnown) return refuse(exists);
     setFault(null);
     create.mutate(requested, {
-      onSuccess: onMade,
+      onSuccess: onCreated,
       onError: (error) => refuse(describe(error) ?? 'Failed to add category.'),
     });
   }

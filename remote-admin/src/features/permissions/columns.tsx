@@ -5,7 +5,7 @@ import { nameOf, roleNames } from '../../lib/people';
 import { viewName } from './view-names';
 import styles from './permissions.module.css';
 
-type OnToggle = (wanted: { user: UserViews; view: string; isEnabled: boolean }) => void;
+type OnToggle = (change: { user: UserViews; view: string; isEnabled: boolean }) => void;
 
 /** Who, and a box to tick for each view there is. */
 export const viewColumns = (

@@ -4,7 +4,7 @@ import type { UserViews } from '@hive/contract/admin-views';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
 import { makeUser } from '../../../test/people';
-import { lookAgain, rowHead } from '../../../test/rows';
+import { returnToWindow, rowHead } from '../../../test/rows';
 import Permissions from './permissions';
 
 setUpApi();
@@ -99,7 +99,7 @@ it('shows what another admin gave', async () => {
   open();
   expect(await tick('Results', 1)).not.toBeChecked();
   people[0] = person(1, { enabledViews: ['results'] });
-  lookAgain();
+  returnToWindow();
   await waitFor(async () => expect(await tick('Results', 1)).toBeChecked());
 });
 

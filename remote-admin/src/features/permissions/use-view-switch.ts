@@ -32,7 +32,7 @@ export function useViewSwitch() {
       ],
     }));
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUserViews });
-  const takeBack = (requested: Switch, description: string) => {
+  const revert = (requested: Switch, description: string) => {
     show({ ...requested, isEnabled: !requested.isEnabled });
     const verb = requested.isEnabled ? 'give' : 'take away';
     const title = `Failed to ${verb} ${viewName(requested.view)}.`;
@@ -51,10 +51,10 @@ export function useViewSwitch() {
     onSuccess: (done, requested) => {
       const { user } = requested;
       if (!done.includes(user._id))
-        takeBack(requested, `${nameOf(user)} has been deleted in the meantime.`);
+        revert(requested, `${nameOf(user)} has been deleted in the meantime.`);
     },
     onError: (error, requested) =>
-      takeBack(requested, error instanceof ApiError ? error.message : 'Try again.'),
+      revert(requested, error instanceof ApiError ? error.message : 'Try again.'),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: switchKey }) === 1) void reload();
     },

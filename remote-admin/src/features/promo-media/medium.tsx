@@ -13,7 +13,7 @@ interface MediumProps {
 interface Shown {
   src: string;
   /** Asked: it did not open, and a newer address is on its way. */
-  is: 'whole' | 'broken' | 'asked';
+  state: 'ok' | 'broken' | 'reloading';
 }
 
 /**
@@ -22,21 +22,21 @@ interface Shown {
  */
 export function Medium({ item, onBroken }: MediumProps) {
   const { kind, url, width, height, box } = item;
-  const [shown, setShown] = useState<Shown>({ src: url, is: 'whole' });
-  const [isTriedAgain, setTriedAgain] = useState(false);
-  if (shown.is === 'asked' && url !== shown.src) setShown({ src: url, is: 'whole' });
+  const [shown, setShown] = useState<Shown>({ src: url, state: 'ok' });
+  const [hasRetried, setRetried] = useState(false);
+  if (shown.state === 'reloading' && url !== shown.src) setShown({ src: url, state: 'ok' });
 
-  function ask() {
-    setTriedAgain(true);
-    setShown({ ...shown, is: 'asked' });
+  function reload() {
+    setRetried(true);
+    setShown({ ...shown, state: 'reloading' });
     onBroken();
   }
 
-  if (shown.is !== 'whole') {
+  if (shown.state !== 'ok') {
     return (
       <Alert tone="berry" title="It can’t be shown">
         <p className={styles.facts}>The file can’t be opened. Load it again.</p>
-        <Button variant="secondary" size="sm" busy={shown.is === 'asked'} onClick={ask}>
+        <Button variant="secondary" size="sm" busy={shown.state === 'reloading'} onClick={reload}>
           Retry
         </Button>
       </Alert>
@@ -48,7 +48,7 @@ export function Medium({ item, onBroken }: MediumProps) {
     height,
     className: styles.medium,
     // The first time its address may just be too old.
-    onError: () => (isTriedAgain ? setShown({ ...shown, is: 'broken' }) : ask()),
+    onError: () => (hasRetried ? setShown({ ...shown, state: 'broken' }) : reload()),
   };
   const label = `${nouns[kind]} of ${box.name}`;
   return kind === 'image' ? (

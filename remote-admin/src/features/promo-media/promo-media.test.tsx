@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makePromo, playList } from '../../../test/moderation';
+import { makePromo, mockList } from '../../../test/moderation';
 import PromoMedia from './promo-media';
 
 setUpApi();
@@ -12,7 +12,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows a picture and a film as they would stand on the profile, labelled Ad', async () => {
   const film = makePromo({ kind: 'video', durationSeconds: 12.4, url: '/media/signed/2.mp4' });
-  const { requests } = playList('/admin/promo-media', [makePromo(), film]);
+  const { requests } = mockList('/admin/promo-media', [makePromo(), film]);
   open();
   const picture = await screen.findByRole('img', { name: 'Promo image of Tuppenny Roast' });
   expect(requests).toEqual(['?status=awaiting&page=1&pageSize=10']);
@@ -27,7 +27,7 @@ it('shows a picture and a film as they would stand on the profile, labelled Ad',
 });
 
 it('says that nothing is waiting, and that it could not be loaded', async () => {
-  playList('/admin/promo-media', []);
+  mockList('/admin/promo-media', []);
   const { unmount } = open();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   unmount();
@@ -39,13 +39,13 @@ it('says that nothing is waiting, and that it could not be loaded', async () => 
 
 it('sends the state that was seen with each decision', async () => {
   const [first, second] = [makePromo(), makePromo({ kind: 'video', durationSeconds: 3 })];
-  const list = playList('/admin/promo-media', [first, second]);
+  const list = mockList('/admin/promo-media', [first, second]);
   const approved = play('post', `/admin/promo-media/${first._id}/approve`, () => {
-    list.letGo(first._id);
+    list.remove(first._id);
     return json({});
   });
   const refused = play('post', `/admin/promo-media/${second._id}/refuse`, () => {
-    list.letGo(second._id);
+    list.remove(second._id);
     return json({});
   });
   open();
@@ -64,10 +64,10 @@ it('sends the state that was seen with each decision', async () => {
 
 it('tells what another admin decided meanwhile, and lets it go', async () => {
   const medium = makePromo();
-  const list = playList('/admin/promo-media', [medium]);
+  const list = mockList('/admin/promo-media', [medium]);
   const message = 'This advertising has been refused in the meantime. The reason given: Blurred.';
   play('post', `/admin/promo-media/${medium._id}/approve`, () => {
-    list.letGo(medium._id);
+    list.remove(medium._id);
     return json({ code: 'VERSION_CONFLICT', message, requestId: 'r-1' }, 409);
   });
   open();
@@ -78,16 +78,16 @@ it('tells what another admin decided meanwhile, and lets it go', async () => {
 
 it('asks for a newer address where one opens nothing any more, once by itself', async () => {
   const medium = makePromo();
-  playList('/admin/promo-media', [medium]);
+  mockList('/admin/promo-media', [medium]);
   open();
   const picture = () => screen.findByRole('img', { name: 'Promo image of Tuppenny Roast' });
   const first = await picture();
-  playList('/admin/promo-media', [{ ...medium, url: '/media/signed/newer.webp' }]);
+  mockList('/admin/promo-media', [{ ...medium, url: '/media/signed/newer.webp' }]);
   fireEvent.error(first);
   expect(await picture()).toHaveAttribute('src', '/media/signed/newer.webp');
   fireEvent.error(await picture());
   expect(await screen.findByText('It can’t be shown')).toBeVisible();
-  playList('/admin/promo-media', [{ ...medium, url: '/media/signed/newest.webp' }]);
+  mockList('/admin/promo-media', [{ ...medium, url: '/media/signed/newest.webp' }]);
   await userEvent.click(await button('Retry'));
   expect(await picture()).toHaveAttribute('src', '/media/signed/newest.webp');
 });

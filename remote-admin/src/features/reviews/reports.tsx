@@ -3,7 +3,7 @@ import { Badge } from '@hive/shared-ui/badge';
 import { Day, Row } from '../../lib/queue/parts';
 import styles from './reviews.module.css';
 
-const wrongs: Record<ReportReason, string> = {
+const reasonLabels: Record<ReportReason, string> = {
   spam: 'Spam',
   offensive: 'Offensive',
   untrue: 'Untrue',
@@ -25,7 +25,7 @@ export function Reports({ reports, isShown }: ReportsProps) {
         {reports.map(({ reason, note, createdAt }) => (
           <li key={`${createdAt} ${reason} ${note}`}>
             <Row>
-              <Badge tone="berry">{wrongs[reason]}</Badge>
+              <Badge tone="berry">{reasonLabels[reason]}</Badge>
               <Day at={createdAt} before="Reported " />
             </Row>
             {note && <p className={styles.note}>{note}</p>}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeReview, pageOf, playList } from '../../../test/moderation';
+import { makeReview, pageOf, mockList } from '../../../test/moderation';
 import Reviews from './reviews';
 
 setUpApi();
@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('The queue', () => {
   it('shows what waits, the first beside the list, with all there is to know', async () => {
-    const { requests } = playList('/admin/reviews', [
+    const { requests } = mockList('/admin/reviews', [
       makeReview({
         message: 'Call me on 07700 900123.',
         isVerifiedSubscriber: true,
@@ -54,7 +54,7 @@ describe('The queue', () => {
   });
 
   it('says that nothing is waiting', async () => {
-    playList('/admin/reviews', []);
+    mockList('/admin/reviews', []);
     open();
     expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
   });
@@ -63,7 +63,7 @@ describe('The queue', () => {
     play('get', '/admin/reviews', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByText('Reviews could not be loaded.')).toBeVisible();
-    playList('/admin/reviews', three());
+    mockList('/admin/reviews', three());
     await userEvent.click(await button('Retry'));
     await details('First.');
   });
@@ -73,7 +73,7 @@ describe('The queue', () => {
     ['Approved', '?status=approved&page=1&pageSize=10', 'Nothing is approved yet.'],
     ['Rejected', '?status=rejected&page=1&pageSize=10', 'Nothing is rejected.'],
   ])('shows those that are %s, and has it in the address', async (name, query, empty) => {
-    const { requests } = playList('/admin/reviews', []);
+    const { requests } = mockList('/admin/reviews', []);
     const { unmount } = open();
     await userEvent.click(await button(name));
     expect(await screen.findByText(empty)).toBeVisible();
@@ -112,9 +112,9 @@ describe('The queue', () => {
 describe('A decision', () => {
   it('to approve takes it from the list, is told, and the next has the keyboard', async () => {
     const [first, second, third] = three();
-    const list = playList('/admin/reviews', [first!, second!, third!]);
+    const list = mockList('/admin/reviews', [first!, second!, third!]);
     const bodies = play('post', decision(first!._id, 'approve'), () => {
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({});
     });
     open();
@@ -130,9 +130,9 @@ describe('A decision', () => {
 
   it('about the last one leaves the keyboard at the headline', async () => {
     const review = makeReview();
-    const list = playList('/admin/reviews', [review]);
+    const list = mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'approve'), () => {
-      list.letGo(review._id);
+      list.remove(review._id);
       return json({});
     });
     open();
@@ -143,9 +143,9 @@ describe('A decision', () => {
 
   it('to reject wants a reason: a common one, changed, and nothing is kept of it afterwards', async () => {
     const [first, second] = three();
-    const list = playList('/admin/reviews', [first!, second!]);
+    const list = mockList('/admin/reviews', [first!, second!]);
     const bodies = play('post', decision(first!._id, 'reject'), () => {
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({});
     });
     open();
@@ -164,7 +164,7 @@ describe('A decision', () => {
 
   it('that is refused says so at the field, and keeps what was typed', async () => {
     const review = makeReview();
-    playList('/admin/reviews', [review]);
+    mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'reject'), () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { reason: 'Enter a reason.' } }),
     );
@@ -181,7 +181,7 @@ describe('A decision', () => {
 
   it('that cannot be sent says so beside it, and it stays', async () => {
     const review = makeReview();
-    playList('/admin/reviews', [review]);
+    mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'approve'), () => Response.error());
     open();
     await userEvent.click(await button('Approve'));
@@ -191,10 +191,10 @@ describe('A decision', () => {
 
   it('over another admin’s is not made: what the review is now is told, and it leaves', async () => {
     const [first, second] = three();
-    const list = playList('/admin/reviews', [first!, second!]);
+    const list = mockList('/admin/reviews', [first!, second!]);
     const message = 'This review has been rejected in the meantime. The reason given: Spam.';
     play('post', decision(first!._id, 'approve'), () => {
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({ code: 'VERSION_CONFLICT', message, requestId: 'r-1' }, 409);
     });
     open();
@@ -206,9 +206,9 @@ describe('A decision', () => {
 
   it('about words that are there no more shows the new ones, and what they are', async () => {
     const review = makeReview({ message: 'Harmless.' });
-    playList('/admin/reviews', [review]);
+    mockList('/admin/reviews', [review]);
     play('post', decision(review._id, 'approve'), () => {
-      playList('/admin/reviews', [{ ...review, message: 'Not harmless.', version: 2 }]);
+      mockList('/admin/reviews', [{ ...review, message: 'Not harmless.', version: 2 }]);
       return refusal(409, 'REVIEW_CHANGED');
     });
     open();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, setUpApi } from '../../../test/api';
-import { makeReview, pageOf, playList } from '../../../test/moderation';
+import { makeReview, pageOf, mockList } from '../../../test/moderation';
 import Reviews from './reviews';
 
 setUpApi();
@@ -12,13 +12,13 @@ const [first, second] = reviews;
 
 /** Opens three that wait; those that are decided about go. Gives the bodies of approvals and rejections. */
 async function open() {
-  const list = playList('/admin/reviews', reviews);
+  const list = mockList('/admin/reviews', reviews);
   const bodies: unknown[] = [];
   for (const { _id } of reviews)
     for (const verb of ['approve', 'reject'])
       play('post', `/admin/reviews/${_id}/${verb}`, async (request) => {
         bodies.push([verb, _id, await request.json()]);
-        list.letGo(_id);
+        list.remove(_id);
         return json({});
       });
   renderPage(Reviews, '/admin-dashboard?tab=reviews');
@@ -110,7 +110,7 @@ it('follow what another admin does: what was read goes, it is said, and the next
   await open();
   await keyboard('j');
   expect(entry('Second.')).toHaveFocus();
-  playList(
+  mockList(
     '/admin/reviews',
     reviews.filter((one) => one !== second),
   );
@@ -124,9 +124,9 @@ it('follow what another admin does: what was read goes, it is said, and the next
 describe('While a decision is on its way', () => {
   /** Holds an answer back until it is let go. */
   function hold() {
-    let letGo = () => {};
-    const isFree = new Promise<void>((resolve) => (letGo = resolve));
-    return { letGo, isFree };
+    let remove = () => {};
+    const isFree = new Promise<void>((resolve) => (remove = resolve));
+    return { remove, isFree };
   }
 
   const nameOfAll = 'Review of Tuppenny Roast by Priya S.';
@@ -134,11 +134,11 @@ describe('While a decision is on its way', () => {
 
   /** Opens three that wait; the approval of the first is answered once `answer` is called. */
   async function openSlow() {
-    const list = playList('/admin/reviews', reviews);
-    const { letGo, isFree } = hold();
+    const list = mockList('/admin/reviews', reviews);
+    const { remove, isFree } = hold();
     const approved = play('post', `/admin/reviews/${first!._id}/approve`, async () => {
       await isFree;
-      list.letGo(first!._id);
+      list.remove(first!._id);
       return json({});
     });
     renderPage(Reviews, '/admin-dashboard?tab=reviews');
@@ -147,7 +147,7 @@ describe('While a decision is on its way', () => {
       await keyboard('a');
       await waitFor(() => expect(approved).toHaveLength(1));
     };
-    return { approve, answer: letGo };
+    return { approve, answer: remove };
   }
 
   it('one may go on reading: the answer leads to no other, nor does it take the keyboard', async () => {
@@ -175,7 +175,7 @@ describe('While a decision is on its way', () => {
 
   it('a list that is there sooner tells of no other admin, and the next has the keyboard', async () => {
     const { approve, answer } = await openSlow();
-    const { letGo, isFree } = hold();
+    const { remove, isFree } = hold();
     let requests = 0;
     play('get', '/admin/reviews', async () => {
       requests += 1;
@@ -185,7 +185,7 @@ describe('While a decision is on its way', () => {
     fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(requests).toBe(1));
     await approve();
-    letGo();
+    remove();
     await isRead('Second.');
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
     expect(screen.queryByText(/is not on this page/)).not.toBeInTheDocument();

@@ -8,13 +8,13 @@ interface ActionCellProps {
   user: AdminUser;
   /** It is the admin's own account: what says so has this id. */
   ownId?: string;
-  isLeaving: boolean;
+  isDeleting: boolean;
   onSuspend: () => void;
   onDelete: () => void;
 }
 
 /** Suspending, letting in again, deleting. Nobody does that to themselves; the server refuses it as well. */
-export function ActionCell({ user, ownId, isLeaving, onSuspend, onDelete }: ActionCellProps) {
+export function ActionCell({ user, ownId, isDeleting, onSuspend, onDelete }: ActionCellProps) {
   const isOwn = ownId !== undefined;
   const of = <VisuallyHidden>{` ${nameOf(user)}`}</VisuallyHidden>;
   return (
@@ -34,7 +34,7 @@ export function ActionCell({ user, ownId, isLeaving, onSuspend, onDelete }: Acti
         size="sm"
         disabled={isOwn}
         aria-describedby={ownId}
-        busy={isLeaving}
+        busy={isDeleting}
         className={styles.delete}
         onClick={onDelete}
       >

@@ -26,12 +26,14 @@ interface BulkActionsProps {
 /** What can be done to those who are chosen; each asks before. */
 export function BulkActions({ count, onAct }: BulkActionsProps) {
   const [role, setRole] = useState<Role>('user');
-  const [isBadgeAsked, setBadgeAsked] = useState(false);
-  const [asked, setAsked] = useState<{ action: BulkAction; texts: UserActionTexts } | null>(null);
+  const [isBadgeOpen, setBadgeOpen] = useState(false);
+  const [pending, setPending] = useState<{ action: BulkAction; texts: UserActionTexts } | null>(
+    null,
+  );
   const ask = (action: keyof typeof userActions) => () =>
-    setAsked({ action: { action }, texts: userActions[action] });
+    setPending({ action: { action }, texts: userActions[action] });
   const askRole = () =>
-    setAsked({ action: { action: 'role', role }, texts: describeRoleAction(role) });
+    setPending({ action: { action: 'role', role }, texts: describeRoleAction(role) });
   return (
     <>
       <select
@@ -49,7 +51,7 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       <Button variant="secondary" size="sm" onClick={askRole}>
         Change role
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setBadgeAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setBadgeOpen(true)}>
         Badge…
       </Button>
       <Button variant="secondary" size="sm" onClick={ask('suspend')}>
@@ -61,28 +63,28 @@ export function BulkActions({ count, onAct }: BulkActionsProps) {
       <Button variant="danger" size="sm" onClick={ask('delete')}>
         Delete
       </Button>
-      {isBadgeAsked && (
+      {isBadgeOpen && (
         <BadgeDialog
-          whom={theseUsers(count)}
+          subject={theseUsers(count)}
           onAct={(action, title) => {
-            setBadgeAsked(false);
+            setBadgeOpen(false);
             onAct(action, title);
           }}
-          onClose={() => setBadgeAsked(false)}
+          onClose={() => setBadgeOpen(false)}
         />
       )}
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          title={`Are you sure you want to ${asked.texts.verb} ${theseUsers(count)}?`}
-          confirmLabel={asked.texts.title}
-          isDestructive={asked.action.action !== 'unsuspend'}
+          title={`Are you sure you want to ${pending.texts.verb} ${theseUsers(count)}?`}
+          confirmLabel={pending.texts.title}
+          isDestructive={pending.action.action !== 'unsuspend'}
           onConfirm={() => {
-            setAsked(null);
-            onAct(asked.action, asked.texts.title);
+            setPending(null);
+            onAct(pending.action, pending.texts.title);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         >
-          {asked.texts.effect}
+          {pending.texts.effect}
         </ConfirmDialog>
       )}
     </>

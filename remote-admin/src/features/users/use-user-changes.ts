@@ -24,17 +24,17 @@ interface UserUpdate {
 }
 
 /** What became of a change. Only where it was refused for good is what was typed still to be sent. */
-export type Outcome = { isKept: true } | { isKept: false; fault: ApiError | null };
+export type Outcome = { isSaved: true } | { isSaved: false; fault: ApiError | null };
 
 const changeKey = ['change-user'] as const;
 
-const saved: Outcome = { isKept: true };
+const saved: Outcome = { isSaved: true };
 
 /** Whether the person is as was wanted, whoever made them so. */
-function isAlready(user: AdminUser, requested: RequestedUserChange): boolean {
-  const facts: Readonly<Record<string, unknown>> = { ...user };
+function isApplied(user: AdminUser, requested: RequestedUserChange): boolean {
+  const values: Readonly<Record<string, unknown>> = { ...user };
   return Object.entries(requested).every(
-    ([field, value]) => JSON.stringify(facts[field]) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(values[field]) === JSON.stringify(value),
   );
 }
 
@@ -46,29 +46,33 @@ export function useUserChanges() {
   const queryClient = useQueryClient();
   const toast = useToast();
   /** The versions that changes from here have made. */
-  const made = useRef(new Map<string, number>());
+  const savedVersions = useRef(new Map<string, number>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [deleting, setDeleting] = useState<readonly string[]>([]);
 
   const show = (user: AdminUser) =>
     changeCachedRow<AdminUser>(queryClient, queryKeys.allUsers, user._id, () => user);
   const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.allUsers });
-  const tell = (title: string, description?: string) =>
+  const showError = (title: string, description?: string) =>
     void toast.show({ tone: 'berry', title, description });
 
-  const changing = useMutation({
+  const mutation = useMutation({
     mutationKey: changeKey,
     // One after the other: a second change of a person is made on what the first has made of them.
     scope: { id: changeKey[0] },
     mutationFn: ({ user, requested }: UserUpdate) =>
-      changeUser(user._id, Math.max(user.version, made.current.get(user._id) ?? 0), requested),
+      changeUser(
+        user._id,
+        Math.max(user.version, savedVersions.current.get(user._id) ?? 0),
+        requested,
+      ),
     onMutate: async ({ user, requested }) => {
       // What is on its way would put back how they were.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUsers });
       show({ ...user, ...requested });
     },
     onSuccess: (user) => {
-      made.current.set(user._id, user.version);
+      savedVersions.current.set(user._id, user.version);
       show(user);
     },
     onError: (_error, { user }) => show(user),
@@ -79,32 +83,32 @@ export function useUserChanges() {
 
   async function change(user: AdminUser, requested: RequestedUserChange): Promise<Outcome> {
     try {
-      await changing.mutateAsync({ user, requested });
+      await mutation.mutateAsync({ user, requested });
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return meetFault(error, { user, requested });
+      return handleFault(error, { user, requested });
     }
   }
 
-  function meetFault(fault: ApiError, { user, requested }: UserUpdate): Outcome {
+  function handleFault(fault: ApiError, { user, requested }: UserUpdate): Outcome {
     const title = failureOf(requested);
     if (fault.code === 'VERSION_CONFLICT' && fault.current) {
       const theirs = fault.current as AdminUser;
       show(theirs);
-      if (isAlready(theirs, requested)) return saved;
+      if (isApplied(theirs, requested)) return saved;
       setConflict({ before: user, theirs, requested });
-      return { isKept: false, fault: null };
+      return { isSaved: false, fault: null };
     }
     if (fault.code === 'NOT_FOUND')
-      tell(title, `${nameOf(user)} has been deleted in the meantime.`);
+      showError(title, `${nameOf(user)} has been deleted in the meantime.`);
     // What is wrong with a text is said at the text.
-    else if (!fault.fields) tell(title, fault.message);
-    return { isKept: false, fault };
+    else if (!fault.fields) showError(title, fault.message);
+    return { isSaved: false, fault };
   }
 
   async function remove(user: AdminUser): Promise<boolean> {
-    setLeaving((ids) => [...ids, user._id]);
+    setDeleting((ids) => [...ids, user._id]);
     try {
       await deleteUser(user._id);
       toast.show({ tone: 'leaf', title: `${nameOf(user)} was deleted.` });
@@ -114,10 +118,10 @@ export function useUserChanges() {
       if (!(error instanceof ApiError)) throw error;
       // Somebody was quicker: it is as was wanted.
       if (error.code === 'NOT_FOUND') await reload();
-      else tell('Failed to delete user.', error.message);
+      else showError('Failed to delete user.', error.message);
       return error.code === 'NOT_FOUND';
     } finally {
-      setLeaving((ids) => ids.filter((id) => id !== user._id));
+      setDeleting((ids) => ids.filter((id) => id !== user._id));
     }
   }
 
@@ -129,18 +133,18 @@ export function useUserChanges() {
     /** Leaves the person as they are now. */
     keepTheirs: () => setConflict(null),
     /** Makes the change again, knowing what it changes. */
-    takeMine: () => {
+    saveMine: () => {
       if (!conflict) return;
       setConflict(null);
       void change(conflict.theirs, conflict.requested).then((outcome) => {
-        if (outcome.isKept || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
+        if (outcome.isSaved || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
         // What was typed stands here alone.
         setConflict({ ...conflict, fault: outcome.fault.message });
       });
     },
-    isBusy: changing.isPending || leaving.length > 0 || conflict !== null,
+    isBusy: mutation.isPending || deleting.length > 0 || conflict !== null,
     /** Ids of those who are being deleted. */
-    leaving,
+    deleting,
   };
 }
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
-import { makeUser, playUsers } from '../../../test/people';
-import { lookAgain, noRowHead, rowHead, rowOf } from '../../../test/rows';
+import { makeUser, mockUsers } from '../../../test/people';
+import { returnToWindow, noRowHead, rowHead, rowOf } from '../../../test/rows';
 import Users from './users';
 
 setUpApi();
@@ -16,7 +16,7 @@ const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Titl
 
 describe('the list', () => {
   it('shows people with all that admins know of them, and no pager where all fit', async () => {
-    const requests = playUsers([
+    const requests = mockUsers([
       makeUser(1, { title: 'Taster', badges: ['Early bird', 'Kind'], role: 'partner' }),
       makeUser(2, { suspended: true }),
     ]);
@@ -38,7 +38,7 @@ describe('the list', () => {
     const people = Array.from({ length: 12 }, (_none, at) =>
       makeUser(at + 1, { role: at < 6 ? 'user' : 'admin' }),
     );
-    const requests = playUsers(people);
+    const requests = mockUsers(people);
     open('?status=cheese');
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     expect(requests[0]!.get('status')).toBeNull();
@@ -56,7 +56,7 @@ describe('the list', () => {
   });
 
   it('says that there is nobody', async () => {
-    playUsers([]);
+    mockUsers([]);
     open();
     expect(await screen.findByText('No users found.')).toBeVisible();
   });
@@ -65,29 +65,29 @@ describe('the list', () => {
     play('get', '/user/all', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByText('Failed to load users.')).toBeVisible();
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     await userEvent.click(button('Retry'));
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
   it('leads back to the last page there is', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     open('?page=7');
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
   it('shows what another admin did, and leaves what is being typed alone', async () => {
     const people = [makeUser(1), makeUser(2)];
-    const requests = playUsers(people);
+    const requests = mockUsers(people);
     open();
     await userEvent.type(await titleOf('Person 1'), 'Tas');
     people[1] = makeUser(2, { name: 'Renamed', version: 4 });
-    lookAgain();
+    returnToWindow();
     expect(requests).toHaveLength(1);
 
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('heading', { name: 'Manage Users' }));
-    lookAgain();
+    returnToWindow();
     expect(await rowHead('Renamed')).toBeVisible();
     expect(await titleOf('Person 1')).toHaveValue('');
   });
@@ -101,7 +101,7 @@ describe('the export', () => {
   });
 
   it('has those that are shown, and says where it failed', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     const requests: string[] = [];
     play('get', '/admin/export-users', (request) => {
       requests.push(new URL(request.url).search);
@@ -122,7 +122,7 @@ describe('many at once', () => {
   const people = Array.from({ length: 60 }, (_none, at) => makeUser(at + 1));
 
   it('all that the query finds, in parts, with what failed and why', async () => {
-    playUsers(people);
+    mockUsers(people);
     const refused = people[40]!._id;
     const bodies = play('post', '/user/bulk', async (request) => {
       const { ids } = (await request.json()) as { ids: string[] };
@@ -153,7 +153,7 @@ describe('many at once', () => {
   });
 
   it('to another role, stopped before the next part', async () => {
-    playUsers(people);
+    mockUsers(people);
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const bodies = play('post', '/user/bulk', async (request) => {
@@ -177,7 +177,7 @@ describe('many at once', () => {
   });
 
   it('a badge, once it is one', async () => {
-    playUsers(people);
+    mockUsers(people);
     const bodies = play('post', '/user/bulk', async (request) => {
       const { ids } = (await request.json()) as { ids: string[] };
       return json({ done: ids, failed: [] });
@@ -200,7 +200,7 @@ describe('many at once', () => {
   });
 
   it('that the api does not answer for stop, and say how far they came', async () => {
-    playUsers(people);
+    mockUsers(people);
     play('post', '/user/bulk', () => refusal(503, 'UNAVAILABLE'));
     open();
     await userEvent.click(await screen.findByLabelText('Select Person 1'));
@@ -214,7 +214,7 @@ describe('many at once', () => {
   });
 
   it('that stopped go on with the rest', async () => {
-    playUsers(people);
+    mockUsers(people);
     const take = async (request: Request) => {
       const { ids } = (await request.json()) as { ids: string[] };
       return json({ done: ids, failed: [] });
@@ -245,7 +245,7 @@ describe('many at once', () => {
   });
 
   it('are those that were found: by another page, or by Back, all are chosen no more', async () => {
-    playUsers(people);
+    mockUsers(people);
     function UsersAndBack() {
       const navigate = useNavigate();
       return (

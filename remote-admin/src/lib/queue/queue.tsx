@@ -12,7 +12,7 @@ import { QueueStates } from './queue-states';
 import { QueueStatus } from './queue-status';
 import { ShortcutsWindow } from './shortcuts-window';
 import { useDecision, type DecisionResult } from './use-decision';
-import { useFollowing } from './use-following';
+import { useQueueFocus } from './use-queue-focus';
 import { useQueue } from './use-queue';
 import { useShortcuts } from './use-shortcuts';
 import styles from './queue.module.css';
@@ -30,11 +30,11 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
   const isRefusing = current !== undefined && refusingId === current._id;
 
   const [result, setResult] = useState<DecisionResult | null>(null);
-  const { frame, heading, follow, focusEntry, watch } = useFollowing({
+  const { frame, heading, follow, focusEntry, watch } = useQueueFocus({
     list: `${queue.state} ${queue.page}`,
     items,
     current,
-    onLost: (item) =>
+    onRemoved: (item) =>
       setResult({ kind: 'overtaken', text: `${kind.nameOf(item)} is no longer on this page.` }),
   });
   const decide = (item: Item, reason?: string) =>

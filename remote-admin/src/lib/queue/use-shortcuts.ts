@@ -13,14 +13,14 @@ export interface QueueKeys {
 }
 
 /** Here letters are letters. */
-const typed = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+const editable = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
 const openWindow = '[role="dialog"], [role="alertdialog"]';
 
-const isMeantForUs = (event: KeyboardEvent): boolean =>
+const isShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&
-  !(event.target instanceof Element && event.target.closest(typed)) &&
+  !(event.target instanceof Element && event.target.closest(editable)) &&
   !document.querySelector(openWindow);
 
 /** Arrows lead elsewhere on other parts of the page: they scroll it, and step from tab to tab. */
@@ -40,7 +40,7 @@ function actionOf(event: KeyboardEvent, keys: QueueKeys): (() => void) | undefin
 export function useShortcuts(keys: QueueKeys) {
   const [isOn, setOn] = useState(() => deviceStore.get(shortcutsKey) !== 'off');
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = isMeantForUs(event) ? actionOf(event, keys) : undefined;
+    const act = isShortcut(event) ? actionOf(event, keys) : undefined;
     if (!act) return;
     event.preventDefault();
     act();

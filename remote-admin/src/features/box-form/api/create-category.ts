@@ -9,8 +9,8 @@ export function useCreateCategory() {
   const { queryKey } = listCategories();
   return useMutation({
     mutationFn: (name: string) => http.post(apiPaths.categories, { name }),
-    onSuccess: (made) =>
-      void queryClient.setQueryData(queryKey, (before) => [...(before ?? []), made]),
+    onSuccess: (created) =>
+      void queryClient.setQueryData(queryKey, (before) => [...(before ?? []), created]),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }

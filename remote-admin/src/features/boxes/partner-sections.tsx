@@ -6,7 +6,7 @@ import { webUrl } from '@hive/shared-ui/lib/web-url';
 import { listCategories } from '../../lib/list-categories';
 import { AutoFill } from './auto-fill';
 import { cancellations, frequencies, subscriptions, tierModes, tiers } from './choices';
-import { Choose, TextLine, TextLines, Tick } from './partner-controls';
+import { SelectControl, TextControl, TextAreaControl, CheckboxControl } from './partner-controls';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
@@ -33,20 +33,20 @@ function Section({ title, lead, children }: SectionProps) {
 }
 
 /** The address of a picture that can be looked at while it is typed. */
-const toPicture = (typed: string): string | null =>
+const toPreviewUrl = (typed: string): string | null =>
   typed.startsWith('/media/') ? typed : webUrl(typed);
 
 /** Who the brand is. */
 export function BrandSection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Brand" lead="Who they are and where visitors go.">
-      <TextLine form={form} name="name" />
-      <TextLine form={form} name="website" kind="address" hint="Like https://brand.example." />
+      <TextControl form={form} name="name" />
+      <TextControl form={form} name="website" kind="url" hint="Like https://brand.example." />
       <AutoFill form={form} />
-      <TextLine
+      <TextControl
         form={form}
         name="affiliateLink"
-        kind="address"
+        kind="url"
         hint="We add the click’s id to this link."
       />
     </Section>
@@ -59,24 +59,24 @@ export function ProfileSection({ form }: { form: PartnerForm }) {
     <Section title="Profile" lead="How the brand appears in lists and on its profile.">
       <div className={styles.logo} data-wide>
         <BrandImage
-          src={toPicture(form.values.logoUrl)}
+          src={toPreviewUrl(form.values.logoUrl)}
           alt="Logo preview"
           width={48}
           height={48}
           kind="logo"
           priority
         />
-        <TextLine form={form} name="logoUrl" kind="address" />
+        <TextControl form={form} name="logoUrl" kind="url" />
       </div>
-      <TextLines
+      <TextAreaControl
         form={form}
         name="shortDescription"
         rows={2}
         hint={`A sentence or two: at most ${limits.shortDescriptionMax} characters.`}
       />
-      <TextLines form={form} name="longDescription" rows={5} />
+      <TextAreaControl form={form} name="longDescription" rows={5} />
       <div className={styles.control} data-wide>
-        <TextLine form={form} name="keywords" hint="Separated by commas." />
+        <TextControl form={form} name="keywords" hint="Separated by commas." />
       </div>
     </Section>
   );
@@ -90,17 +90,25 @@ export function PlanSection({ form, isNew }: { form: PartnerForm; isNew: boolean
       title="Plan"
       lead="The agreed terms. They never change the order of matches. To change them, you’ll need a code from your authenticator app."
     >
-      <TextLine form={form} name="commission" kind="figure" hint="Percentage of each order." />
-      <Choose
+      <TextControl form={form} name="commission" kind="number" hint="Percentage of each order." />
+      <SelectControl
         form={form}
         name="tier"
         choices={tiers}
         hint={isDynamic ? 'Updated every night.' : undefined}
       />
-      {!isNew && <Choose form={form} name="tierMode" choices={tierModes} />}
-      <Choose form={form} name="subscriptionTier" choices={subscriptions} />
-      <Tick form={form} name="allowVideo" hint="Takes effect with ‘Video Ad + Replies’." />
-      <Tick form={form} name="allowReply" hint="Takes effect with ‘Video Ad + Replies’." />
+      {!isNew && <SelectControl form={form} name="tierMode" choices={tierModes} />}
+      <SelectControl form={form} name="subscriptionTier" choices={subscriptions} />
+      <CheckboxControl
+        form={form}
+        name="allowVideo"
+        hint="Takes effect with ‘Video Ad + Replies’."
+      />
+      <CheckboxControl
+        form={form}
+        name="allowReply"
+        hint="Takes effect with ‘Video Ad + Replies’."
+      />
     </Section>
   );
 }
@@ -111,17 +119,17 @@ export function BoxSection({ form }: { form: PartnerForm }) {
   const choices = data.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Section title="Box" lead="The facts that every box shows.">
-      <Choose
+      <SelectControl
         form={form}
         name="category"
         choices={[{ value: '', label: 'No category' }, ...choices]}
       />
-      <TextLine form={form} name="imageUrl" kind="address" />
-      <TextLine form={form} name="price" kind="figure" hint="Of one delivery." />
-      <TextLine form={form} name="deliveryPrice" kind="figure" hint="0 means free delivery." />
-      <Choose form={form} name="frequency" choices={frequencies} />
-      <TextLine form={form} name="minimumTerm" kind="figure" hint="0 means none." />
-      <Choose form={form} name="cancellation" choices={cancellations} />
+      <TextControl form={form} name="imageUrl" kind="url" />
+      <TextControl form={form} name="price" kind="number" hint="Of one delivery." />
+      <TextControl form={form} name="deliveryPrice" kind="number" hint="0 means free delivery." />
+      <SelectControl form={form} name="frequency" choices={frequencies} />
+      <TextControl form={form} name="minimumTerm" kind="number" hint="0 means none." />
+      <SelectControl form={form} name="cancellation" choices={cancellations} />
     </Section>
   );
 }
@@ -130,8 +138,10 @@ export function BoxSection({ form }: { form: PartnerForm }) {
 export function VisibilitySection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
   return (
     <Section title="Visibility" lead="Whether visitors can find it.">
-      <Tick form={form} name="isActive" hint="It appears in lists and matches." />
-      {!isNew && <Tick form={form} name="isVerified" hint="Hive has checked this brand." />}
+      <CheckboxControl form={form} name="isActive" hint="It appears in lists and matches." />
+      {!isNew && (
+        <CheckboxControl form={form} name="isVerified" hint="Hive has checked this brand." />
+      )}
     </Section>
   );
 }

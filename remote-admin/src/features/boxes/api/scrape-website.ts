@@ -5,13 +5,13 @@ import { http } from '@hive/shared-auth/remote-http';
 
 /** Reads what a website says of itself: seconds, in which the person may think better of it. */
 export function useScrape() {
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   const scrape = useMutation({
     mutationFn: (website: string) => {
-      const call = new AbortController();
-      running.current = call;
-      return http.post(apiPaths.boxScrape, { website }, { signal: call.signal });
+      const next = new AbortController();
+      controller.current = next;
+      return http.post(apiPaths.boxScrape, { website }, { signal: next.signal });
     },
   });
   return {
@@ -19,7 +19,7 @@ export function useScrape() {
     /** Nothing of it is filled in. */
     cancel(): void {
       scrape.reset();
-      running.current?.abort();
+      controller.current?.abort();
     },
   };
 }

@@ -30,9 +30,9 @@ const isBox = (current: unknown): current is AdminBox =>
   typeof current === 'object' && current !== null && 'version' in current;
 
 /** What somebody else has changed of a partner while it was edited here. */
-export interface Overtaking {
+export interface EditConflict {
   /** What they alone have changed: it stands in the form now. */
-  taken: readonly PartnerField[];
+  merged: readonly PartnerField[];
 }
 
 /**
@@ -46,34 +46,34 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
     ...before,
     version: base?.version ?? 0,
   });
-  const { version: typedOn, ...fields } = values;
-  const typeOn = (change: Partial<PartnerValues>) => type({ version: typedOn, ...change });
-  const offers = useOffer(fields, typeOn);
-  const [overtaking, setOvertaking] = useState<Overtaking | null>(null);
+  const { version: draftVersion, ...fields } = values;
+  const typeFields = (change: Partial<PartnerValues>) => type({ version: draftVersion, ...change });
+  const offers = useOffer(fields, typeFields);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [refused, setRefused] = useState<{ values: PartnerValues; fault: ApiError } | null>(null);
   const save = useSavePartner();
 
   /** Goes on from what the partner is now. */
-  function goOnFrom(current: AdminBox): void {
+  function rebase(current: AdminBox): void {
     const now = toValues(current);
     const mine = changedFields(fields, before);
     // A draft may be older than what the form was opened with: then any difference may be somebody else's doing.
-    const theirs = base?.version === typedOn ? changedFields(now, before) : mine;
-    const disputed = mine.filter((name) => theirs.includes(name) && now[name] !== fields[name]);
+    const theirs = base?.version === draftVersion ? changedFields(now, before) : mine;
+    const conflicting = mine.filter((name) => theirs.includes(name) && now[name] !== fields[name]);
     setBase(current);
     type({ version: current.version });
-    setOvertaking({ taken: theirs.filter((name) => !mine.includes(name)) });
-    offers.make({
+    setConflict({ merged: theirs.filter((name) => !mine.includes(name)) });
+    offers.propose({
       from: 'theirs',
-      values: Object.fromEntries(disputed.map((name) => [name, now[name]])),
+      values: Object.fromEntries(conflicting.map((name) => [name, now[name]])),
     });
   }
 
-  const sending = useFormSubmit(save, async () => {
+  const submission = useFormSubmit(save, async () => {
     try {
       const saved = await save.mutateAsync(
         base
-          ? { id: base._id, change: { ...toChange(fields, before), version: typedOn } }
+          ? { id: base._id, change: { ...toChange(fields, before), version: draftVersion } }
           : { id: null, partner: toNewPartner(fields) },
       );
       forget();
@@ -83,7 +83,7 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
         hasErrorCode<'PATCH', typeof apiPaths.box>(error, 'VERSION_CONFLICT') &&
         isBox(error.current)
       ) {
-        goOnFrom(error.current);
+        rebase(error.current);
         return;
       }
       if (error instanceof ApiError) setRefused({ values: fields, fault: error });
@@ -92,24 +92,24 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
   });
 
   const faultOf = (name: PartnerField): string | undefined =>
-    sending.fault && refused?.values[name] === fields[name]
-      ? sending.fault.fields?.[name]
+    submission.fault && refused?.values[name] === fields[name]
+      ? submission.fault.fields?.[name]
       : undefined;
 
-  const form: PartnerForm = { values: fields, type: typeOn, faultOf, offers };
+  const form: PartnerForm = { values: fields, type: typeFields, faultOf, offers };
   return {
     form,
     /** The newest that is known of the partner; null for a new one. */
     base,
     isTyped: Object.keys(typed).length > 0,
-    overtaking,
-    fault: sending.fault,
+    conflict,
+    fault: submission.fault,
     /** What the server says of fields that the form has not. */
-    elsewhere: Object.entries(sending.fault?.fields ?? {}).flatMap(([name, sentence]) =>
+    otherErrors: Object.entries(submission.fault?.fields ?? {}).flatMap(([name, sentence]) =>
       name in fieldNames ? [] : [sentence],
     ),
     isSaving: save.isPending,
-    onSubmit: sending.onSubmit,
+    onSubmit: submission.onSubmit,
     forget,
   };
 }

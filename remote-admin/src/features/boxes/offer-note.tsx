@@ -7,12 +7,12 @@ import styles from './partner-form.module.css';
 /** The id of a field's control: the keyboard is led there. */
 export const fieldId = (name: PartnerField): string => `partner-${name}`;
 
-const words = {
+const labels = {
   website: { origin: 'The website says', use: 'Use', keep: 'Keep mine' },
   theirs: { origin: 'Theirs', use: 'Use theirs', keep: 'Keep mine' },
 } as const;
 
-function show(value: string | boolean | undefined, choices: readonly Choice[]): string {
+function display(value: string | boolean | undefined, choices: readonly Choice[]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = choices.find((choice) => choice.value === value)?.label ?? value;
   return text || 'Nothing';
@@ -28,23 +28,23 @@ interface OfferNoteProps {
 export function OfferNote({ form, name, choices = [] }: OfferNoteProps) {
   const { offer, open, use, keep } = form.offers;
   if (!offer || !open.includes(name)) return null;
-  const { origin, use: useLabel, keep: keepLabel } = words[offer.from];
+  const { origin, use: useLabel, keep: keepLabel } = labels[offer.from];
   const field = fieldNames[name];
-  const settle = (how: typeof use) => {
-    how([name]);
+  const resolve = (action: typeof use) => {
+    action([name]);
     document.getElementById(fieldId(name))?.focus();
   };
   return (
     <div role="group" aria-label={`${origin}: ${field}`} className={styles.offer}>
       <p className={styles.offered}>
-        <span className={styles.origin}>{origin}:</span> {show(offer.values[name], choices)}
+        <span className={styles.origin}>{origin}:</span> {display(offer.values[name], choices)}
       </p>
       <div className={styles.answers}>
         <Button
           variant="secondary"
           size="sm"
           aria-label={`${useLabel}: ${field}`}
-          onClick={() => settle(use)}
+          onClick={() => resolve(use)}
         >
           {useLabel}
         </Button>
@@ -52,7 +52,7 @@ export function OfferNote({ form, name, choices = [] }: OfferNoteProps) {
           variant="quiet"
           size="sm"
           aria-label={`${keepLabel}: ${field}`}
-          onClick={() => settle(keep)}
+          onClick={() => resolve(keep)}
         >
           {keepLabel}
         </Button>

@@ -23,7 +23,7 @@ import styles from './partner-list.module.css';
 
 interface PartnerListProps {
   /** The partner whose form was open before: the keyboard goes back there. */
-  cameFrom: string | null;
+  lastEditedId: string | null;
   onAdd: () => void;
   onEdit: (box: AdminBox) => void;
 }
@@ -31,21 +31,21 @@ interface PartnerListProps {
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
 
 /** The partners, searched, filtered, sorted and paged by the server. */
-export function PartnerList({ cameFrom, onAdd, onEdit }: PartnerListProps) {
+export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
   const { query, setQuery, search } = useListQuery(listSettings);
   const toast = useToast();
-  const [leaving, setLeaving] = useState<AdminBox | null>(null);
-  const list = useQuery({ ...listPartners(query), ...keepLive(leaving !== null) });
-  const columns = useMemo(() => partnerColumns({ onEdit, onDelete: setLeaving }), [onEdit]);
+  const [deleting, setDeleting] = useState<AdminBox | null>(null);
+  const list = useQuery({ ...listPartners(query), ...keepLive(deleting !== null) });
+  const columns = useMemo(() => partnerColumns({ onEdit, onDelete: setDeleting }), [onEdit]);
   const look = useTableLook('partners', columns);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const comeBack = useEffectEvent(() => {
-    if (cameFrom === null) return;
-    const from = document.getElementById(editId(cameFrom)) ?? document.getElementById(addId);
+  const restoreFocus = useEffectEvent(() => {
+    if (lastEditedId === null) return;
+    const from = document.getElementById(editId(lastEditedId)) ?? document.getElementById(addId);
     from?.focus();
   });
-  useEffect(() => comeBack(), []);
+  useEffect(() => restoreFocus(), []);
 
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
 
@@ -134,12 +134,12 @@ export function PartnerList({ cameFrom, onAdd, onEdit }: PartnerListProps) {
           )
         }
       />
-      {leaving && (
+      {deleting && (
         <DeletePartner
-          box={leaving}
-          onClose={() => setLeaving(null)}
+          box={deleting}
+          onClose={() => setDeleting(null)}
           onDeleted={() => {
-            setLeaving(null);
+            setDeleting(null);
             toast.show({ tone: 'leaf', title: 'The partner was deleted.' });
             heading.current?.focus();
           }}

@@ -5,7 +5,7 @@ import { TextArea } from '@hive/shared-ui/text-area';
 import { TextField } from '@hive/shared-ui/text-field';
 import type { Choice } from './choices';
 import { fieldId, OfferNote } from './offer-note';
-import { fieldNames, type TextName, type TickName } from './partner-values';
+import { fieldNames, type TextFieldName, type CheckboxName } from './partner-values';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
@@ -16,7 +16,7 @@ interface ControlProps<Name> {
 }
 
 /** What every control of the form has in common. */
-const bind = (form: PartnerForm, name: TextName) => ({
+const bind = (form: PartnerForm, name: TextFieldName) => ({
   id: fieldId(name),
   label: fieldNames[name],
   value: form.values[name],
@@ -24,18 +24,18 @@ const bind = (form: PartnerForm, name: TextName) => ({
   onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
 });
 
-interface TextLineProps extends ControlProps<TextName> {
-  kind?: 'text' | 'address' | 'figure';
+interface TextControlProps extends ControlProps<TextFieldName> {
+  kind?: 'text' | 'url' | 'number';
 }
 
 const keyboards = {
   text: {},
-  address: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
-  figure: { inputMode: 'decimal' },
+  url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+  number: { inputMode: 'decimal' },
 } as const;
 
 /** One line of text. */
-export function TextLine({ form, name, hint, kind = 'text' }: TextLineProps) {
+export function TextControl({ form, name, hint, kind = 'text' }: TextControlProps) {
   return (
     <div className={styles.control}>
       <TextField {...keyboards[kind]} {...bind(form, name)} hint={hint} autoComplete="off" />
@@ -45,7 +45,12 @@ export function TextLine({ form, name, hint, kind = 'text' }: TextLineProps) {
 }
 
 /** Several lines of text. */
-export function TextLines({ form, name, hint, rows }: ControlProps<TextName> & { rows: number }) {
+export function TextAreaControl({
+  form,
+  name,
+  hint,
+  rows,
+}: ControlProps<TextFieldName> & { rows: number }) {
   return (
     <div className={styles.control} data-wide>
       <TextArea {...bind(form, name)} hint={hint} rows={rows} />
@@ -55,12 +60,12 @@ export function TextLines({ form, name, hint, rows }: ControlProps<TextName> & {
 }
 
 /** One of several. */
-export function Choose({
+export function SelectControl({
   form,
   name,
   hint,
   choices,
-}: ControlProps<TextName> & { choices: readonly Choice[] }) {
+}: ControlProps<TextFieldName> & { choices: readonly Choice[] }) {
   return (
     <div className={styles.control}>
       <SelectField {...bind(form, name)} hint={hint} options={choices} />
@@ -70,7 +75,7 @@ export function Choose({
 }
 
 /** Yes or no. */
-export function Tick({ form, name, hint }: ControlProps<TickName>) {
+export function CheckboxControl({ form, name, hint }: ControlProps<CheckboxName>) {
   return (
     <div className={styles.control}>
       <Checkbox

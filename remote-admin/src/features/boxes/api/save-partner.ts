@@ -4,11 +4,11 @@ import type { BodyOf } from '@hive/contract/call-types';
 import { hasErrorCode } from '@hive/shared-auth/has-error-code';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
-import type { TypedPartner } from '../partner-values';
+import type { PartnerInput } from '../partner-values';
 
 /** A new partner, or what changes of one. */
-export type SavedPartner =
-  { id: null; partner: TypedPartner } | { id: string; change: TypedPartner & { version: number } };
+export type SaveRequest =
+  { id: null; partner: PartnerInput } | { id: string; change: PartnerInput & { version: number } };
 
 type NewPartner = BodyOf<'POST', typeof apiPaths.boxes>;
 type PartnerChange = BodyOf<'PATCH', typeof apiPaths.box>;
@@ -19,10 +19,10 @@ export function useSavePartner() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.boxes });
   return useMutation({
     // The api validates the form.
-    mutationFn: (saved: SavedPartner) =>
-      saved.id === null
-        ? http.post(apiPaths.boxes, saved.partner as NewPartner)
-        : http.patch(fill(apiPaths.box, { id: saved.id }), saved.change as PartnerChange),
+    mutationFn: (request: SaveRequest) =>
+      request.id === null
+        ? http.post(apiPaths.boxes, request.partner as NewPartner)
+        : http.patch(fill(apiPaths.box, { id: request.id }), request.change as PartnerChange),
     onSuccess: () => void refresh(),
     onError: (error) => {
       if (hasErrorCode<'PATCH', typeof apiPaths.box>(error, 'VERSION_CONFLICT', 'NOT_FOUND'))

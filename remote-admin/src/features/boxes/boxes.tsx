@@ -11,12 +11,12 @@ const formParam = 'partner';
 const newPartner = 'new';
 
 /** The brands that Hive works with: the list, or one's form in its place. */
-export default function Affiliates() {
+export default function Boxes() {
   const [params, setParams] = useSearchParams();
   const toast = useToast();
   const opened = params.get(formParam);
   const [known, setKnown] = useState<AdminBox | null>(null);
-  const [cameFrom, setCameFrom] = useState<string | null>(null);
+  const [lastEditedId, setLastEditedId] = useState<string | null>(null);
 
   const open = useCallback(
     (id: string | null) => {
@@ -33,7 +33,7 @@ export default function Affiliates() {
     [setParams],
   );
   const close = () => {
-    setCameFrom(opened);
+    setLastEditedId(opened);
     open(null);
   };
   const onEdit = useCallback(
@@ -62,5 +62,5 @@ export default function Affiliates() {
       />
     );
   }
-  return <PartnerList cameFrom={cameFrom} onAdd={() => open(newPartner)} onEdit={onEdit} />;
+  return <PartnerList lastEditedId={lastEditedId} onAdd={() => open(newPartner)} onEdit={onEdit} />;
 }

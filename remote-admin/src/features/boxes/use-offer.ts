@@ -17,7 +17,7 @@ export function useOffer(
   const open = (Object.keys(offer?.values ?? {}) as PartnerField[]).filter(
     (name) => offer?.values[name] !== values[name],
   );
-  const drop = (names: readonly PartnerField[]) =>
+  const dismiss = (names: readonly PartnerField[]) =>
     setOffer(
       (before) =>
         before && {
@@ -30,12 +30,12 @@ export function useOffer(
   return {
     offer,
     open,
-    make: setOffer,
+    propose: setOffer,
     use(names) {
       type(Object.fromEntries(names.map((name) => [name, offer?.values[name]])));
-      drop(names);
+      dismiss(names);
     },
-    keep: drop,
+    keep: dismiss,
   };
 }
 
@@ -43,7 +43,7 @@ export interface OfferState {
   offer: Offer | null;
   /** The fields in which it differs from what is typed. */
   open: readonly PartnerField[];
-  make: (offer: Offer | null) => void;
+  propose: (offer: Offer | null) => void;
   /** Puts what is offered for these fields into the form. */
   use: (names: readonly PartnerField[]) => void;
   /** Keeps what is typed in these fields. */

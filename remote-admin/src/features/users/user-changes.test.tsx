@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSession } from '@hive/shared-auth/session';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { openTab } from '../../../test/open-tab';
-import { makeUser, playUsers } from '../../../test/people';
+import { makeUser, mockUsers } from '../../../test/people';
 import { noRowHead, rowHead } from '../../../test/rows';
 import Users from './users';
 
@@ -18,7 +18,7 @@ describe('another role', () => {
   const choose = async (role: string) => userEvent.selectOptions(await roleOf('Person 1'), role);
 
   it('is asked about, and nothing is done on Cancel', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     const bodies = play('patch', `/user/${makeUser(1)._id}`, () => json(makeUser(1)));
     open();
     await choose('Admin');
@@ -37,7 +37,7 @@ describe('another role', () => {
 
   it('is shown at once and sent with the version it was chosen on', async () => {
     const people = [makeUser(1)];
-    playUsers(people);
+    mockUsers(people);
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async () => {
@@ -55,7 +55,7 @@ describe('another role', () => {
   });
 
   it('that is refused goes back, and says why', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     play('patch', `/user/${makeUser(1)._id}`, () => refusal(409, 'LAST_ADMIN'));
     open();
     await choose('Admin');
@@ -69,7 +69,7 @@ describe('another role', () => {
 describe('a text', () => {
   it('is kept by Enter, badges as a list, the second on what the first has made', async () => {
     const people = [makeUser(1)];
-    playUsers(people);
+    mockUsers(people);
     const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
       const { version, ...requested } = (await request.json()) as { version: number };
       people[0] = { ...people[0]!, ...requested, version: version + 1 };
@@ -90,7 +90,7 @@ describe('a text', () => {
 
   it('that is typed further while it is being kept is kept as well', async () => {
     const people = [makeUser(1)];
-    playUsers(people);
+    mockUsers(people);
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
@@ -116,7 +116,7 @@ describe('a text', () => {
 
   it('that is typed further stays where it was typed, as long as nobody leaves it', async () => {
     const people = [makeUser(1)];
-    playUsers(people);
+    mockUsers(people);
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async () => {
@@ -137,7 +137,7 @@ describe('a text', () => {
   });
 
   it('that is refused says why beside it, and stays as it was typed', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     play('patch', `/user/${makeUser(1)._id}`, () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { title: 'Use at most 100 characters.' } }),
     );
@@ -162,7 +162,7 @@ describe('somebody else was faster', () => {
   /** Refuses what was made on an older version. */
   function playConflict() {
     const people = [makeUser(1)];
-    playUsers(people);
+    mockUsers(people);
     return play('patch', `/user/${theirs._id}`, async (request) => {
       const { version, ...requested } = (await request.json()) as { version: number };
       const isOld = version < theirs.version;
@@ -196,7 +196,7 @@ describe('somebody else was faster', () => {
 
   it('and deleted the person: that is said', async () => {
     const people = [makeUser(1), makeUser(2)];
-    playUsers(people);
+    mockUsers(people);
     play('patch', `/user/${theirs._id}`, () => {
       people.shift();
       return refusal(404, 'NOT_FOUND');
@@ -210,7 +210,7 @@ describe('somebody else was faster', () => {
 
 describe('suspending and deleting', () => {
   it('ask first, and do nothing on Cancel', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Person 1' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -224,7 +224,7 @@ describe('suspending and deleting', () => {
 
   it('a person who is suspended is shown so, and said where it failed', async () => {
     const people = [makeUser(1), makeUser(2)];
-    playUsers(people);
+    mockUsers(people);
     const bodies = play('patch', `/user/${people[0]!._id}/suspend`, () => {
       people[0] = makeUser(1, { suspended: true, version: 4 });
       return json(people[0]);
@@ -243,7 +243,7 @@ describe('suspending and deleting', () => {
 
   it('a person who is deleted goes, and the keyboard to the heading', async () => {
     const people = [makeUser(1), makeUser(2)];
-    playUsers(people);
+    mockUsers(people);
     play('delete', `/user/${people[0]!._id}`, () => {
       people.shift();
       return json({});
@@ -259,7 +259,7 @@ describe('suspending and deleting', () => {
   });
 
   it('a person who could not be deleted stays', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     play('delete', `/user/${makeUser(1)._id}`, () => refusal(503, 'UNAVAILABLE'));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Person 1' }));
@@ -269,7 +269,7 @@ describe('suspending and deleting', () => {
   });
 
   it('are not for oneself, and it is said why', async () => {
-    playUsers([makeUser(1)]);
+    mockUsers([makeUser(1)]);
     const { user } = useSession.getState();
     useSession.setState({ user: { ...user!, _id: makeUser(1)._id } });
     open();

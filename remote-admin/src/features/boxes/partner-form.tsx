@@ -6,7 +6,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { Disclosure } from '@hive/shared-ui/disclosure';
 import { Billing } from '../../lib/billing/billing';
-import { Overtaken } from './offer-bar';
+import { ConflictAlert } from './offer-bar';
 import {
   BoxSection,
   BrandSection,
@@ -26,7 +26,7 @@ interface PartnerFormProps {
 
 /** Adds a partner or changes one. What was typed stays until it is saved or given up. */
 export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
-  const { form, base, isTyped, overtaking, fault, elsewhere, isSaving, onSubmit, forget } =
+  const { form, base, isTyped, conflict, fault, otherErrors, isSaving, onSubmit, forget } =
     usePartnerForm(box, onSaved);
   const [isBilling, setBilling] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -54,16 +54,14 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
         </h2>
       </div>
       <form ref={element} noValidate className={styles.form} onSubmit={onSubmit}>
-        {overtaking && (
-          <Overtaken key={base?.version} overtaking={overtaking} offers={form.offers} />
-        )}
+        {conflict && <ConflictAlert key={base?.version} conflict={conflict} offers={form.offers} />}
         <BrandSection form={form} />
         <ProfileSection form={form} />
         <PlanSection form={form} isNew={!base} />
         {base && <BoxSection form={form} />}
         <VisibilitySection form={form} isNew={!base} />
         <div className={styles.foot}>
-          <Refusal fault={fault} elsewhere={elsewhere} onClose={close} />
+          <SaveError fault={fault} otherErrors={otherErrors} onClose={close} />
           <Button type="submit" busy={isSaving}>
             Save Partner
           </Button>
@@ -89,14 +87,14 @@ export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
   );
 }
 
-interface RefusalProps {
+interface SaveErrorProps {
   fault: ApiError | null;
-  elsewhere: readonly string[];
+  otherErrors: readonly string[];
   onClose: () => void;
 }
 
 /** Why it was not saved, where the fields do not say it. */
-function Refusal({ fault, elsewhere, onClose }: RefusalProps) {
+function SaveError({ fault, otherErrors, onClose }: SaveErrorProps) {
   if (!fault) return null;
   if (fault.code === 'NOT_FOUND') {
     return (
@@ -116,7 +114,7 @@ function Refusal({ fault, elsewhere, onClose }: RefusalProps) {
   return (
     <Alert tone="berry" title="Failed to create partner." className={styles.refusal}>
       <p>
-        {elsewhere.join(' ') ||
+        {otherErrors.join(' ') ||
           (fault.fields ? 'Please check the fields that are marked.' : fault.message)}
       </p>
     </Alert>

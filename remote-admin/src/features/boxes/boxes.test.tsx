@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeBox, playBoxes } from '../../../test/boxes';
+import { makeBox, mockBoxes } from '../../../test/boxes';
 import { openTab } from '../../../test/open-tab';
-import Affiliates from './affiliates';
+import Boxes from './boxes';
 
 setUpApi();
 
-const open = (search = '') => openTab(Affiliates, search);
+const open = (search = '') => openTab(Boxes, search);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 it('shows of each partner what was agreed, and where it is', async () => {
-  playBoxes(
+  mockBoxes(
     makeBox({ tierMode: 'dynamic' }),
     makeBox({
       name: 'Mossgate Tea',
@@ -39,13 +39,13 @@ it('shows of each partner what was agreed, and where it is', async () => {
 });
 
 it('makes no link of a website that is none', async () => {
-  playBoxes(makeBox({ website: 'javascript:alert(1)' }));
+  mockBoxes(makeBox({ website: 'javascript:alert(1)' }));
   open();
   expect(within(await row(/^Tuppenny/)).queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('asks the server for what is searched, filtered and sorted, from the first page', async () => {
-  const requests = playBoxes(
+  const requests = mockBoxes(
     ...Array.from({ length: 12 }, (_, at) => makeBox({ name: `Box ${at}` })),
   );
   open('?page=2');
@@ -67,18 +67,18 @@ it('asks the server for what is searched, filtered and sorted, from the first pa
 });
 
 it('says that nothing fits, and shows all again', async () => {
-  playBoxes();
+  mockBoxes();
   open('?search=zebra&tier=silver');
   expect(await screen.findByText('No partners found.')).toBeVisible();
   expect(screen.getByLabelText('Search')).toHaveValue('zebra');
-  playBoxes(makeBox());
+  mockBoxes(makeBox());
   await userEvent.click(await button('Show all partners'));
   expect(await row(/^Tuppenny/)).toBeVisible();
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
 it('says that there are none yet', async () => {
-  playBoxes();
+  mockBoxes();
   open();
   expect(await screen.findByText('No partners yet.')).toBeVisible();
   await userEvent.click(await button('Add the first'));
@@ -89,13 +89,13 @@ it('says that the list could not be loaded, and tries again on Retry', async () 
   play('get', '/boxes', () => Response.error());
   open();
   expect(await screen.findByText('Failed to load partners.')).toBeVisible();
-  playBoxes(makeBox());
+  mockBoxes(makeBox());
   await userEvent.click(await button('Retry'));
   expect(await row(/^Tuppenny/)).toBeVisible();
 });
 
 it('steps back from a page that is not there any more', async () => {
-  playBoxes(...Array.from({ length: 6 }, (_, at) => makeBox({ name: `Box ${at}` })));
+  mockBoxes(...Array.from({ length: 6 }, (_, at) => makeBox({ name: `Box ${at}` })));
   open('?page=7');
   expect(await row(/^Box 5/)).toBeVisible();
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
@@ -106,7 +106,7 @@ describe('Delete', () => {
 
   it('asks first, and the partner leaves the list', async () => {
     const box = makeBox();
-    playBoxes(box);
+    mockBoxes(box);
     const bodies = play('delete', `/boxes/${box._id}`, () => json({}));
     open();
     await userEvent.click(await button('Delete Tuppenny Roast'));
@@ -116,7 +116,7 @@ describe('Delete', () => {
     expect(bodies).toEqual([]);
 
     await userEvent.click(await button('Delete Tuppenny Roast'));
-    playBoxes();
+    mockBoxes();
     await userEvent.click(await button('Delete'));
     expect(await screen.findByText('The partner was deleted.')).toBeVisible();
     expect(await screen.findByText('No partners yet.')).toBeVisible();
@@ -128,7 +128,7 @@ describe('Delete', () => {
 
   it('takes one that is gone already for deleted', async () => {
     const box = makeBox();
-    playBoxes(box);
+    mockBoxes(box);
     play('delete', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));
     open();
     await userEvent.click(await button('Delete Tuppenny Roast'));
@@ -138,7 +138,7 @@ describe('Delete', () => {
 
   it('says that it failed, and lets it be tried again', async () => {
     const box = makeBox();
-    playBoxes(box);
+    mockBoxes(box);
     play('delete', `/boxes/${box._id}`, () => Response.error());
     open();
     await userEvent.click(await button('Delete Tuppenny Roast'));

@@ -1,25 +1,25 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import type { QueueItem } from './queue-kind';
 
-interface Followed<Item> {
+interface QueueFocusOptions<Item> {
   /** Says which list it is: in another one, nothing that was read is missed. */
   list: string;
   items: readonly Item[];
   current: Item | undefined;
   /** One that was read has left the list, and not by a decision made here. */
-  onLost: (item: Item) => void;
+  onRemoved: (item: Item) => void;
 }
 
 /**
  * Keeps the keyboard in the queue when what it stood on goes: on the next one, or on the headline where there is none.
  * It goes nowhere of itself.
  */
-export function useFollowing<Item extends QueueItem>({
+export function useQueueFocus<Item extends QueueItem>({
   list,
   items,
   current,
-  onLost,
-}: Followed<Item>) {
+  onRemoved,
+}: QueueFocusOptions<Item>) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const expected = useRef<string | null>(null);
@@ -32,12 +32,12 @@ export function useFollowing<Item extends QueueItem>({
     const isGone = was?.list === list && !items.some(({ _id }) => _id === was.item._id);
     if (!isGone) return;
     const isExpected = expected.current === was.item._id;
-    if (!isExpected) onLost(was.item);
+    if (!isExpected) onRemoved(was.item);
     const isLost = wasInside.current && document.activeElement === document.body;
     if (!isExpected && !isLost) return;
     const entry = frame.current?.querySelector<HTMLElement>('[data-entry][aria-current]');
     (entry ?? heading.current)?.focus();
-  }, [list, items, current, onLost]);
+  }, [list, items, current, onRemoved]);
 
   return {
     frame,

@@ -14,11 +14,11 @@ interface DeletePartnerProps {
 
 /** Asks before a partner leaves every list. */
 export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
-  const remove = useDeletePartner();
+  const deletion = useDeletePartner();
   return (
     <Dialog
       open
-      onOpenChange={() => !remove.isPending && onClose()}
+      onOpenChange={() => !deletion.isPending && onClose()}
       title="Are you sure you want to delete this partner?"
       description={
         <>
@@ -28,8 +28,8 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
       }
     >
       <div className={styles.question}>
-        {remove.isError && (
-          <Alert tone="berry">{getErrorMessage(remove.error, 'Failed to delete partner.')}</Alert>
+        {deletion.isError && (
+          <Alert tone="berry">{getErrorMessage(deletion.error, 'Failed to delete partner.')}</Alert>
         )}
         <div className={styles.answers}>
           <Button variant="secondary" onClick={onClose}>
@@ -37,8 +37,8 @@ export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
           </Button>
           <Button
             variant="danger"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(box._id, { onSuccess: onDeleted })}
+            busy={deletion.isPending}
+            onClick={() => deletion.mutate(box._id, { onSuccess: onDeleted })}
           >
             Delete
           </Button>

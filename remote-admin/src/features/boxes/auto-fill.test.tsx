@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { field, fill, press } from '../../../test/filling';
 import { openTab } from '../../../test/open-tab';
-import Affiliates from './affiliates';
+import Boxes from './boxes';
 
 setUpApi();
 
-const open = () => openTab(Affiliates, '?partner=new');
+const open = () => openTab(Boxes, '?partner=new');
 
 describe('Auto-Fill from Website', () => {
   const found = {

@@ -4,8 +4,8 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from './query-keys';
 
 /** The partners there are, by name: for choosing one. */
-export const affiliateNamesQuery = () =>
+export const boxNamesQuery = () =>
   queryOptions({
-    queryKey: queryKeys.affiliateNames,
+    queryKey: queryKeys.boxNames,
     queryFn: ({ signal }) => http.get(apiPaths.adminAffiliates, { signal }),
   });

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@hive/shared-ui/button';
 import { formatWholeNumber } from '@hive/shared-ui/lib/format';
-import styles from './many-panel.module.css';
-import type { ManyProgress } from './use-many';
+import styles from './bulk-progress-panel.module.css';
+import type { BulkProgress } from './use-bulk-operation';
 
-interface ManyPanelProps {
-  progress: ManyProgress;
+interface BulkProgressPanelProps {
+  progress: BulkProgress;
   onCancel: () => void;
   /** Takes up again what stopped. */
-  onGoOn: () => void;
+  onResume: () => void;
   onClose: () => void;
 }
 
@@ -16,7 +16,12 @@ interface ManyPanelProps {
 const listed = 50;
 
 /** How far the work on many is; at its end what was done, and what failed and why. Nothing of the page is covered. */
-export function ManyPanel({ progress, onCancel, onGoOn, onClose }: ManyPanelProps) {
+export function BulkProgressPanel({
+  progress,
+  onCancel,
+  onResume,
+  onClose,
+}: BulkProgressPanelProps) {
   const { title, state, total, done, failed } = progress;
   const panel = useRef<HTMLElement>(null);
   const isRunning = state === 'finding' || state === 'working';
@@ -58,7 +63,7 @@ export function ManyPanel({ progress, onCancel, onGoOn, onClose }: ManyPanelProp
       )}
       <div className={styles.actions}>
         {state === 'stopped' && (
-          <Button size="sm" onClick={onGoOn}>
+          <Button size="sm" onClick={onResume}>
             {progress.rest ? 'Go on with the rest' : 'Retry'}
           </Button>
         )}
@@ -76,7 +81,7 @@ export function ManyPanel({ progress, onCancel, onGoOn, onClose }: ManyPanelProp
   );
 }
 
-function sentenceOf({ title, state, total, done, failed, fault }: ManyProgress): string {
+function sentenceOf({ title, state, total, done, failed, fault }: BulkProgress): string {
   if (state === 'finding') return `${title}: finding them…`;
   const count = `${formatWholeNumber(done)} of ${formatWholeNumber(total)} done`;
   const failures = failed.length > 0 ? `, ${formatWholeNumber(failed.length)} failed` : '';

@@ -3,7 +3,7 @@ import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
 import { fieldNames, type PartnerField } from './partner-values';
 import type { OfferState } from './use-offer';
-import type { Overtaking } from './use-partner-form';
+import type { EditConflict } from './use-partner-form';
 import styles from './partner-form.module.css';
 
 const listOf = (names: readonly PartnerField[]): string =>
@@ -24,19 +24,19 @@ export function OfferAll({ offers, theirs }: { offers: OfferState; theirs: boole
   );
 }
 
-interface OvertakenProps {
-  overtaking: Overtaking;
+interface ConflictAlertProps {
+  conflict: EditConflict;
   offers: OfferState;
 }
 
 /** Another admin was faster: what they did, and what has to be chosen before it is saved. */
-export function Overtaken({ overtaking: { taken }, offers }: OvertakenProps) {
+export function ConflictAlert({ conflict: { merged }, offers }: ConflictAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   const isTheirs = offers.offer?.from === 'theirs';
   const open = isTheirs ? offers.open : [];
   const sentences: ReactNode[] = [];
-  if (taken.length > 0) sentences.push(`Their other changes are in the form: ${listOf(taken)}.`);
+  if (merged.length > 0) sentences.push(`Their other changes are in the form: ${listOf(merged)}.`);
   if (open.length > 0) sentences.push(`You both changed: ${listOf(open)}. Choose at each field.`);
   else sentences.push('Check it once more, then save.');
   return (

@@ -29,8 +29,8 @@ export interface PartnerValues {
 }
 
 export type PartnerField = keyof PartnerValues;
-export type TextName = Exclude<PartnerField, TickName>;
-export type TickName = 'allowVideo' | 'allowReply' | 'isActive' | 'isVerified';
+export type TextFieldName = Exclude<PartnerField, CheckboxName>;
+export type CheckboxName = 'allowVideo' | 'allowReply' | 'isActive' | 'isVerified';
 
 /** The fields as people read them. */
 export const fieldNames: Record<PartnerField, string> = {
@@ -85,7 +85,7 @@ const blank: PartnerValues = {
 };
 
 /** What a new partner is made of; the rest is filled in afterwards. */
-const ofNew = [
+const newPartnerFields = [
   'name',
   'website',
   'affiliateLink',
@@ -131,12 +131,17 @@ export const toValues = (box: AdminBox | null): PartnerValues =>
     : blank;
 
 /** What is sent of the form: whether it is right, the server says. */
-export type TypedPartner = { [Name in PartnerField]?: string | number | boolean | null };
+export type PartnerInput = { [Name in PartnerField]?: string | number | boolean | null };
 
-const figures: readonly PartnerField[] = ['commission', 'price', 'deliveryPrice', 'minimumTerm'];
-const addresses: readonly PartnerField[] = ['website', 'affiliateLink'];
+const numericFields: readonly PartnerField[] = [
+  'commission',
+  'price',
+  'deliveryPrice',
+  'minimumTerm',
+];
+const urlFields: readonly PartnerField[] = ['website', 'affiliateLink'];
 /** In a change null empties these. */
-const emptied: readonly PartnerField[] = [
+const nullableFields: readonly PartnerField[] = [
   'website',
   'affiliateLink',
   'logoUrl',
@@ -144,27 +149,33 @@ const emptied: readonly PartnerField[] = [
   'category',
 ];
 
-function toSent(name: PartnerField, value: string | boolean): string | number | boolean | null {
+function toRequestValue(
+  name: PartnerField,
+  value: string | boolean,
+): string | number | boolean | null {
   if (typeof value === 'boolean') return value;
-  if (figures.includes(name)) return toFigure(value);
-  return addresses.includes(name) ? withScheme(value) : value;
+  if (numericFields.includes(name)) return toFigure(value);
+  return urlFields.includes(name) ? withScheme(value) : value;
 }
 
 const pick = (
   names: readonly PartnerField[],
   values: PartnerValues,
-  send: typeof toSent,
-): TypedPartner => Object.fromEntries(names.map((name) => [name, send(name, values[name])]));
+  convert: typeof toRequestValue,
+): PartnerInput => Object.fromEntries(names.map((name) => [name, convert(name, values[name])]));
 
 /** A new partner as it is sent. */
-export const toNewPartner = (values: PartnerValues): TypedPartner => pick(ofNew, values, toSent);
+export const toNewPartner = (values: PartnerValues): PartnerInput =>
+  pick(newPartnerFields, values, toRequestValue);
 
 /** The fields that somebody has changed. */
 export const changedFields = (values: PartnerValues, before: PartnerValues): PartnerField[] =>
   (Object.keys(values) as PartnerField[]).filter((name) => values[name] !== before[name]);
 
 /** What has changed, as it is sent. */
-export const toChange = (values: PartnerValues, before: PartnerValues): TypedPartner =>
+export const toChange = (values: PartnerValues, before: PartnerValues): PartnerInput =>
   pick(changedFields(values, before), values, (name, value) =>
-    emptied.includes(name) && String(value).trim() === '' ? null : toSent(name, value),
+    nullableFields.includes(name) && String(value).trim() === ''
+      ? null
+      : toRequestValue(name, value),
   );

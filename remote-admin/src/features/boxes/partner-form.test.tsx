@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { makeBox, playBoxes } from '../../../test/boxes';
+import { makeBox, mockBoxes } from '../../../test/boxes';
 import { field, fill, press } from '../../../test/filling';
 import { openTab } from '../../../test/open-tab';
-import Affiliates from './affiliates';
+import Boxes from './boxes';
 
 setUpApi();
 beforeEach(() => void play('get', '/categories', () => json([{ _id: 'c-1', name: 'Coffee' }])));
 
-const open = (search = '?partner=new') => openTab(Affiliates, search);
+const open = (search = '?partner=new') => openTab(Boxes, search);
 const save = () => press('Save Partner');
 
 describe('A new partner', () => {
   it('has the usual values, is saved, and the list is read anew', async () => {
-    playBoxes();
+    mockBoxes();
     const bodies = play('post', '/boxes', () => json(makeBox(), 201));
     open('');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Partner' }));
@@ -22,7 +22,7 @@ describe('A new partner', () => {
     await fill('Website', 'brand.example');
     await fill('Affiliate Link', 'https://brand.example/?a=1');
     await fill('Commission (%)', ' 12.5 ');
-    playBoxes(makeBox());
+    mockBoxes(makeBox());
     await save();
     expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
     expect(bodies).toEqual([
@@ -81,7 +81,7 @@ describe('A new partner', () => {
     unmount();
     open();
     expect(await field('Name')).toHaveValue('Mossgate');
-    playBoxes();
+    mockBoxes();
     await press('Discard');
     await press('Add Partner');
     expect(await field('Name')).toHaveValue('');
@@ -91,7 +91,7 @@ describe('A new partner', () => {
 describe('An edit', () => {
   it('sends what has changed alone, on the version that was seen', async () => {
     const box = makeBox();
-    playBoxes(box);
+    mockBoxes(box);
     const bodies = play('patch', `/boxes/${box._id}`, () => json({ ...box, version: 4 }));
     open('');
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Tuppenny Roast' }));
@@ -120,7 +120,7 @@ describe('An edit', () => {
   });
 
   it('of an address that names nobody says so', async () => {
-    playBoxes(makeBox());
+    mockBoxes(makeBox());
     open('?partner=nobody');
     expect(await screen.findByText('We couldn’t find this partner.')).toBeVisible();
     await press('Back to the list');
@@ -132,21 +132,21 @@ describe('An edit', () => {
     play('get', `/boxes/${box._id}`, () => refusal(503, 'UNAVAILABLE'));
     open(`?partner=${box._id}`);
     expect(await screen.findByText('Failed to load partners.')).toBeVisible();
-    playBoxes(box);
+    mockBoxes(box);
     await press('Retry');
     expect(await field('Name')).toHaveValue('Tuppenny Roast');
   });
 
   it('of one that was deleted meanwhile says so', async () => {
     const box = makeBox();
-    playBoxes(box);
+    mockBoxes(box);
     play('patch', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));
     open(`?partner=${box._id}`);
     await fill('Name', 'Threepenny Roast');
     await save();
     expect(await screen.findByText('This partner has been deleted in the meantime.')).toBeVisible();
     expect(await field('Name')).toHaveValue('Threepenny Roast');
-    playBoxes();
+    mockBoxes();
     await press('Back to the list');
     expect(await screen.findByText('No partners yet.')).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('Where somebody else was faster', () => {
   const current = { ...box, version: 7, name: 'Theirs', tier: 'silver', keywords: 'tea' };
 
   async function collide(begin?: () => Promise<void>): Promise<unknown[]> {
-    playBoxes(box);
+    mockBoxes(box);
     const bodies = play('patch', `/boxes/${box._id}`, () =>
       refusal(409, 'VERSION_CONFLICT', { current }),
     );
@@ -215,12 +215,12 @@ describe('Where somebody else was faster', () => {
   });
 
   it('and the page was left before: what was typed is theirs to be weighed against', async () => {
-    playBoxes(box);
+    mockBoxes(box);
     const { unmount } = open(`?partner=${box._id}`);
     await fill('Name', 'Mine');
     unmount();
     const now = { ...box, version: 7, name: 'Theirs' };
-    playBoxes(now);
+    mockBoxes(now);
     play('patch', `/boxes/${box._id}`, () => refusal(409, 'VERSION_CONFLICT', { current: now }));
     open(`?partner=${box._id}`);
     expect(await field('Name')).toHaveValue('Mine');

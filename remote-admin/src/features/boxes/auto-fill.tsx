@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AutoFill as Found } from '@hive/contract/auto-fill';
+import type { AutoFill as ScrapedValues } from '@hive/contract/auto-fill';
 import { ApiError } from '@hive/shared-auth/http';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
@@ -12,40 +12,45 @@ import { fieldNames } from './partner-values';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
-const own = 'Unable to auto-fill from website.';
-const names = ['logoUrl', 'shortDescription', 'longDescription', 'keywords'] as const;
-type FoundName = (typeof names)[number];
+const failureTitle = 'Unable to auto-fill from website.';
+const scrapedFields = ['logoUrl', 'shortDescription', 'longDescription', 'keywords'] as const;
+type ScrapedField = (typeof scrapedFields)[number];
 
-const listOf = (some: readonly FoundName[]): string =>
-  some.map((name) => fieldNames[name]).join(', ');
+const listOf = (fields: readonly ScrapedField[]): string =>
+  fields.map((name) => fieldNames[name]).join(', ');
 
 /** Why nothing was filled in: the server's reasons where the person can do something about them. */
 function describe(error: ApiError): string {
-  if (error.fields?.['website']) return `${own} ${error.fields['website']}`;
-  return ['NETWORK', 'RATE_LIMITED'].includes(error.code) ? `${own} ${error.message}` : own;
+  if (error.fields?.['website']) return `${failureTitle} ${error.fields['website']}`;
+  return ['NETWORK', 'RATE_LIMITED'].includes(error.code)
+    ? `${failureTitle} ${error.message}`
+    : failureTitle;
 }
 
 /** Asks the website for what the form has no answer to yet; where it has one, both are shown. */
 export function AutoFill({ form }: { form: PartnerForm }) {
   const scrape = useScrape();
-  const [filled, setFilled] = useState<readonly FoundName[] | null>(null);
+  const [filled, setFilled] = useState<readonly ScrapedField[] | null>(null);
 
   // What was typed while the answer was on its way is not overwritten.
-  const newest = useRef(form);
+  const latestForm = useRef(form);
   useEffect(() => {
-    newest.current = form;
+    latestForm.current = form;
   });
 
-  function take(found: Found): void {
-    const { values, type, offers } = newest.current;
+  function applyResult(found: ScrapedValues): void {
+    const { values, type, offers } = latestForm.current;
     // What somebody else has changed meanwhile has to be chosen first.
     if (offers.offer?.from === 'theirs' && offers.open.length > 0) return;
-    const said = names.filter((name) => found[name] !== '');
-    const empty = said.filter((name) => values[name].trim() === '');
-    const pick = (some: readonly FoundName[]) =>
-      Object.fromEntries(some.map((name) => [name, found[name]]));
+    const provided = scrapedFields.filter((name) => found[name] !== '');
+    const empty = provided.filter((name) => values[name].trim() === '');
+    const pick = (fields: readonly ScrapedField[]) =>
+      Object.fromEntries(fields.map((name) => [name, found[name]]));
     type(pick(empty));
-    offers.make({ from: 'website', values: pick(said.filter((name) => !empty.includes(name))) });
+    offers.propose({
+      from: 'website',
+      values: pick(provided.filter((name) => !empty.includes(name))),
+    });
     setFilled(empty);
   }
 
@@ -53,11 +58,11 @@ export function AutoFill({ form }: { form: PartnerForm }) {
     const { website } = form.values;
     setFilled(null);
     if (website.trim() === '') document.getElementById(fieldId('website'))?.focus();
-    scrape.mutate(withScheme(website), { onSuccess: take });
+    scrape.mutate(withScheme(website), { onSuccess: applyResult });
   }
 
   const { open, offer } = form.offers;
-  const waiting = offer?.from === 'website' ? open : [];
+  const undecided = offer?.from === 'website' ? open : [];
   return (
     <div className={styles.autoFill} data-wide>
       <div className={styles.answers}>
@@ -90,13 +95,13 @@ export function AutoFill({ form }: { form: PartnerForm }) {
         </Alert>
       )}
       {scrape.isSuccess && filled && (
-        <Alert tone={filled.length + waiting.length > 0 ? 'leaf' : 'sky'}>
+        <Alert tone={filled.length + undecided.length > 0 ? 'leaf' : 'sky'}>
           <p>
             {filled.length > 0
               ? `Filled in: ${listOf(filled)}.`
-              : waiting.length === 0 && 'The website has nothing new.'}
-            {waiting.length > 0 &&
-              ` You have text already for: ${waiting.map((name) => fieldNames[name]).join(', ')}.`}
+              : undecided.length === 0 && 'The website has nothing new.'}
+            {undecided.length > 0 &&
+              ` You have text already for: ${undecided.map((name) => fieldNames[name]).join(', ')}.`}
           </p>
           {offer?.from === 'website' && <OfferAll offers={form.offers} theirs={false} />}
         </Alert>
