@@ -5,7 +5,7 @@ export const field = (name: string) => screen.findByLabelText(name);
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Puts a text into a field in place of what is there, all at once. */
+/** Replaces the text of a field in one step. */
 export async function fill(name: string, text: string): Promise<void> {
   const control = await field(name);
   await userEvent.clear(control);

@@ -6,7 +6,7 @@ import { json, play } from './api';
 
 let count = 0;
 
-/** Every thing has an id of its own. */
+/** A unique id. */
 export const newId = (): string => {
   count += 1;
   return `0190c2b4-0000-7000-a000-${String(count).padStart(12, '0')}`;
@@ -73,7 +73,7 @@ export const makeInvitation = (extra: Partial<Invitation> = {}): Invitation => (
 export const pageOf = (items: object[], total = items.length): Response =>
   json({ items, page: 1, pageSize: 10, total });
 
-/** Plays a list of which things go once they are decided about. Gives what it was asked, and lets things go. */
+/** Mocks a list from which decided items can be removed. Returns the query strings and `remove`. */
 export function mockList<Item extends { _id: string }>(path: string, items: Item[]) {
   let rest = items;
   const requests: string[] = [];

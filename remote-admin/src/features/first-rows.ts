@@ -8,8 +8,8 @@ import { usersQuery } from './users/api/list-users';
 import { userSettings } from './users/user-settings';
 
 /**
- * Asks for the rows that a tab will show first while the tab's own file is still on its way: what the address says of
- * them is known before. A tab that is not here asks once it is there.
+ * Prefetches the first rows of a tab while its chunk loads, since the URL holds the query. Tabs not listed here fetch
+ * their rows after loading.
  */
 export function fetchFirstRows(tab: TabId, search: URLSearchParams, cache: QueryClient): void {
   if (tab === 'users') {

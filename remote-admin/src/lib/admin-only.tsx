@@ -5,14 +5,14 @@ import { useSession } from '@hive/shared-auth/session';
 import { EmptyState } from '@hive/shared-ui/state';
 import { watchPresence } from './live';
 
-/** What somebody reads who is no admin (any more) while the page is open, and where they are led. */
+/** The message and redirect for a user who is not, or no longer, an admin. */
 const notSignedIn = { message: 'Unauthorized! Redirecting to login.', to: paths.login.getHref() };
 const notAdmin = { message: 'Access Denied: You must be an admin.', to: paths.home.getHref() };
 
-/** How long the sentence can be read before the page leads away. Milliseconds. */
+/** How long the message is shown before the redirect. Milliseconds. */
 export const redirectDelayMs = 2000;
 
-/** Shows what is inside to admins only. The server refuses everybody else as well; this tells them why. */
+/** Shows its children to admins only. The server enforces this too; this component explains why. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   useEffect(watchPresence, []);

@@ -7,15 +7,15 @@ import type { BulkProgress } from './use-bulk-operation';
 interface BulkProgressPanelProps {
   progress: BulkProgress;
   onCancel: () => void;
-  /** Takes up again what stopped. */
+  /** Continues a stopped operation. */
   onResume: () => void;
   onClose: () => void;
 }
 
-/** Failures that are listed; of more their number is enough. */
+/** The number of failures listed. The rest are counted. */
 const listed = 50;
 
-/** How far the work on many is; at its end what was done, and what failed and why. Nothing of the page is covered. */
+/** Progress and result of a bulk operation, with each failure's reason. Does not cover the page. */
 export function BulkProgressPanel({
   progress,
   onCancel,
@@ -25,7 +25,7 @@ export function BulkProgressPanel({
   const { title, state, total, done, failed } = progress;
   const panel = useRef<HTMLElement>(null);
   const isRunning = state === 'finding' || state === 'working';
-  // What was pressed has gone with what was chosen: the keyboard goes on from here.
+  // Move focus: the pressed button unmounts with the selection.
   useEffect(() => {
     if (isRunning) panel.current?.focus();
   }, [isRunning]);

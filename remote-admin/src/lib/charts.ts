@@ -1,4 +1,4 @@
-/** Every kind of chart in one file: asked for apart, each would bring a copy of their library. */
+/** All charts in one chunk: separate chunks would each contain the chart library. */
 export { default as BarChart } from '@hive/shared-ui/bar-chart';
 export { default as ColumnChart } from '@hive/shared-ui/column-chart';
 export { default as LineChart } from '@hive/shared-ui/line-chart';

@@ -10,7 +10,7 @@ import { Button } from '@hive/shared-ui/button';
 import { saveFile } from '@hive/shared-ui/lib/save-file';
 import styles from './export-button.module.css';
 
-/** Bytes below which a file has come before anybody could read how much of it has. */
+/** Smaller downloads finish too quickly to show progress. Bytes. */
 const progressThreshold = 100_000;
 
 type FilePath =
@@ -22,17 +22,17 @@ type FilePath =
 
 interface ExportButtonProps {
   label: string;
-  /** The call that answers with the file. */
+  /** The endpoint that returns the file. */
   path: FilePath;
   /** The filters on the screen. */
   params?: CallOptions['params'];
-  /** What the file is called. */
+  /** The file name. */
   file: string;
-  /** The sentence for a file that did not come. */
+  /** The error message for a failed download. */
   failure: string;
 }
 
-/** Fetches a CSV file as the person who is signed in, tells how much has come, and saves it. */
+/** Downloads a CSV file with the user's session, shows progress, and saves it. */
 export function ExportButton({ label, path, params, file, failure }: ExportButtonProps) {
   const [received, setReceived] = useState(0);
   const download = useMutation({

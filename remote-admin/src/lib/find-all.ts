@@ -11,8 +11,8 @@ interface Found<Row> {
 }
 
 /**
- * All rows of a list that comes in pages, in its order. It is read from its end: where a row goes meanwhile, those behind
- * it move up to pages that are still to be read, and none is left out.
+ * Returns all rows of a paged list, in order. Reads the pages from last to first: if a row is deleted meanwhile, later
+ * rows move to pages that are still to be read, so none is missed.
  */
 export async function findAll<Row extends { _id: string }>(
   getPage: (request: PageRequest) => Promise<Found<Row>>,

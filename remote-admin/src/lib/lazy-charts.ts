@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 const loadCharts = () => import('./charts');
 
-/** The charts, fetched when one is shown. */
+/** The charts, loaded when the first one is shown. */
 export const BarChart = lazy(async () => ({ default: (await loadCharts()).BarChart }));
 export const ColumnChart = lazy(async () => ({ default: (await loadCharts()).ColumnChart }));
 export const LineChart = lazy(async () => ({ default: (await loadCharts()).LineChart }));

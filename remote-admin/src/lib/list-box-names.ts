@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from './query-keys';
 
-/** The partners there are, by name: for choosing one. */
+/** The names of all partners in alphabetical order, for a select. */
 export const boxNamesQuery = () =>
   queryOptions({
     queryKey: queryKeys.boxNames,

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '@hive/contract/limits';
 import { TextField } from '@hive/shared-ui/text-field';
 
-/** Milliseconds without a letter after which it is searched. */
+/** How long input pauses before the search starts. Milliseconds. */
 const debounceMs = 250;
 
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What is searched for. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches while somebody types, once they pause. */
+/** A search field that searches when typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // A view that is opened, or a step back, searches for something else. What was sent from here takes no letters away
-  // that were typed since.
+  // The value may change from outside, by a saved view or the Back button. The field's own search must not overwrite
+  // text typed since it was sent.
   if (lastValue !== value) {
     setLastValue(value);
     setSent(value);

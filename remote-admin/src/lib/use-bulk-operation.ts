@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@hive/shared-auth/http';
 
-/** Somebody or something that many are made of. */
+/** An item of a bulk operation. */
 export interface BulkItem {
   _id: string;
-  /** How people call it. */
+  /** The display name. */
   name: string;
 }
 
-/** What became of a part. */
+/** The result of one batch. */
 export interface BatchResult {
   done: readonly string[];
   failed: readonly { _id: string; message: string }[];
 }
 
-/** What is done to many. */
+/** An operation on many items. */
 export interface BulkOperation {
-  /** As a heading says it: 'Suspend'. */
+  /** The title of the progress panel: 'Suspend'. */
   title: string;
-  /** All of them; asked for when the work begins. */
+  /** Finds all items. Called when the operation starts. */
   find: (signal: AbortSignal) => Promise<readonly BulkItem[]>;
-  /** Does it to a part; the rest waits. */
+  /** Processes one batch. */
   act: (ids: string[]) => Promise<BatchResult>;
-  /** How many make a part. */
+  /** The number of items in a batch. */
   batchSize?: number;
 }
 
@@ -31,15 +31,15 @@ export interface BulkProgress {
   state: 'finding' | 'working' | 'cancelled' | 'stopped' | 'done';
   total: number;
   done: number;
-  /** Each with its reason. */
+  /** The failed items with their reasons. */
   failed: readonly (BulkItem & { message: string })[];
-  /** Why it went no further. */
+  /** Why the operation stopped. */
   fault: string | null;
-  /** Those it has not come to, once it is known who all are. */
+  /** The items still to be processed; null until all items are found. */
   rest: readonly BulkItem[] | null;
 }
 
-/** The api takes a hundred; fewer let the progress be seen, and cancelling be quick. */
+/** The api accepts 100. Smaller batches show progress and let a cancellation take effect quickly. */
 const defaultBatchSize = 25;
 
 const initialProgress = (title: string): BulkProgress => ({
@@ -53,8 +53,8 @@ const initialProgress = (title: string): BulkProgress => ({
 });
 
 /**
- * Does the same to many, a part at a time, and says how far it is and what failed. Cancelling stops before the next
- * part; leaving the page cancels. Where it stopped, it can go on with the rest.
+ * Runs an operation on many items in batches, with progress and failures. Cancelling takes effect before the next
+ * batch; leaving the page cancels. A stopped operation can be resumed with the remaining items.
  */
 export function useBulkOperation(onChanged: () => void) {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
@@ -109,10 +109,10 @@ export function useBulkOperation(onChanged: () => void) {
     progress,
     isRunning: progress?.state === 'finding' || progress?.state === 'working',
     run: (operation: BulkOperation) => void run(operation),
-    /** Takes up again what stopped. */
+    /** Continues a stopped operation. */
     resume: () => void (progress && lastOperation.current && run(lastOperation.current, progress)),
     cancel: () => control.current?.abort(),
-    /** Takes the account of it away. */
+    /** Dismisses the progress and result. */
     close: () => setProgress(null),
   };
 }

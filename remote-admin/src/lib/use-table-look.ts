@@ -7,7 +7,7 @@ import { usualPreferences } from '@hive/shared-ui/data-table';
 import { useToast } from '@hive/shared-ui/toast';
 import { saveTableLook, tableLooksQuery } from './table-looks';
 
-/** How a table looks to this person, on whichever device. */
+/** The user's settings of a table, on every device. */
 export interface TableLookControl {
   preferences: TablePreferences;
   setPreferences: (preferences: TablePreferences) => void;
@@ -17,14 +17,14 @@ export interface TableLookControl {
 
 const noViews: readonly SavedView[] = [];
 
-/** The server names the field it refuses; what is said of that is plainer than the refusal's own sentence. */
+/** The first field error if there is one, since it is more specific than the general message. */
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : undefined;
 
 /**
- * The columns, density and saved views of a table, kept for the person on the server. A choice holds at once; where it
- * cannot be kept a message says so, and how it was comes back. With an api that keeps none, columns are chosen for now.
- * @param table its name on the server: small letters and hyphens, never changed
+ * The columns, density and saved views of a table, saved for the user on the server. A change applies straight away and
+ * is reverted with a message if saving fails. If the api has no settings, column changes last until the tab is left.
+ * @param table its name on the server: lower-case letters and hyphens; must never change
  */
 export function useTableLook(
   table: string,
@@ -52,11 +52,11 @@ export function useTableLook(
   const hasFailed = useRef(false);
   const { mutate } = useMutation({
     mutationKey: lookKey,
-    // One after the other: the last choice is the last to arrive.
+    // Run in sequence, so that the last change is the last to arrive.
     scope: { id: `table-look-${table}` },
     mutationFn: (change: TableLookChange) => saveTableLook(table, change),
     onMutate: async (change) => {
-      // What is on its way would put back how it was.
+      // A running refetch would restore the previous state.
       await queryClient.cancelQueries({ queryKey: tableLooksQuery.queryKey });
       const before = queryClient.getQueryData(tableLooksQuery.queryKey);
       const now = before?.tables.find((one) => one.table === table);
@@ -71,7 +71,7 @@ export function useTableLook(
     onSettled: () => {
       if (!hasFailed.current || queryClient.isMutating({ mutationKey: lookKey }) > 1) return;
       hasFailed.current = false;
-      // What stood before one of several may itself not have been kept: only the server knows.
+      // With several changes in flight, the previous state may itself be unsaved: reload it from the server.
       void queryClient.invalidateQueries({ queryKey: tableLooksQuery.queryKey });
     },
   });
@@ -86,7 +86,7 @@ export function useTableLook(
       if (data) mutate({ hidden: [...hidden], density });
     },
     views: look?.views ?? noViews,
-    // Views that are not known must not be written over.
+    // Without the current views, saving would overwrite them.
     setViews: (views) => (data ? mutate({ views: [...views] }) : showFailure()),
   };
 }

@@ -9,7 +9,7 @@ import AdminDashboardPage from './admin-dashboard-page';
 
 setUpApi();
 beforeEach(() => {
-  // What the first tab asks for is its own test's matter.
+  // The first tab's requests are covered by its own tests.
   play('get', '/admin/affiliates', () => json([]));
   play('get', '/admin/analytics', () => new Promise(() => {}));
 });
@@ -35,7 +35,7 @@ it('asks once for the first rows of a tab, by what the address says', async () =
   play('get', '/admin/table-views', () => json({ tables: [] }));
   const requests = mockUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
   const { queryClient } = open('?tab=users&role=admin&status=sleepy');
-  // As the shell has it: what has just come is not asked for again.
+  // As in the shell: fresh data is not refetched.
   queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
   expect(await screen.findByRole('row', { name: /Person 1/ })).toBeVisible();
   expect(requests.map(String)).toEqual(['role=admin&page=1&pageSize=5&sort=name']);

@@ -28,14 +28,14 @@ const analytics = (extra: Partial<SiteAnalytics> = {}): SiteAnalytics => ({
   ...extra,
 });
 
-/** What the figures were asked for, call by call. */
+/** The query of each request. */
 let requests: Record<string, string>[] = [];
 
 setUpApi();
 beforeEach(() => {
   requests = [];
   URL.createObjectURL = jest.fn(() => 'blob:file');
-  // jsdom saves no files.
+  // jsdom cannot save files.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   play('get', '/admin/affiliates', () => json([{ _id: roast, name: 'Tuppenny Roast' }]));
   play('get', '/admin/analytics', (request) => {

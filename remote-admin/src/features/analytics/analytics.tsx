@@ -13,12 +13,12 @@ import { Charts } from './charts';
 import { FilterForm } from './filter-form';
 import styles from './analytics.module.css';
 
-/** What happens on the site: seen, followed, subscribed to; of all partners or of one. */
+/** Page views, affiliate clicks and subscriptions, of all partners or one. */
 export default function Analytics() {
   const [filter, setFilter] = useReportSearch();
   const query = useQuery({
     ...analyticsQuery(filter),
-    // While other days come, the last ones stay.
+    // The previous figures stay visible while the next ones load.
     placeholderData: (earlier) => earlier,
   });
   const fields = query.error instanceof ApiError ? query.error.fields : undefined;

@@ -9,20 +9,20 @@ import { boxNamesQuery } from '../../lib/list-box-names';
 import styles from './analytics.module.css';
 
 interface FilterFormProps {
-  /** What is shown now. */
+  /** The applied filter. */
   value: ReportFilter;
   isLoading: boolean;
-  /** What the server says of a field. */
+  /** The server's errors by field. */
   errors?: Record<string, string>;
   onApply: (filter: ReportFilter) => void;
 }
 
-/** From, To and Partner: nothing changes before it is applied. */
+/** The filter form: From, To and Partner. Changes take effect on submit. */
 export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(value);
   const serialized = JSON.stringify(value);
   const [previous, setPrevious] = useState(serialized);
-  // The address may say something else: by Back, say.
+  // The URL may change from outside, for example by the Back button.
   if (serialized !== previous) {
     setPrevious(serialized);
     setDraft(value);
@@ -33,7 +33,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
     { value: '', label: 'All Partners' },
     ...(partners.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
-  // Chosen by the address before the names have come, or gone since.
+  // The URL names a partner that is not loaded yet or no longer listed.
   if (!options.some((option) => option.value === draft.partnerId)) {
     const label = partners.isPending ? 'Loading…' : 'A partner that is no longer listed';
     options.push({ value: draft.partnerId, label });

@@ -1,12 +1,12 @@
-/** An amount with its name. */
+/** A named count. */
 export interface Amount {
   name: string;
   count: number;
 }
 
 /**
- * The first of a list and the sum of all others, so that a drawing can be read; each of its entries stands in the table.
- * @param amounts the largest first
+ * Keeps the largest amounts and sums the rest, so that a chart stays readable. The table lists every amount.
+ * @param amounts sorted, the largest first
  */
 export function largest(amounts: readonly Amount[], max: number, others: string): Amount[] {
   if (amounts.length <= max) return [...amounts];

@@ -5,7 +5,7 @@ import { Day, DetailsHead, Note, OutLink, Quote } from '../../lib/queue/parts';
 import { invitingHref } from './part';
 import styles from './applications.module.css';
 
-/** All that somebody said of their brand. */
+/** An application in full. */
 export function ApplicationDetails({ item }: { item: AdminApplication }) {
   const { brandName, website, contactName, category, applicant, status, decidedAt } = item;
   return (
@@ -48,7 +48,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
   );
 }
 
-/** A brand that is there already wants no second box, but somebody to speak for the one it has. */
+/** The brand is already listed: suggests inviting the applicant to represent its box. */
 function Listed({ item: { boxesOfThatName, applicant } }: { item: AdminApplication }) {
   return (
     <Alert tone="honey" title="A box with this name is already listed">

@@ -23,7 +23,7 @@ const settings: TableSettings = {
   filters: [],
 };
 
-/** Addresses that were invited to speak for a box, and the form that invites another. */
+/** The invitations to represent a box, and the form to send one. */
 export default function Invitations() {
   const { query, setQuery } = useListQuery(settings);
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
@@ -76,7 +76,7 @@ export default function Invitations() {
       <WithdrawDialog
         invitation={withdrawing}
         onClose={() => setWithdrawing(null)}
-        // The button goes with what it withdraws: the keyboard must not be left nowhere.
+        // Move focus: the button unmounts with its invitation.
         onWithdrawn={() => heading.current?.focus()}
       />
     </section>

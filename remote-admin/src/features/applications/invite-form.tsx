@@ -13,13 +13,13 @@ import { boxNamesQuery } from '../../lib/list-box-names';
 import { useSendInvitation } from './api/send-invitation';
 import styles from './applications.module.css';
 
-/** What the way here brought of an address, if anything. */
+/** The email from the navigation state, if any. */
 const emailOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
 
-/** Mails an address the way to speak for a box. What was typed stays until it is sent. */
+/** Sends an invitation to represent a box. Input stays until it is sent. */
 export function InviteForm() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -105,7 +105,7 @@ export function InviteForm() {
   );
 }
 
-/** What is wrong with each field. Of a box that was not chosen the server can only say that its id is none. */
+/** The error of each field. If no box is chosen, the server only reports an invalid id. */
 function fieldErrors(fault: ApiError | null, boxId: string): { email?: string; boxId?: string } {
   const { email, boxId: ofBox } = fault?.fields ?? {};
   return { email, boxId: ofBox && boxId === '' ? 'Choose a box.' : ofBox };

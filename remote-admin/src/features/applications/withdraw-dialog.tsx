@@ -9,13 +9,13 @@ import { useWithdrawInvitation } from './api/withdraw-invitation';
 import styles from './applications.module.css';
 
 interface WithdrawDialogProps {
-  /** The one that is asked about; null asks nothing. */
+  /** The invitation to withdraw; null closes the dialog. */
   invitation: Invitation | null;
   onClose: () => void;
   onWithdrawn: () => void;
 }
 
-/** Asks before an invitation is taken back. */
+/** Asks for confirmation, then withdraws an invitation. */
 export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDialogProps) {
   const withdraw = useWithdrawInvitation();
   const toast = useToast();

@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   onFilter: (name: string, value: string) => void;
 }
 
-/** Who did what to which thing, when. */
+/** The filters of the audit log: who, what, which type, when. */
 export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFiltersProps) {
   const admins = useQuery(adminsQuery);
   const { actor = '', from = '', to = '' } = filters;
@@ -23,7 +23,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
     value: admin._id,
     label: actorName(admin),
   }));
-  // Somebody may be asked for who is no admin any more.
+  // The filtered user may no longer be an admin.
   const isKnown = actor === '' || people.some(({ value }) => value === actor);
   const today = londonToday();
   return (

@@ -31,7 +31,7 @@ const entry = (extra: Partial<AuditEntry> = {}): AuditEntry => ({
   ...extra,
 });
 
-/** What the list was asked for, call by call. */
+/** The query of each request. */
 function auditIs(items: AuditEntry[], total = items.length) {
   const requests: string[] = [];
   play('get', '/admin/audit', (request) => {

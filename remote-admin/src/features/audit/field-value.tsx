@@ -17,13 +17,13 @@ function formatValue(value: unknown): ReactNode {
   return JSON.stringify(value, null, 1);
 }
 
-/** A value of a field, for people. */
+/** A formatted field value. */
 export function FieldValue({ value }: { value: unknown }) {
   const content = formatValue(value);
   return isValidElement(content) ? content : <span className={styles.value}>{content}</span>;
 }
 
-/** A text with the words marked that the other one has not. */
+/** A text in which words that the other text lacks are marked. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <span className={styles.value}>

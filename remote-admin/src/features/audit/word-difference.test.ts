@@ -1,6 +1,6 @@
 import { wordDifference, type Piece } from './word-difference';
 
-/** Changed words in brackets. */
+/** Puts changed words in brackets. */
 const marked = (pieces: readonly Piece[]): string =>
   pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
 const differ = (before: string, after: string) => {

@@ -10,7 +10,7 @@ import { NewCategory } from './new-category';
 import styles from './box-form.module.css';
 
 interface CategoryFieldProps {
-  /** What is chosen, with the name it had then; null where nothing is. */
+  /** The chosen category with its name at that time; null if none is chosen. */
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
   error: string | undefined;
@@ -19,11 +19,11 @@ interface CategoryFieldProps {
 const addNew = '+';
 const none: readonly Category[] = [];
 
-/** The choice of a category, or of a new one. Where somebody renames or removes what is chosen, it says so. */
+/** Selects or adds a category. Shows when the chosen one is renamed or removed. */
 export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({ ...listCategories(), ...keepLive() });
-  // What was made just now may not be in the list yet that comes: it is told of a moment later.
+  // The next response may not contain the new category yet: keep it until it does.
   const [created, setCreated] = useState<Category | null>(null);
   const listed = query.data ?? none;
   const isMissing = created !== null && !listed.some(({ _id }) => _id === created._id);

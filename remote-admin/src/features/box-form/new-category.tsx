@@ -19,7 +19,7 @@ function describe(error: unknown): string | null {
   return error.fields?.['name'] ?? `Failed to add category. ${error.message}`;
 }
 
-/** Names a category that there is not yet. */
+/** The form that adds a category. */
 export function NewCategory({ categories, onCreated }: NewCategoryProps) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function NewCategory({ categories, onCreated }: NewCategoryProps) {
     });
   }
 
-  /** Enter means the button beside it, not the whole form's. */
+  /** Enter saves the category and does not submit the surrounding form. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();

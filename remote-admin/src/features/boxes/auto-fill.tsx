@@ -19,7 +19,7 @@ type ScrapedField = (typeof scrapedFields)[number];
 const listOf = (fields: readonly ScrapedField[]): string =>
   fields.map((name) => fieldNames[name]).join(', ');
 
-/** Why nothing was filled in: the server's reasons where the person can do something about them. */
+/** Why nothing was filled in. Adds the server's reason where the user can act on it. */
 function describe(error: ApiError): string {
   if (error.fields?.['website']) return `${failureTitle} ${error.fields['website']}`;
   return ['NETWORK', 'RATE_LIMITED'].includes(error.code)
@@ -27,12 +27,12 @@ function describe(error: ApiError): string {
     : failureTitle;
 }
 
-/** Asks the website for what the form has no answer to yet; where it has one, both are shown. */
+/** Fills empty fields from the brand's website. For fields with a value, offers both to choose from. */
 export function AutoFill({ form }: { form: PartnerForm }) {
   const scrape = useScrape();
   const [filled, setFilled] = useState<readonly ScrapedField[] | null>(null);
 
-  // What was typed while the answer was on its way is not overwritten.
+  // The form at the time of the response: text typed during the request is not overwritten.
   const latestForm = useRef(form);
   useEffect(() => {
     latestForm.current = form;
@@ -40,7 +40,7 @@ export function AutoFill({ form }: { form: PartnerForm }) {
 
   function applyResult(found: ScrapedValues): void {
     const { values, type, offers } = latestForm.current;
-    // What somebody else has changed meanwhile has to be chosen first.
+    // A conflict with another admin's changes is resolved first.
     if (offers.offer?.from === 'theirs' && offers.open.length > 0) return;
     const provided = scrapedFields.filter((name) => found[name] !== '');
     const empty = provided.filter((name) => values[name].trim() === '');
@@ -70,7 +70,7 @@ export function AutoFill({ form }: { form: PartnerForm }) {
           variant="secondary"
           size="sm"
           busy={scrape.isPending}
-          // One choice after the other: what somebody else has changed comes first.
+          // One choice at a time: a conflict with another admin's changes is resolved first.
           disabled={offer?.from === 'theirs' && open.length > 0}
           onClick={start}
         >

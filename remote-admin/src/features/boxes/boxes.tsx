@@ -6,11 +6,11 @@ import { EditPartner } from './edit-partner';
 import { PartnerForm } from './partner-form';
 import { PartnerList } from './partner-list';
 
-/** The address says whose form is open: a partner's id, or this for a new one. */
+/** URL parameter of the open form: a partner's id, or `newPartner`. */
 const formParam = 'partner';
 const newPartner = 'new';
 
-/** The brands that Hive works with: the list, or one's form in its place. */
+/** The partner list, or the form of one partner in its place. */
 export default function Boxes() {
   const [params, setParams] = useSearchParams();
   const toast = useToast();

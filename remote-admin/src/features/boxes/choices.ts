@@ -2,7 +2,7 @@ import type { Cancellation, Frequency } from '@hive/contract/boxes';
 import { cancellationLabel, frequencyLabel } from '@hive/shared-ui/lib/format';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
-/** A value and what people read in its place. */
+/** A value and its label. */
 export interface Choice {
   value: string;
   label: string;
@@ -13,7 +13,7 @@ const toChoices = (names: Record<string, string>): Choice[] =>
 
 export const tiers = toChoices(tierNames);
 
-/** What a partner pays for beside the tier. */
+/** The paid features besides the tier. */
 export const subscriptionNames = { free: 'Free', premium: 'Video Ad + Replies' } as const;
 export const subscriptions = toChoices(subscriptionNames);
 

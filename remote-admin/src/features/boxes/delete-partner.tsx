@@ -12,7 +12,7 @@ interface DeletePartnerProps {
   onClose: () => void;
 }
 
-/** Asks before a partner leaves every list. */
+/** Asks for confirmation, then deletes a partner. */
 export function DeletePartner({ box, onDeleted, onClose }: DeletePartnerProps) {
   const deletion = useDeletePartner();
   return (

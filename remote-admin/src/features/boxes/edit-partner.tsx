@@ -10,13 +10,13 @@ import styles from './partner-form.module.css';
 
 interface EditPartnerProps {
   id: string;
-  /** As the list showed it; null where the address was opened. */
+  /** The partner from the list; null when the page was opened by URL. */
   known: AdminBox | null;
   onSaved: (box: AdminBox) => void;
   onClose: () => void;
 }
 
-/** The form of a partner that there is, once it is known. */
+/** The form of an existing partner. Loads the partner unless the list has it. */
 export function EditPartner({ id, known, onSaved, onClose }: EditPartnerProps) {
   const partner = useQuery({ ...getPartner(id), enabled: known === null });
   const box = known ?? partner.data;

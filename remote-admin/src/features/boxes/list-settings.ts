@@ -2,7 +2,7 @@ import type { BoxSort } from '@hive/contract/admin-boxes';
 import type { TableSettings } from '@hive/shared-ui/lib/table-query';
 import { tierNames } from '@hive/shared-ui/lib/tier-names';
 
-/** The orders of the list, the usual one first. */
+/** The sort orders of the list, the default first. */
 export const sortNames: Record<BoxSort, string> = {
   name: 'Name',
   recent: 'Recent',
@@ -10,7 +10,7 @@ export const sortNames: Record<BoxSort, string> = {
   rating: 'Rating',
 };
 
-/** What the address may say of the list. */
+/** The list settings that the URL accepts. */
 export const listSettings: TableSettings = {
   pageSizes: [5, 10, 25, 50, 100],
   sorts: Object.keys(sortNames),

@@ -9,7 +9,7 @@ import styles from './partner-form.module.css';
 const listOf = (names: readonly PartnerField[]): string =>
   names.map((name) => fieldNames[name]).join(', ');
 
-/** All that is offered at once. */
+/** Buttons that accept or reject all offered values at once. */
 export function OfferAll({ offers, theirs }: { offers: OfferState; theirs: boolean }) {
   if (offers.open.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ interface ConflictAlertProps {
   offers: OfferState;
 }
 
-/** Another admin was faster: what they did, and what has to be chosen before it is saved. */
+/** Another admin saved first: lists what was merged and what to choose before saving. */
 export function ConflictAlert({ conflict: { merged }, offers }: ConflictAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

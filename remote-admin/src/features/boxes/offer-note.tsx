@@ -4,7 +4,7 @@ import { fieldNames, type PartnerField } from './partner-values';
 import type { PartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
-/** The id of a field's control: the keyboard is led there. */
+/** The id of a field's control, for moving focus. */
 export const fieldId = (name: PartnerField): string => `partner-${name}`;
 
 const labels = {
@@ -24,7 +24,7 @@ interface OfferNoteProps {
   choices?: readonly Choice[];
 }
 
-/** What somebody else has for a field, beside what is typed there. */
+/** The offered value of a field, below the typed one. */
 export function OfferNote({ form, name, choices = [] }: OfferNoteProps) {
   const { offer, open, use, keep } = form.offers;
   if (!offer || !open.includes(name)) return null;

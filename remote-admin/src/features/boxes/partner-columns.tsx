@@ -15,7 +15,7 @@ import { webUrl } from '@hive/shared-ui/lib/web-url';
 import { subscriptionNames } from './choices';
 import styles from './partner-list.module.css';
 
-/** The id of a row's Edit: the keyboard comes back to it. */
+/** The id of a row's Edit button, to which focus returns. */
 export const editId = (id: string): string => `edit-${id}`;
 
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
@@ -61,7 +61,7 @@ interface RowActions {
   onDelete: (box: AdminBox) => void;
 }
 
-/** What the list shows of a partner. */
+/** The columns of the partner list. */
 export const partnerColumns = ({ onEdit, onDelete }: RowActions): TableColumn<AdminBox>[] => [
   { id: 'partner', header: 'Partner', isFixed: true, cell: (box) => <Brand box={box} /> },
   {

@@ -15,7 +15,7 @@ interface ControlProps<Name> {
   hint?: ReactNode;
 }
 
-/** What every control of the form has in common. */
+/** The props that all controls share. */
 const bind = (form: PartnerForm, name: TextFieldName) => ({
   id: fieldId(name),
   label: fieldNames[name],
@@ -34,7 +34,7 @@ const keyboards = {
   number: { inputMode: 'decimal' },
 } as const;
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextControl({ form, name, hint, kind = 'text' }: TextControlProps) {
   return (
     <div className={styles.control}>
@@ -44,7 +44,7 @@ export function TextControl({ form, name, hint, kind = 'text' }: TextControlProp
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaControl({
   form,
   name,
@@ -59,7 +59,7 @@ export function TextAreaControl({
   );
 }
 
-/** One of several. */
+/** A select. */
 export function SelectControl({
   form,
   name,
@@ -74,7 +74,7 @@ export function SelectControl({
   );
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckboxControl({ form, name, hint }: ControlProps<CheckboxName>) {
   return (
     <div className={styles.control}>

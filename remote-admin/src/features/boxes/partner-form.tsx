@@ -18,13 +18,13 @@ import { usePartnerForm } from './use-partner-form';
 import styles from './partner-form.module.css';
 
 interface PartnerFormProps {
-  /** Null for a new one. */
+  /** Null for a new partner. */
   box: AdminBox | null;
   onSaved: (box: AdminBox) => void;
   onClose: () => void;
 }
 
-/** Adds a partner or changes one. What was typed stays until it is saved or given up. */
+/** Adds or edits a partner. Input is kept as a draft until it is saved or discarded. */
 export function PartnerForm({ box, onSaved, onClose }: PartnerFormProps) {
   const { form, base, isTyped, conflict, fault, otherErrors, isSaving, onSubmit, forget } =
     usePartnerForm(box, onSaved);
@@ -93,7 +93,7 @@ interface SaveErrorProps {
   onClose: () => void;
 }
 
-/** Why it was not saved, where the fields do not say it. */
+/** Why saving failed, unless the fields show it. */
 function SaveError({ fault, otherErrors, onClose }: SaveErrorProps) {
   if (!fault) return null;
   if (fault.code === 'NOT_FOUND') {
@@ -110,7 +110,7 @@ function SaveError({ fault, otherErrors, onClose }: SaveErrorProps) {
       </Alert>
     );
   }
-  // Of a change too: the specification has one sentence for a partner that was not saved.
+  // Also for an edit: the specification has one sentence for both.
   return (
     <Alert tone="berry" title="Failed to create partner." className={styles.refusal}>
       <p>

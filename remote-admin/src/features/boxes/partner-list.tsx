@@ -22,7 +22,7 @@ import { editId, partnerColumns } from './partner-columns';
 import styles from './partner-list.module.css';
 
 interface PartnerListProps {
-  /** The partner whose form was open before: the keyboard goes back there. */
+  /** The partner whose form was just closed: focus returns to its row. */
   lastEditedId: string | null;
   onAdd: () => void;
   onEdit: (box: AdminBox) => void;
@@ -30,7 +30,7 @@ interface PartnerListProps {
 
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
 
-/** The partners, searched, filtered, sorted and paged by the server. */
+/** The partner list. The server searches, filters, sorts and pages it. */
 export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
   const { query, setQuery, search } = useListQuery(listSettings);
   const toast = useToast();

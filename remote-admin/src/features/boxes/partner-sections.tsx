@@ -16,7 +16,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, and what they are for. */
+/** A group of fields with a title and a lead. */
 function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (
@@ -32,11 +32,11 @@ function Section({ title, lead, children }: SectionProps) {
   );
 }
 
-/** The address of a picture that can be looked at while it is typed. */
+/** The URL for the image preview; null while the input is not a URL. */
 const toPreviewUrl = (typed: string): string | null =>
   typed.startsWith('/media/') ? typed : webUrl(typed);
 
-/** Who the brand is. */
+/** Name, website and affiliate link. */
 export function BrandSection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Brand" lead="Who they are and where visitors go.">
@@ -53,7 +53,7 @@ export function BrandSection({ form }: { form: PartnerForm }) {
   );
 }
 
-/** What people read and see of it. */
+/** What visitors see of the brand. */
 export function ProfileSection({ form }: { form: PartnerForm }) {
   return (
     <Section title="Profile" lead="How the brand appears in lists and on its profile.">
@@ -82,7 +82,7 @@ export function ProfileSection({ form }: { form: PartnerForm }) {
   );
 }
 
-/** What was agreed with it. */
+/** The agreed terms. */
 export function PlanSection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
   const isDynamic = form.values.tierMode === 'dynamic';
   return (
@@ -113,7 +113,7 @@ export function PlanSection({ form, isNew }: { form: PartnerForm; isNew: boolean
   );
 }
 
-/** What people pay and how they get out again. */
+/** Price, delivery and cancellation. */
 export function BoxSection({ form }: { form: PartnerForm }) {
   const { data = [] } = useQuery(listCategories());
   const choices = data.map(({ _id, name }) => ({ value: _id, label: name }));
@@ -134,7 +134,7 @@ export function BoxSection({ form }: { form: PartnerForm }) {
   );
 }
 
-/** Who sees it. */
+/** Whether visitors see the brand. */
 export function VisibilitySection({ form, isNew }: { form: PartnerForm; isNew: boolean }) {
   return (
     <Section title="Visibility" lead="Whether visitors can find it.">

@@ -2,7 +2,7 @@ import type { AdminBox } from '@hive/contract/admin-boxes';
 import { toFigure } from '@hive/shared-ui/lib/figure';
 import { withScheme } from '@hive/shared-ui/lib/web-url';
 
-/** A partner as it stands in the form: figures and addresses as somebody types them. */
+/** The form's values: numbers and URLs are strings, as typed. */
 export interface PartnerValues {
   name: string;
   website: string;
@@ -32,7 +32,7 @@ export type PartnerField = keyof PartnerValues;
 export type TextFieldName = Exclude<PartnerField, CheckboxName>;
 export type CheckboxName = 'allowVideo' | 'allowReply' | 'isActive' | 'isVerified';
 
-/** The fields as people read them. */
+/** The labels of the fields. */
 export const fieldNames: Record<PartnerField, string> = {
   name: 'Name',
   website: 'Website',
@@ -58,7 +58,7 @@ export const fieldNames: Record<PartnerField, string> = {
   cancellation: 'Cancellation',
 };
 
-/** What stands in the form of a new partner. */
+/** The initial values for a new partner. */
 const blank: PartnerValues = {
   name: '',
   website: '',
@@ -84,7 +84,7 @@ const blank: PartnerValues = {
   cancellation: 'anytime',
 };
 
-/** What a new partner is made of; the rest is filled in afterwards. */
+/** The fields of a new partner. The others are edited later. */
 const newPartnerFields = [
   'name',
   'website',
@@ -101,7 +101,7 @@ const newPartnerFields = [
   'isActive',
 ] as const satisfies readonly PartnerField[];
 
-/** A box as the form shows it; without one the usual values. */
+/** The form values of a box, or the initial values without one. */
 export const toValues = (box: AdminBox | null): PartnerValues =>
   box
     ? {
@@ -130,7 +130,7 @@ export const toValues = (box: AdminBox | null): PartnerValues =>
       }
     : blank;
 
-/** What is sent of the form: whether it is right, the server says. */
+/** The request body. The server validates it. */
 export type PartnerInput = { [Name in PartnerField]?: string | number | boolean | null };
 
 const numericFields: readonly PartnerField[] = [
@@ -140,7 +140,7 @@ const numericFields: readonly PartnerField[] = [
   'minimumTerm',
 ];
 const urlFields: readonly PartnerField[] = ['website', 'affiliateLink'];
-/** In a change null empties these. */
+/** In an update, null clears these fields. */
 const nullableFields: readonly PartnerField[] = [
   'website',
   'affiliateLink',
@@ -164,15 +164,15 @@ const pick = (
   convert: typeof toRequestValue,
 ): PartnerInput => Object.fromEntries(names.map((name) => [name, convert(name, values[name])]));
 
-/** A new partner as it is sent. */
+/** The request body for a new partner. */
 export const toNewPartner = (values: PartnerValues): PartnerInput =>
   pick(newPartnerFields, values, toRequestValue);
 
-/** The fields that somebody has changed. */
+/** The names of the fields that differ. */
 export const changedFields = (values: PartnerValues, before: PartnerValues): PartnerField[] =>
   (Object.keys(values) as PartnerField[]).filter((name) => values[name] !== before[name]);
 
-/** What has changed, as it is sent. */
+/** The changed fields as a request body. */
 export const toChange = (values: PartnerValues, before: PartnerValues): PartnerInput =>
   pick(changedFields(values, before), values, (name, value) =>
     nullableFields.includes(name) && String(value).trim() === ''

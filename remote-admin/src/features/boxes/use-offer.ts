@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { PartnerField, PartnerValues } from './partner-values';
 
-/** Values from elsewhere for fields that hold something: the person chooses, field by field or all at once. */
+/** Alternative values for fields that have one. The user chooses field by field or all at once. */
 export interface Offer {
-  /** Whose values they are. */
+  /** The source: the brand's website or another admin. */
   from: 'website' | 'theirs';
   values: Partial<PartnerValues>;
 }
 
-/** What is offered, and what becomes of it. */
+/** Holds an offer and applies the user's choices. */
 export function useOffer(
   values: PartnerValues,
   type: (change: Partial<PartnerValues>) => void,
@@ -41,11 +41,11 @@ export function useOffer(
 
 export interface OfferState {
   offer: Offer | null;
-  /** The fields in which it differs from what is typed. */
+  /** The fields whose offered value differs from the typed one. */
   open: readonly PartnerField[];
   propose: (offer: Offer | null) => void;
-  /** Puts what is offered for these fields into the form. */
+  /** Copies the offered values of these fields into the form. */
   use: (names: readonly PartnerField[]) => void;
-  /** Keeps what is typed in these fields. */
+  /** Rejects the offered values of these fields. */
   keep: (names: readonly PartnerField[]) => void;
 }

@@ -17,11 +17,11 @@ import {
 } from './partner-values';
 import { useOffer, type OfferState } from './use-offer';
 
-/** A partner's form as its fields see it. */
+/** The part of the form state that fields need. */
 export interface PartnerForm {
   values: PartnerValues;
   type: (change: Partial<PartnerValues>) => void;
-  /** What the server says of the field's value, until it is another. */
+  /** The server's error for the field; undefined once the value changes. */
   faultOf: (name: PartnerField) => string | undefined;
   offers: OfferState;
 }
@@ -29,15 +29,16 @@ export interface PartnerForm {
 const isBox = (current: unknown): current is AdminBox =>
   typeof current === 'object' && current !== null && 'version' in current;
 
-/** What somebody else has changed of a partner while it was edited here. */
+/** Another admin's change, saved while the partner was being edited here. */
 export interface EditConflict {
-  /** What they alone have changed: it stands in the form now. */
+  /** The fields that only the other admin changed, now merged into the form. */
   merged: readonly PartnerField[];
 }
 
 /**
- * A partner's form: what was typed stays until it is saved or given up, and a change is made on the version that was
- * seen. Where somebody was faster, what they did to fields untouched here is taken, and for the others theirs is offered.
+ * The state of a partner's form. Input is kept as a draft until it is saved or discarded. A save names the version
+ * that the edit started from. On a conflict, the other admin's changes to untouched fields are merged and the rest is
+ * offered.
  */
 export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) => void) {
   const [base, setBase] = useState(box);
@@ -53,11 +54,11 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
   const [refused, setRefused] = useState<{ values: PartnerValues; fault: ApiError } | null>(null);
   const save = useSavePartner();
 
-  /** Goes on from what the partner is now. */
+  /** Moves the edit onto the current version of the partner. */
   function rebase(current: AdminBox): void {
     const now = toValues(current);
     const mine = changedFields(fields, before);
-    // A draft may be older than what the form was opened with: then any difference may be somebody else's doing.
+    // A restored draft may start from an older version: then every difference may come from the other admin.
     const theirs = base?.version === draftVersion ? changedFields(now, before) : mine;
     const conflicting = mine.filter((name) => theirs.includes(name) && now[name] !== fields[name]);
     setBase(current);
@@ -99,12 +100,12 @@ export function usePartnerForm(box: AdminBox | null, onSaved: (box: AdminBox) =>
   const form: PartnerForm = { values: fields, type: typeFields, faultOf, offers };
   return {
     form,
-    /** The newest that is known of the partner; null for a new one. */
+    /** The latest known version of the partner; null for a new one. */
     base,
     isTyped: Object.keys(typed).length > 0,
     conflict,
     fault: submission.fault,
-    /** What the server says of fields that the form has not. */
+    /** The server's errors for fields that the form does not have. */
     otherErrors: Object.entries(submission.fault?.fields ?? {}).flatMap(([name, sentence]) =>
       name in fieldNames ? [] : [sentence],
     ),

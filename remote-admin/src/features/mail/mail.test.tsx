@@ -21,7 +21,7 @@ const dead = (extra: Partial<MailEntry> = {}): MailEntry => ({
   ...extra,
 });
 
-/** What the list was asked for, call by call. */
+/** The query of each request. */
 function mailsAre(items: MailEntry[], total = items.length) {
   const requests: string[] = [];
   play('get', '/admin/mails', (request) => {

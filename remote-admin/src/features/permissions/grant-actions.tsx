@@ -11,7 +11,7 @@ interface GrantActionsProps {
   onAct: (view: string, isEnabled: boolean, title: string) => void;
 }
 
-/** Gives those who are chosen a view, or takes it from them; it asks before. */
+/** Grants a view to the selected users or revokes it, after confirmation. */
 export function GrantActions({ views, count, onAct }: GrantActionsProps) {
   const [view, setView] = useState(views[0] ?? '');
   const [isGranting, setGranting] = useState<boolean | null>(null);

@@ -18,7 +18,7 @@ function person(at: number, extra: Partial<UserViews> = {}): UserViews {
   return { _id, name, email, role, version, enabledViews: [], ...extra };
 }
 
-/** Plays the list of these people as they are at the time; gives what was asked for. */
+/** Mocks the list with the current state of these users. Returns the query of each request. */
 function playViews(people: UserViews[]): URLSearchParams[] {
   const requests: URLSearchParams[] = [];
   play('get', '/admin/enabled-views', (request) => {

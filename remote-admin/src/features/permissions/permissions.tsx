@@ -33,10 +33,10 @@ const settings: TableSettings = {
   choices: { role: Object.keys(roleNames) },
 };
 
-/** An api from before these calls has nothing at their address. */
+/** An older api does not have this endpoint. */
 const isNotServed = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Which views people are given beyond what their role brings. */
+/** The views that users are granted in addition to those of their role. */
 export default function Permissions() {
   const queryClient = useQueryClient();
   const { query, setQuery, search } = useListQuery(settings);
@@ -57,7 +57,7 @@ export default function Permissions() {
 
   if (isNotServed(list.error)) return <EmptyState title="Permissions management coming soon..." />;
 
-  /** Those chosen one by one, by the names under which they were seen. */
+  /** The individually selected users, with their names from the cached pages. */
   function findChosen(ids: readonly string[]) {
     const pages = queryClient.getQueriesData<UserViewsPage>({ queryKey: queryKeys.allUserViews });
     const seen = pages.flatMap(([, page]) => page?.items ?? []);
@@ -87,7 +87,7 @@ export default function Permissions() {
 
   function closeBulk() {
     bulk.close();
-    // The button goes with the panel: the keyboard must not be left nowhere.
+    // Move focus: the button unmounts with the panel.
     heading.current?.focus();
   }
 

@@ -12,13 +12,13 @@ interface MediumProps {
 
 interface Shown {
   src: string;
-  /** Asked: it did not open, and a newer address is on its way. */
+  /** `reloading`: loading failed and a new URL is being fetched. */
   state: 'ok' | 'broken' | 'reloading';
 }
 
 /**
- * The picture or film itself. Its address works for some minutes and the list brings a new one each time it is asked:
- * the one at hand is kept as long as it opens, so that nothing is loaded twice and no film begins anew.
+ * An image or video. Its signed URL expires after some minutes, and each refetch of the list returns a new one. The
+ * current URL is used as long as it loads, so that nothing is downloaded twice and no video restarts.
  */
 export function Medium({ item, onBroken }: MediumProps) {
   const { kind, url, width, height, box } = item;
@@ -47,7 +47,7 @@ export function Medium({ item, onBroken }: MediumProps) {
     width,
     height,
     className: styles.medium,
-    // The first time its address may just be too old.
+    // The first failure may be an expired URL: fetch a new one.
     onError: () => (hasRetried ? setShown({ ...shown, state: 'broken' }) : reload()),
   };
   const label = `${nouns[kind]} of ${box.name}`;

@@ -11,7 +11,7 @@ interface PromoDetailsProps {
   onBroken: () => void;
 }
 
-/** A picture or film as it would stand on the profile. */
+/** An image or video as it would appear on the profile. */
 export function PromoDetails({ item, onBroken }: PromoDetailsProps) {
   const { _id, box, kind, status, width, height, durationSeconds, refusalReason } = item;
   return (

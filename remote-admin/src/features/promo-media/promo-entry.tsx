@@ -6,7 +6,7 @@ import styles from './promo-media.module.css';
 
 const icons = { image: Image, video: Film };
 
-/** Advertising in the list. */
+/** An entry of the list. */
 export function PromoEntry({ item: { box, kind, createdAt } }: { item: ModeratedPromo }) {
   const Icon = icons[kind];
   return (

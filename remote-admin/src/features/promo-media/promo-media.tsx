@@ -32,7 +32,7 @@ const promoMedia: QueueKind<ModeratedPromo> = {
   Details: PromoDetails,
 };
 
-/** What brands advertise with, before it stands on their profiles. */
+/** The queue of promo media, reviewed before publication on profiles. */
 export default function PromoMedia() {
   return <Queue kind={promoMedia} />;
 }

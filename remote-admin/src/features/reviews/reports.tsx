@@ -13,11 +13,11 @@ const reasonLabels: Record<ReportReason, string> = {
 
 interface ReportsProps {
   reports: ModeratedReview['reports'];
-  /** Everybody reads the review as it stands. */
+  /** Whether the review is published. */
   isShown: boolean;
 }
 
-/** What readers find wrong with a review. */
+/** The reports about a review. */
 export function Reports({ reports, isShown }: ReportsProps) {
   return (
     <section aria-label="Reports" className={styles.reports}>

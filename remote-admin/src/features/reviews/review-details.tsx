@@ -7,7 +7,7 @@ import { Stars } from '@hive/shared-ui/stars';
 import { Day, DetailsHead, Note, OutLink, Quote, Row } from '../../lib/queue/parts';
 import { Reports } from './reports';
 
-/** All of a review, and what others find wrong with it. */
+/** A review in full, with its reports. */
 export function ReviewDetails({ item }: { item: ModeratedReview }) {
   const { box, status, createdAt, updatedAt } = item;
   return (

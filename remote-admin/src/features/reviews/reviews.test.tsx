@@ -10,7 +10,7 @@ setUpApi();
 const open = (at = '/admin-dashboard?tab=reviews') => renderPage(Reviews, at);
 
 const three = () => ['First.', 'Second.', 'Third.'].map((message) => makeReview({ message }));
-/** The one that is read. */
+/** The selected item. */
 const details = async (message: string) => {
   const words = await screen.findByText(message, { selector: 'blockquote' });
   return within(words.closest('article')!);

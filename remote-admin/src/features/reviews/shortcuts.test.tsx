@@ -10,7 +10,7 @@ setUpApi();
 const reviews = ['First.', 'Second.', 'Third.'].map((message) => makeReview({ message }));
 const [first, second] = reviews;
 
-/** Opens three that wait; those that are decided about go. Gives the bodies of approvals and rejections. */
+/** Opens three waiting reviews; decided ones leave. Returns the bodies of approvals and rejections. */
 async function open() {
   const list = mockList('/admin/reviews', reviews);
   const bodies: unknown[] = [];
@@ -114,7 +114,7 @@ it('follow what another admin does: what was read goes, it is said, and the next
     '/admin/reviews',
     reviews.filter((one) => one !== second),
   );
-  // Coming back to the window asks anew at once, as the clock does after some seconds.
+  // Returning to the window refetches straight away, as the interval does after some seconds.
   fireEvent(window, new Event('visibilitychange'));
   await isRead('Third.');
   await waitFor(() => expect(entry('Third.')).toHaveFocus());
@@ -122,7 +122,7 @@ it('follow what another admin does: what was read goes, it is said, and the next
 });
 
 describe('While a decision is on its way', () => {
-  /** Holds an answer back until it is let go. */
+  /** Delays a response until it is released. */
   function hold() {
     let remove = () => {};
     const isFree = new Promise<void>((resolve) => (remove = resolve));
@@ -132,7 +132,7 @@ describe('While a decision is on its way', () => {
   const nameOfAll = 'Review of Tuppenny Roast by Priya S.';
   const findStatus = (text: string) => screen.findByText(text, { selector: '[role="status"] *' });
 
-  /** Opens three that wait; the approval of the first is answered once `answer` is called. */
+  /** Opens three waiting reviews. The approval of the first is answered when `answer` is called. */
   async function openSlow() {
     const list = mockList('/admin/reviews', reviews);
     const { remove, isFree } = hold();

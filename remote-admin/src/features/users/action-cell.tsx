@@ -6,14 +6,14 @@ import styles from './users.module.css';
 
 interface ActionCellProps {
   user: AdminUser;
-  /** It is the admin's own account: what says so has this id. */
+  /** Set for the admin's own account: the id of the note that explains the disabled buttons. */
   ownId?: string;
   isDeleting: boolean;
   onSuspend: () => void;
   onDelete: () => void;
 }
 
-/** Suspending, letting in again, deleting. Nobody does that to themselves; the server refuses it as well. */
+/** Suspend, unsuspend and delete. Disabled for the admin's own account; the server enforces this too. */
 export function ActionCell({ user, ownId, isDeleting, onSuspend, onDelete }: ActionCellProps) {
   const isOwn = ownId !== undefined;
   const of = <VisuallyHidden>{` ${nameOf(user)}`}</VisuallyHidden>;

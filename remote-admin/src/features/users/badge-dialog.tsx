@@ -7,13 +7,13 @@ import { badgeProblem } from './user-labels';
 import styles from './users.module.css';
 
 interface BadgeDialogProps {
-  /** Whom it is about: 'these 12 users'. */
+  /** The users as text: 'these 12 users'. */
   subject: string;
   onAct: (action: BulkAction, title: string) => void;
   onClose: () => void;
 }
 
-/** Which badge is given to many, or taken from them. Their other badges stay. */
+/** Asks which badge to give to many users or take from them. */
 export function BadgeDialog({ subject, onAct, onClose }: BadgeDialogProps) {
   const [badge, setBadge] = useState('');
   const [problem, setProblem] = useState<string>();

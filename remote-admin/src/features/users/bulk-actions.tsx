@@ -9,13 +9,13 @@ import styles from './users.module.css';
 
 type Role = AdminUser['role'];
 
-/** What is done to many: the call without those it is done to. */
+/** A bulk change without the ids of its users. */
 export type BulkAction =
   | { action: 'suspend' | 'unsuspend' | 'delete' }
   | { action: 'role'; role: Role }
   | { action: 'give-badge' | 'take-badge'; badge: string };
 
-/** The call for some of them. */
+/** The request body for these users. */
 export const callFor = (ids: string[], action: BulkAction): BulkUserChange => ({ ...action, ids });
 
 interface BulkActionsProps {
@@ -23,7 +23,7 @@ interface BulkActionsProps {
   onAct: (action: BulkAction, title: string) => void;
 }
 
-/** What can be done to those who are chosen; each asks before. */
+/** The actions on the selected users, each with a confirmation. */
 export function BulkActions({ count, onAct }: BulkActionsProps) {
   const [role, setRole] = useState<Role>('user');
   const [isBadgeOpen, setBadgeOpen] = useState(false);

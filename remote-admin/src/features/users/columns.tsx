@@ -10,19 +10,19 @@ import type { UserChanges } from './use-user-changes';
 import { readBadges, statusName, writeBadges, type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
-/** What the table's cells act on. */
+/** What the cells need. */
 interface ColumnTools {
   changes: UserChanges;
-  /** The admin who looks. */
+  /** The id of the current admin. */
   ownId: string | undefined;
   onDirty: (field: string, isDirty: boolean) => void;
   onAction: (action: SingleUserAction, user: AdminUser) => void;
 }
 
-/** Where it is said why the own row takes no change. */
+/** The id of the note that explains why the admin's own row is locked. */
 const ownNote = 'users-own-account';
 
-/** The columns of the people's table. */
+/** The columns of the user list. */
 export function userColumns(tools: ColumnTools): TableColumn<AdminUser>[] {
   const { changes, ownId, onDirty, onAction } = tools;
   const noteOf = (user: AdminUser) => (user._id === ownId ? ownNote : undefined);

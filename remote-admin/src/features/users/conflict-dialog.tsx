@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 type Shown = Pick<AdminUser, 'role' | 'title' | 'badges' | 'suspended'>;
 
-/** What admins change of people, in words. */
+/** The editable fields, with label and format. */
 const fields: Readonly<Record<keyof Shown, { label: string; format: (user: Shown) => string }>> = {
   role: { label: 'Role', format: ({ role }) => roleNames[role] },
   title: { label: 'Title', format: ({ title }) => title || 'None' },
@@ -24,7 +24,7 @@ const fields: Readonly<Record<keyof Shown, { label: string; format: (user: Shown
   suspended: { label: 'Status', format: ({ suspended }) => statusName(suspended) },
 };
 
-/** Another admin was faster: how the person is now beside what was wanted, to choose from. */
+/** Another admin saved first: shows both versions to choose from. */
 export function ConflictDialog({ conflict, onTheirs, onMine }: ConflictDialogProps) {
   const { before, theirs, requested, fault } = conflict;
   const mine: Shown = { ...theirs, ...requested };

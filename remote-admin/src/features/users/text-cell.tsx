@@ -5,11 +5,11 @@ import type { Outcome } from './use-user-changes';
 import styles from './users.module.css';
 
 interface TextCellProps {
-  /** Names the field for who does not see its column: 'Title of Ada Byron'. */
+  /** The accessible name: 'Title of Ada Byron'. */
   label: string;
   value: string;
   placeholder: string;
-  /** Something is typed that is not kept yet. */
+  /** Reports whether there is unsaved text. */
   onDirty: (isDirty: boolean) => void;
   onSave: (text: string) => Promise<Outcome>;
 }
@@ -18,17 +18,17 @@ const sentenceOf = (fault: ApiError): string =>
   `Failed to update user. ${Object.values(fault.fields ?? {})[0] ?? fault.message}`;
 
 /**
- * A text that is changed in its place: Enter or deleting keeps it, Escape puts it back. What cannot be kept stays as it
- * was typed, with the reason.
+ * A text that is edited in place. Enter or leaving the field saves it, Escape reverts it. If saving fails, the text
+ * stays as typed, with the reason.
  */
 export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
   const faultId = useId();
-  // Escape leaves the field too, and must not keep what it has just put back.
+  // Set after Escape: leaving the field must not save the reverted text.
   const isReverted = useRef(false);
-  // Its keeping was asked for while what was typed before was on its way.
+  // Set if a save was requested while the previous one was running.
   const isSaveQueued = useRef(false);
   const isDirty = typed !== null && typed !== value;
   const reportDirty = useEffectEvent(onDirty);
@@ -50,9 +50,9 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
     setFault(null);
     const outcome = await onSave(typed);
     setSaving(false);
-    // Another admin's change has to be settled first, or what was refused put right.
+    // After a conflict or an error, the user must act first.
     isSaveQueued.current &&= outcome.isSaved;
-    // What was typed since is still to be kept.
+    // Text typed during the save is still unsaved.
     if (outcome.isSaved || outcome.fault === null) setTyped((now) => (now === typed ? null : now));
     else setFault(outcome.fault);
   }
@@ -88,7 +88,7 @@ export function TextCell({ label, value, placeholder, onDirty, onSave }: TextCel
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // What was refused is sent again by Enter alone: deleting it is no second try.
+          // After an error only Enter retries. Leaving the field does not.
           if (!isReverted.current && !fault) void save();
         }}
       />

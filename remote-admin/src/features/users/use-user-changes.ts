@@ -9,12 +9,12 @@ import { queryKeys } from '../../lib/query-keys';
 import { changeUser, deleteUser, type RequestedUserChange } from './api/change-users';
 import { failureOf } from './user-labels';
 
-/** Another admin changed the person meanwhile: how they are now, and what was wanted. */
+/** Another admin changed the user meanwhile: their current state and the requested change. */
 export interface Conflict {
   before: AdminUser;
   theirs: AdminUser;
   requested: RequestedUserChange;
-  /** Why taking one's own did not work. */
+  /** Why saving the user's own version failed. */
   fault?: string;
 }
 
@@ -23,14 +23,14 @@ interface UserUpdate {
   requested: RequestedUserChange;
 }
 
-/** What became of a change. Only where it was refused for good is what was typed still to be sent. */
+/** The result of a change. With a `fault`, the typed text is still unsaved; null means a conflict is open. */
 export type Outcome = { isSaved: true } | { isSaved: false; fault: ApiError | null };
 
 const changeKey = ['change-user'] as const;
 
 const saved: Outcome = { isSaved: true };
 
-/** Whether the person is as was wanted, whoever made them so. */
+/** Whether the user already has the requested values. */
 function isApplied(user: AdminUser, requested: RequestedUserChange): boolean {
   const values: Readonly<Record<string, unknown>> = { ...user };
   return Object.entries(requested).every(
@@ -38,14 +38,11 @@ function isApplied(user: AdminUser, requested: RequestedUserChange): boolean {
   );
 }
 
-/**
- * The changes of people in the list: shown at once, taken back where they fail, and asked about where somebody else
- * was faster.
- */
+/** Changes users in the list: optimistic updates, reverted on failure, with a dialog on a version conflict. */
 export function useUserChanges() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  /** The versions that changes from here have made. */
+  /** The versions that this page's own changes created, by user id. */
   const savedVersions = useRef(new Map<string, number>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [deleting, setDeleting] = useState<readonly string[]>([]);
@@ -58,7 +55,7 @@ export function useUserChanges() {
 
   const mutation = useMutation({
     mutationKey: changeKey,
-    // One after the other: a second change of a person is made on what the first has made of them.
+    // Run in sequence: a second change to a user builds on the version that the first created.
     scope: { id: changeKey[0] },
     mutationFn: ({ user, requested }: UserUpdate) =>
       changeUser(
@@ -67,7 +64,7 @@ export function useUserChanges() {
         requested,
       ),
     onMutate: async ({ user, requested }) => {
-      // What is on its way would put back how they were.
+      // A running refetch would restore the previous state.
       await queryClient.cancelQueries({ queryKey: queryKeys.allUsers });
       show({ ...user, ...requested });
     },
@@ -102,7 +99,7 @@ export function useUserChanges() {
     }
     if (fault.code === 'NOT_FOUND')
       showError(title, `${nameOf(user)} has been deleted in the meantime.`);
-    // What is wrong with a text is said at the text.
+    // Field errors are shown at the field.
     else if (!fault.fields) showError(title, fault.message);
     return { isSaved: false, fault };
   }
@@ -116,7 +113,7 @@ export function useUserChanges() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Somebody was quicker: it is as was wanted.
+      // A 404 counts as success: another request deleted the user first.
       if (error.code === 'NOT_FOUND') await reload();
       else showError('Failed to delete user.', error.message);
       return error.code === 'NOT_FOUND';
@@ -130,20 +127,20 @@ export function useUserChanges() {
     remove,
     reload,
     conflict,
-    /** Leaves the person as they are now. */
+    /** Keeps the other admin's version. */
     keepTheirs: () => setConflict(null),
-    /** Makes the change again, knowing what it changes. */
+    /** Repeats the change on the other admin's version. */
     saveMine: () => {
       if (!conflict) return;
       setConflict(null);
       void change(conflict.theirs, conflict.requested).then((outcome) => {
         if (outcome.isSaved || !outcome.fault || outcome.fault.code === 'NOT_FOUND') return;
-        // What was typed stands here alone.
+        // The dialog is the only place that still has the typed text.
         setConflict({ ...conflict, fault: outcome.fault.message });
       });
     },
     isBusy: mutation.isPending || deleting.length > 0 || conflict !== null,
-    /** Ids of those who are being deleted. */
+    /** Ids of users that are being deleted. */
     deleting,
   };
 }

@@ -159,7 +159,7 @@ describe('a text', () => {
 describe('somebody else was faster', () => {
   const theirs = makeUser(1, { title: 'Theirs', version: 8 });
 
-  /** Refuses what was made on an older version. */
+  /** Refuses a change to an older version. */
   function playConflict() {
     const people = [makeUser(1)];
     mockUsers(people);

@@ -96,7 +96,7 @@ describe('the list', () => {
 describe('the export', () => {
   beforeEach(() => {
     URL.createObjectURL = jest.fn(() => 'blob:file');
-    // jsdom saves no files.
+    // jsdom cannot save files.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
@@ -164,7 +164,7 @@ describe('many at once', () => {
     open();
     await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await userEvent.click(button('Select all 60'));
-    // Choosing alone does nothing: arrow keys choose already in some browsers.
+    // A choice alone changes nothing: in some browsers, arrow keys already choose.
     await userEvent.selectOptions(screen.getByLabelText('Role for the selected users'), 'Partner');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(button('Change role'));

@@ -31,7 +31,7 @@ import { userSettings } from './user-settings';
 import { type SingleUserAction } from './user-labels';
 import styles from './users.module.css';
 
-/** Everybody who has an account: found, changed in their place, kept out, deleted; one by one or many at once. */
+/** All accounts: search, edit in place, suspend and delete, one by one or in bulk. */
 export default function Users() {
   const queryClient = useQueryClient();
   const ownId = useSession(({ user }) => user?._id);
@@ -49,7 +49,7 @@ export default function Users() {
   const list = useQuery({
     ...usersQuery(query),
     ...keepLive(isBusy),
-    // While another page comes, the last one stays.
+    // The previous page stays visible while the next one loads.
     placeholderData: (earlier) => earlier,
   });
   useLastPage(list.isPlaceholderData ? undefined : list.data, query, setQuery);
@@ -62,7 +62,7 @@ export default function Users() {
   });
   const look = useTableLook('users', columns);
 
-  /** Those chosen one by one, by the names under which they were seen. */
+  /** The individually selected users, with their names from the cached pages. */
   function findChosen(ids: readonly string[]) {
     const pages = queryClient.getQueriesData<UserPage>({ queryKey: queryKeys.allUsers });
     const seen = new Map(
@@ -86,7 +86,7 @@ export default function Users() {
 
   function closeBulk() {
     bulk.close();
-    // The button goes with the panel: the keyboard must not be left nowhere.
+    // Move focus: the button unmounts with the panel.
     heading.current?.focus();
   }
 
@@ -95,7 +95,7 @@ export default function Users() {
     if (typeof action === 'object') return void changes.change(user, action);
     if (action !== 'delete') return void changes.change(user, { suspended: action === 'suspend' });
     void changes.remove(user).then((isGone) => {
-      // The row has gone with its button: the keyboard must not be left nowhere.
+      // Move focus: the button unmounts with the row.
       if (isGone) heading.current?.focus();
     });
   }

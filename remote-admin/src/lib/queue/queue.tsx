@@ -18,8 +18,8 @@ import { useShortcuts } from './use-shortcuts';
 import styles from './queue.module.css';
 
 /**
- * What waits for a decision, one at a time: the list, and the one that is read beside it. Single keys do what the
- * buttons do; after a decision the next one has the keyboard.
+ * A moderation queue: the list and, beside it, the selected item. Single keys act like the buttons. After a decision,
+ * focus moves to the next item.
  */
 export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> }) {
   const [refusingId, setRefusing] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function Queue<Item extends QueueItem>({ kind }: { kind: QueueKind<Item> 
         },
         onFault: ({ code }) => {
           follow(null);
-          // Its writer has changed it: the new words are to be read.
+          // The author has edited the review: load the new text.
           if (code === 'REVIEW_CHANGED') void query.refetch();
         },
       },

@@ -2,17 +2,17 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import type { QueueItem } from './queue-kind';
 
 interface QueueFocusOptions<Item> {
-  /** Says which list it is: in another one, nothing that was read is missed. */
+  /** Identifies the list. In another list, the previous item is not reported as removed. */
   list: string;
   items: readonly Item[];
   current: Item | undefined;
-  /** One that was read has left the list, and not by a decision made here. */
+  /** The selected item left the list without a decision made here. */
   onRemoved: (item: Item) => void;
 }
 
 /**
- * Keeps the keyboard in the queue when what it stood on goes: on the next one, or on the headline where there is none.
- * It goes nowhere of itself.
+ * Keeps focus in the queue when the focused item is removed: moves it to the next item, or to the heading if there is
+ * none. Never moves focus otherwise.
  */
 export function useQueueFocus<Item extends QueueItem>({
   list,
@@ -42,7 +42,7 @@ export function useQueueFocus<Item extends QueueItem>({
   return {
     frame,
     heading,
-    /** The keyboard follows when this one goes, if it is read by then; of no other is it expected any more. */
+    /** Expects this item to be removed: if it is selected then, focus moves on. Replaces the previous expectation. */
     follow: (id: string | null) => {
       expected.current = id;
     },
@@ -52,7 +52,7 @@ export function useQueueFocus<Item extends QueueItem>({
       onFocus: () => {
         wasInside.current = true;
       },
-      // What goes with the keyboard on it tells of no other place.
+      // A removed element blurs without a related target: keep the last known state.
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (relatedTarget) wasInside.current = frame.current?.contains(relatedTarget) ?? false;
       },

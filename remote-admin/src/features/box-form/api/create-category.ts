@@ -3,7 +3,7 @@ import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 import { listCategories } from '../../../lib/list-categories';
 
-/** Adds a category: it can be chosen at once. Refused or not, the list is read anew. */
+/** Adds a category to the cached list, then refetches the list, also after an error. */
 export function useCreateCategory() {
   const queryClient = useQueryClient();
   const { queryKey } = listCategories();

@@ -4,7 +4,7 @@ import { http } from '@hive/shared-auth/remote-http';
 import { ignoreNotFound } from '@hive/shared-auth/ignore-not-found';
 import { queryKeys } from '../../../lib/query-keys';
 
-/** Archives a partner: it leaves every list. */
+/** Archives a partner, which removes it from every list. */
 export function useDeletePartner() {
   const queryClient = useQueryClient();
   return useMutation({

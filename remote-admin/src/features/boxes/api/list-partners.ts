@@ -9,19 +9,19 @@ import { getLive } from '../../../lib/live-http';
 import { queryKeys } from '../../../lib/query-keys';
 import { toParams } from '../../../lib/to-params';
 
-/** A page of the partners. What was shown stays until the next has come. */
+/** A page of partners. The previous page stays visible while the next one loads. */
 export function listPartners(query: TableQuery) {
   const params: QueryParams = { ...toParams(query), sort: query.sort?.by };
   return queryOptions({
     queryKey: [...queryKeys.boxes, params],
-    // With a query the answer is a page.
+    // The api returns a page when the request has query parameters.
     queryFn: async ({ signal }) =>
       (await getLive(apiPaths.boxes, { params, signal })) as AdminBoxPage,
     placeholderData: (before) => before,
   });
 }
 
-/** One partner as it is now, or null where there is none of this id. */
+/** The current state of one partner, or null if the id is unknown. */
 export const getPartner = (id: string) =>
   queryOptions({
     queryKey: [...queryKeys.boxes, 'one', id],
@@ -29,14 +29,14 @@ export const getPartner = (id: string) =>
       try {
         return await http.get(fill(apiPaths.box, { id }), { signal });
       } catch (error) {
-        // No id at all reads as one of nobody: somebody typed the address.
+        // A malformed id, for example in an edited URL, counts as unknown.
         const isNone =
           error instanceof ApiError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);
         if (isNone) return null;
         throw error;
       }
     },
-    // A form is filled in on what it was opened with: nothing moves below the fingers.
+    // No refetch: the form must not change while the user edits it.
     staleTime: Infinity,
     gcTime: 0,
   });

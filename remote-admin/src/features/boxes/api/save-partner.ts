@@ -6,19 +6,19 @@ import { http } from '@hive/shared-auth/remote-http';
 import { queryKeys } from '../../../lib/query-keys';
 import type { PartnerInput } from '../partner-values';
 
-/** A new partner, or what changes of one. */
+/** A new partner, or the changes to an existing one. */
 export type SaveRequest =
   { id: null; partner: PartnerInput } | { id: string; change: PartnerInput & { version: number } };
 
 type NewPartner = BodyOf<'POST', typeof apiPaths.boxes>;
 type PartnerChange = BodyOf<'PATCH', typeof apiPaths.box>;
 
-/** Saves a partner. The list is read anew, also where somebody else was quicker. */
+/** Saves a partner. Refetches the list on success and on a conflict with another admin's change. */
 export function useSavePartner() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.boxes });
   return useMutation({
-    // The api validates the form.
+    // The api validates the values.
     mutationFn: (request: SaveRequest) =>
       request.id === null
         ? http.post(apiPaths.boxes, request.partner as NewPartner)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { apiPaths } from '@hive/contract/api-paths';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Reads what a website says of itself: seconds, in which the person may think better of it. */
+/** Reads a brand's details from its website. This takes seconds, so it can be cancelled. */
 export function useScrape() {
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -16,7 +16,7 @@ export function useScrape() {
   });
   return {
     ...scrape,
-    /** Nothing of it is filled in. */
+    /** Aborts the request: nothing is filled in. */
     cancel(): void {
       scrape.reset();
       controller.current?.abort();

@@ -2,10 +2,10 @@ import { apiPaths, fill } from '@hive/contract/api-paths';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { http } from '@hive/shared-auth/remote-http';
 
-/** Shows advertising on its box's profile. */
+/** Approves promo media, which publishes it on its box's profile. */
 export const approvePromoMedium = ({ _id: id, status }: ModeratedPromo) =>
   http.post(fill(apiPaths.adminPromoApprove, { id }), { status });
 
-/** Refuses advertising; the brand's people are mailed the reason. */
+/** Refuses promo media. The partner receives the reason by email. */
 export const refusePromoMedium = ({ _id: id, status }: ModeratedPromo, reason: string) =>
   http.post(fill(apiPaths.adminPromoRefuse, { id }), { status, reason });
