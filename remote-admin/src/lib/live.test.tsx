@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Shows what is asked for live, and counts how often. */
+/** Shows a live query and counts its requests. */
 async function show() {
   const ask = jest.fn(() => 'Priya');
   function People() {
@@ -34,7 +34,7 @@ async function show() {
   return ask;
 }
 
-it('What is shown is asked for anew again and again, while somebody is there', async () => {
+it('refetches visible data while the user is active', async () => {
   const ask = await show();
   await pass(awayAfterMs / 2);
   fireEvent.pointerMove(document.body);
@@ -47,20 +47,23 @@ it('What is shown is asked for anew again and again, while somebody is there', a
 it.each([
   ['a pointer', () => fireEvent.pointerDown(document.body)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'j' })],
-])('Nothing is asked for once nobody is there, and at once again with %s', async (_what, come) => {
-  const ask = await show();
-  await pass(awayAfterMs + liveEveryMs);
-  ask.mockClear();
-  await pass(awayAfterMs);
-  expect(ask).not.toHaveBeenCalled();
-  come();
-  await pass(0);
-  expect(ask).toHaveBeenCalledTimes(1);
-  await pass(liveEveryMs);
-  expect(ask).toHaveBeenCalledTimes(2);
-});
+])(
+  'stops refetching while the user is away and resumes straight away with %s',
+  async (_what, come) => {
+    const ask = await show();
+    await pass(awayAfterMs + liveEveryMs);
+    ask.mockClear();
+    await pass(awayAfterMs);
+    expect(ask).not.toHaveBeenCalled();
+    come();
+    await pass(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(liveEveryMs);
+    expect(ask).toHaveBeenCalledTimes(2);
+  },
+);
 
-it('What a list asks for by itself says that nobody is there; what somebody does, does not', async () => {
+it('marks automatic refetches as unattended, but not those after user activity', async () => {
   const requests: (boolean | undefined)[] = [];
   installTransport({
     request: async ({ isUnattended }) => {

@@ -18,20 +18,20 @@ const open = (search = '') => renderPage(AdminDashboardPage, `/admin-dashboard${
 const tab = (name: string) => screen.findByRole('tab', { name });
 
 describe('the tab', () => {
-  it('is Analytics at first, and what was opened is remembered', async () => {
+  it('is Analytics by default, and the last open tab is remembered', async () => {
     open();
     expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
     expect(localStorage.getItem(adminViewKey)).toBe('analytics');
   });
 
-  it('is Analytics where the address or the memory names none that there is', async () => {
+  it('is Analytics if the URL or the storage names an unknown tab', async () => {
     localStorage.setItem(adminViewKey, 'weather');
     open('?tab=cheese');
     expect(await tab('Analytics')).toHaveAttribute('aria-selected', 'true');
   });
 });
 
-it('asks once for the first rows of a tab, by what the address says', async () => {
+it('requests the first rows of a tab once, with the query in the URL', async () => {
   play('get', '/admin/table-views', () => json({ tables: [] }));
   const requests = mockUsers([makeUser(1, { role: 'admin' }), makeUser(2)]);
   const { queryClient } = open('?tab=users&role=admin&status=sleepy');
@@ -41,8 +41,8 @@ it('asks once for the first rows of a tab, by what the address says', async () =
   expect(requests.map(String)).toEqual(['role=admin&page=1&pageSize=5&sort=name']);
 });
 
-describe('who is no admin any more', () => {
-  it('is told so and led to the home page', async () => {
+describe('a user who is not an admin', () => {
+  it('sees a message and is redirected to the home page', async () => {
     open();
     await tab('Analytics');
     act(() => useSession.setState({ user: makePerson({ role: 'partner' }) }));
@@ -51,7 +51,7 @@ describe('who is no admin any more', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
   });
 
-  it('and not signed in is led to the login', async () => {
+  it('is redirected to the login if not signed in', async () => {
     useSession.setState({ phase: 'visitor', user: null });
     open();
     expect(screen.getByRole('alert')).toHaveTextContent('Unauthorized! Redirecting to login.');

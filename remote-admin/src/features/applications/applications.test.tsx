@@ -19,7 +19,7 @@ const open = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows all that was said of a brand, and opens its website as a stranger’s', async () => {
+it('shows an application in full, with an untrusted link to its website', async () => {
   const { requests } = mockList('/admin/applications', [makeApplication()]);
   open();
   const read = within(await screen.findByRole('article'));
@@ -39,7 +39,7 @@ it('shows all that was said of a brand, and opens its website as a stranger’s'
   expect(website).toHaveAttribute('target', '_blank');
 });
 
-it('says that nothing is waiting, and that it could not be loaded', async () => {
+it('shows an empty state and a load error', async () => {
   mockList('/admin/applications', []);
   const { unmount } = open();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
@@ -49,7 +49,7 @@ it('says that nothing is waiting, and that it could not be loaded', async () => 
   expect(await screen.findByText('Applications could not be loaded.')).toBeVisible();
 });
 
-it('is approved, and what is left to do is told', async () => {
+it('is approved, with a note about the next step', async () => {
   const application = makeApplication();
   const list = mockList('/admin/applications', [application]);
   play('post', `/admin/applications/${application._id}/approve`, () => {
@@ -66,7 +66,7 @@ it('is approved, and what is left to do is told', async () => {
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
 });
 
-it('that cannot be approved says why, and stays', async () => {
+it('stays with an error if it cannot be approved', async () => {
   const application = makeApplication();
   mockList('/admin/applications', [application]);
   play('post', `/admin/applications/${application._id}/approve`, () =>
@@ -78,7 +78,7 @@ it('that cannot be approved says why, and stays', async () => {
   expect(screen.getByRole('article', { name: /^Mossgate Tea Post/ })).toBeVisible();
 });
 
-it('that was decided meanwhile goes, and what it is now is told', async () => {
+it('leaves the list with a message if another admin decided it', async () => {
   const application = makeApplication();
   const list = mockList('/admin/applications', [application]);
   const message = 'This application has been approved in the meantime.';
@@ -95,7 +95,7 @@ it('that was decided meanwhile goes, and what it is now is told', async () => {
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
 });
 
-it('whose decision is final offers none, and shows the reason', async () => {
+it('shows the reason and no buttons once it is decided', async () => {
   const rejectionReason = 'Your website cannot be reached.';
   mockList('/admin/applications', [makeApplication({ status: 'rejected', rejectionReason })]);
   open();
@@ -105,7 +105,7 @@ it('whose decision is final offers none, and shows the reason', async () => {
   expect(read.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('of a brand that is listed leads to an invitation of the applicant instead', async () => {
+it('suggests an invitation if the brand is already listed', async () => {
   const boxId = '0190c2b4-0000-7000-8000-0000000000b1';
   const boxesOfThatName = [{ _id: boxId, website: 'https://mossgate.example/old' }];
   mockList('/admin/applications', [makeApplication({ boxesOfThatName })]);

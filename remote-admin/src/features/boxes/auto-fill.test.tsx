@@ -18,7 +18,7 @@ describe('Auto-Fill from Website', () => {
   };
   const start = () => press('Auto-Fill from Website');
 
-  it('fills in what is empty, and asks about what is not', async () => {
+  it('fills in empty fields and offers a choice for the others', async () => {
     const bodies = play('post', '/boxes/scrape', () => json(found));
     open();
     await fill('Website', 'brand.example');
@@ -36,7 +36,7 @@ describe('Auto-Fill from Website', () => {
     expect(note).not.toBeInTheDocument();
   });
 
-  it('puts all of it in at once, or keeps all that is there', async () => {
+  it('accepts or rejects all offered values at once', async () => {
     play('post', '/boxes/scrape', () => json(found));
     open();
     await fill('Keywords', 'bees');
@@ -51,7 +51,7 @@ describe('Auto-Fill from Website', () => {
     expect(await field('Short Description')).toHaveValue('Honey by post.');
   });
 
-  it('leaves alone what was typed while it was on its way', async () => {
+  it('does not overwrite text typed during the request', async () => {
     let answer = (): void => undefined;
     const requests = new Promise<void>((resolve) => {
       answer = resolve;
@@ -71,7 +71,7 @@ describe('Auto-Fill from Website', () => {
     expect(await field('Website')).toHaveValue('brand.example');
   });
 
-  it('can be given up, and its answer is nobody’s any more', async () => {
+  it('can be cancelled, and a late response is ignored', async () => {
     let answer = (): void => undefined;
     const first = new Promise<void>((resolve) => {
       answer = resolve;
@@ -93,7 +93,7 @@ describe('Auto-Fill from Website', () => {
     expect(screen.queryByText(/^Unable/)).not.toBeInTheDocument();
   });
 
-  it('says that it could not be done, and why where that helps', async () => {
+  it('shows a failure, with the reason where it helps', async () => {
     play('post', '/boxes/scrape', () => refusal(422, 'WEBSITE_UNREADABLE'));
     open();
     await start();
@@ -105,7 +105,7 @@ describe('Auto-Fill from Website', () => {
     ).toBeVisible();
   });
 
-  it('says that there was nothing to find', async () => {
+  it('says when the website has nothing new', async () => {
     play('post', '/boxes/scrape', () => json({ ...found, ...blank }));
     open();
     await start();

@@ -11,7 +11,7 @@ const open = (search = '') => openTab(Boxes, search);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
-it('shows of each partner what was agreed, and where it is', async () => {
+it('shows the terms and website of each partner', async () => {
   mockBoxes(
     makeBox({ tierMode: 'dynamic' }),
     makeBox({
@@ -38,13 +38,13 @@ it('shows of each partner what was agreed, and where it is', async () => {
   expect(second.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('makes no link of a website that is none', async () => {
+it('shows no link for an invalid website', async () => {
   mockBoxes(makeBox({ website: 'javascript:alert(1)' }));
   open();
   expect(within(await row(/^Tuppenny/)).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('asks the server for what is searched, filtered and sorted, from the first page', async () => {
+it('sends search, filter and sort order to the server, starting at the first page', async () => {
   const requests = mockBoxes(
     ...Array.from({ length: 12 }, (_, at) => makeBox({ name: `Box ${at}` })),
   );
@@ -66,7 +66,7 @@ it('asks the server for what is searched, filtered and sorted, from the first pa
   await waitFor(() => expect(requests.at(-1)).toContain('page=2'));
 });
 
-it('says that nothing fits, and shows all again', async () => {
+it('shows an empty state without matches, which can show all again', async () => {
   mockBoxes();
   open('?search=zebra&tier=silver');
   expect(await screen.findByText('No partners found.')).toBeVisible();
@@ -77,7 +77,7 @@ it('says that nothing fits, and shows all again', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
-it('says that there are none yet', async () => {
+it('shows an empty state without partners', async () => {
   mockBoxes();
   open();
   expect(await screen.findByText('No partners yet.')).toBeVisible();
@@ -85,7 +85,7 @@ it('says that there are none yet', async () => {
   expect(await screen.findByRole('heading', { name: 'Add a partner' })).toHaveFocus();
 });
 
-it('says that the list could not be loaded, and tries again on Retry', async () => {
+it('shows a load error, and Retry loads the list', async () => {
   play('get', '/boxes', () => Response.error());
   open();
   expect(await screen.findByText('Failed to load partners.')).toBeVisible();
@@ -94,7 +94,7 @@ it('says that the list could not be loaded, and tries again on Retry', async () 
   expect(await row(/^Tuppenny/)).toBeVisible();
 });
 
-it('steps back from a page that is not there any more', async () => {
+it('goes to the last page if the requested page no longer exists', async () => {
   mockBoxes(...Array.from({ length: 6 }, (_, at) => makeBox({ name: `Box ${at}` })));
   open('?page=7');
   expect(await row(/^Box 5/)).toBeVisible();
@@ -104,7 +104,7 @@ it('steps back from a page that is not there any more', async () => {
 describe('Delete', () => {
   const question = 'Are you sure you want to delete this partner?';
 
-  it('asks first, and the partner leaves the list', async () => {
+  it('asks for confirmation, then removes the partner from the list', async () => {
     const box = makeBox();
     mockBoxes(box);
     const bodies = play('delete', `/boxes/${box._id}`, () => json({}));
@@ -126,7 +126,7 @@ describe('Delete', () => {
     );
   });
 
-  it('takes one that is gone already for deleted', async () => {
+  it('counts a partner that is already deleted as deleted', async () => {
     const box = makeBox();
     mockBoxes(box);
     play('delete', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));
@@ -136,7 +136,7 @@ describe('Delete', () => {
     expect(await screen.findByText('The partner was deleted.')).toBeVisible();
   });
 
-  it('says that it failed, and lets it be tried again', async () => {
+  it('shows a failure and allows a retry', async () => {
     const box = makeBox();
     mockBoxes(box);
     play('delete', `/boxes/${box._id}`, () => Response.error());

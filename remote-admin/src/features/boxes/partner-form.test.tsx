@@ -13,7 +13,7 @@ const open = (search = '?partner=new') => openTab(Boxes, search);
 const save = () => press('Save Partner');
 
 describe('A new partner', () => {
-  it('has the usual values, is saved, and the list is read anew', async () => {
+  it('starts with the default values, is saved, and the list is refetched', async () => {
     mockBoxes();
     const bodies = play('post', '/boxes', () => json(makeBox(), 201));
     open('');
@@ -47,7 +47,7 @@ describe('A new partner', () => {
     expect(await field('Name')).toHaveValue('');
   });
 
-  it('is told at each field what is wrong with it, and nothing typed is lost', async () => {
+  it('shows each error at its field and keeps the input', async () => {
     const sentence = 'Enter a web address that starts with http:// or https://.';
     const bodies = play('post', '/boxes', () =>
       refusal(400, 'VALIDATION_FAILED', {
@@ -71,7 +71,7 @@ describe('A new partner', () => {
     expect(link).toBeValid();
   });
 
-  it('survives a moment offline and a page that is left', async () => {
+  it('keeps the input when offline and when the page is left', async () => {
     play('post', '/boxes', () => Response.error());
     const { unmount } = open();
     await fill('Name', 'Mossgate');
@@ -89,7 +89,7 @@ describe('A new partner', () => {
 });
 
 describe('An edit', () => {
-  it('sends what has changed alone, on the version that was seen', async () => {
+  it('sends only the changed fields and the version it started from', async () => {
     const box = makeBox();
     mockBoxes(box);
     const bodies = play('patch', `/boxes/${box._id}`, () => json({ ...box, version: 4 }));
@@ -119,7 +119,7 @@ describe('An edit', () => {
     expect(await screen.findByRole('button', { name: 'Edit Tuppenny Roast' })).toHaveFocus();
   });
 
-  it('of an address that names nobody says so', async () => {
+  it('shows an empty state for an unknown id', async () => {
     mockBoxes(makeBox());
     open('?partner=nobody');
     expect(await screen.findByText('We couldn’t find this partner.')).toBeVisible();
@@ -127,7 +127,7 @@ describe('An edit', () => {
     expect(await screen.findByRole('row', { name: /^Tuppenny/ })).toBeVisible();
   });
 
-  it('of one that cannot be loaded says so, and tries again', async () => {
+  it('shows a load error and allows a retry', async () => {
     const box = makeBox();
     play('get', `/boxes/${box._id}`, () => refusal(503, 'UNAVAILABLE'));
     open(`?partner=${box._id}`);
@@ -137,7 +137,7 @@ describe('An edit', () => {
     expect(await field('Name')).toHaveValue('Tuppenny Roast');
   });
 
-  it('of one that was deleted meanwhile says so', async () => {
+  it('says when the partner was deleted in the meantime', async () => {
     const box = makeBox();
     mockBoxes(box);
     play('patch', `/boxes/${box._id}`, () => refusal(404, 'NOT_FOUND'));
@@ -152,7 +152,7 @@ describe('An edit', () => {
   });
 });
 
-describe('Where somebody else was faster', () => {
+describe('A conflict with another admin', () => {
   const box = makeBox();
   const current = { ...box, version: 7, name: 'Theirs', tier: 'silver', keywords: 'tea' };
 
@@ -171,7 +171,7 @@ describe('Where somebody else was faster', () => {
     return bodies;
   }
 
-  it('both are shown, and the admin chooses', async () => {
+  it('shows both values, and the admin chooses', async () => {
     const first = await collide();
     expect(first).toEqual([{ version: 3, name: 'Mine', price: 9.99, tier: 'bronze' }]);
     expect(screen.getByText(/Their other changes are in the form: Keywords\./)).toBeVisible();
@@ -189,7 +189,7 @@ describe('Where somebody else was faster', () => {
     expect(second).toEqual([{ version: 7, name: 'Mine', price: 9.99 }]);
   });
 
-  it('all of theirs can be taken at once', async () => {
+  it('can be resolved with all of their values at once', async () => {
     await collide();
     await press('Use all of theirs');
     expect(await field('Name')).toHaveValue('Theirs');
@@ -197,7 +197,7 @@ describe('Where somebody else was faster', () => {
     expect(await field('Price (£)')).toHaveValue('9.99');
   });
 
-  it('what the website says waits until that is settled', async () => {
+  it('blocks auto-fill until it is resolved', async () => {
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -214,7 +214,7 @@ describe('Where somebody else was faster', () => {
     expect(await field('Name')).toHaveValue('Theirs');
   });
 
-  it('and the page was left before: what was typed is theirs to be weighed against', async () => {
+  it('compares a restored draft with their version', async () => {
     mockBoxes(box);
     const { unmount } = open(`?partner=${box._id}`);
     await fill('Name', 'Mine');

@@ -10,7 +10,7 @@ setUpApi();
 const open = () => renderPage(PromoMedia, '/admin-dashboard?tab=promo-media');
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows a picture and a film as they would stand on the profile, labelled Ad', async () => {
+it('shows an image and a video as on the profile, labelled Ad', async () => {
   const film = makePromo({ kind: 'video', durationSeconds: 12.4, url: '/media/signed/2.mp4' });
   const { requests } = mockList('/admin/promo-media', [makePromo(), film]);
   open();
@@ -26,7 +26,7 @@ it('shows a picture and a film as they would stand on the profile, labelled Ad',
   expect(screen.getByText('1600 × 400 pixels, 13 s')).toBeVisible();
 });
 
-it('says that nothing is waiting, and that it could not be loaded', async () => {
+it('shows an empty state and a load error', async () => {
   mockList('/admin/promo-media', []);
   const { unmount } = open();
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
@@ -37,7 +37,7 @@ it('says that nothing is waiting, and that it could not be loaded', async () => 
   expect(await button('Retry')).toBeVisible();
 });
 
-it('sends the state that was seen with each decision', async () => {
+it('sends the displayed state with each decision', async () => {
   const [first, second] = [makePromo(), makePromo({ kind: 'video', durationSeconds: 3 })];
   const list = mockList('/admin/promo-media', [first, second]);
   const approved = play('post', `/admin/promo-media/${first._id}/approve`, () => {
@@ -62,7 +62,7 @@ it('sends the state that was seen with each decision', async () => {
   ]);
 });
 
-it('tells what another admin decided meanwhile, and lets it go', async () => {
+it('reports another admin’s decision and removes the item', async () => {
   const medium = makePromo();
   const list = mockList('/admin/promo-media', [medium]);
   const message = 'This advertising has been refused in the meantime. The reason given: Blurred.';
@@ -76,7 +76,7 @@ it('tells what another admin decided meanwhile, and lets it go', async () => {
   expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
 });
 
-it('asks for a newer address where one opens nothing any more, once by itself', async () => {
+it('requests a new URL once automatically when a URL has expired', async () => {
   const medium = makePromo();
   mockList('/admin/promo-media', [medium]);
   open();

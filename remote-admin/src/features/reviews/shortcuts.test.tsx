@@ -31,7 +31,7 @@ const entry = (message: string) =>
   screen.getByText(message, { selector: '[data-entry] *' }).closest('button');
 const { keyboard } = userEvent;
 
-it('J and K, and the arrows within the list, lead from one to the next and no further', async () => {
+it('J, K and the arrow keys in the list move through it and stop at its ends', async () => {
   await open();
   await keyboard('j');
   await isRead('Second.');
@@ -46,7 +46,7 @@ it('J and K, and the arrows within the list, lead from one to the next and no fu
   expect(entry('First.')).toHaveFocus();
 });
 
-it('A approves, and held down it approves once', async () => {
+it('A approves, once even when held down', async () => {
   const bodies = await open();
   await keyboard('a');
   await isRead('Second.');
@@ -56,7 +56,7 @@ it('A approves, and held down it approves once', async () => {
   expect(bodies).toEqual([['approve', first!._id, { version: 1, status: 'pending' }]]);
 });
 
-it('R asks for a reason, Escape leaves it and keeps it, and Ctrl+Enter sends it', async () => {
+it('R opens the reason, Escape closes it and keeps the draft, and Ctrl+Enter sends it', async () => {
   const bodies = await open();
   await keyboard('r');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
@@ -73,7 +73,7 @@ it('R asks for a reason, Escape leaves it and keeps it, and Ctrl+Enter sends it'
   await waitFor(() => expect(entry('Second.')).toHaveFocus());
 });
 
-it('do nothing while a reason is given, whichever part of the form has the keyboard', async () => {
+it('do nothing while focus is anywhere in the reason form', async () => {
   const bodies = await open();
   await keyboard('r{Tab}');
   expect(screen.getByLabelText('Reason')).not.toHaveFocus();
@@ -82,7 +82,7 @@ it('do nothing while a reason is given, whichever part of the form has the keybo
   expect(bodies).toEqual([]);
 });
 
-it('are left to the browser together with Ctrl, Alt or Command', async () => {
+it('are left to the browser with Ctrl, Alt or Command', async () => {
   const bodies = await open();
   await keyboard('{Control>}a{/Control}{Alt>}j{/Alt}{Meta>}r{/Meta}');
   expect(await isRead('First.')).toBeVisible();
@@ -90,7 +90,7 @@ it('are left to the browser together with Ctrl, Alt or Command', async () => {
   expect(bodies).toEqual([]);
 });
 
-it('are shown by ?, do nothing in that window, and can be switched off for good', async () => {
+it('are listed by ?, do nothing in that dialog, and can be switched off permanently', async () => {
   const bodies = await open();
   await keyboard('?');
   const window = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -106,7 +106,7 @@ it('are shown by ?, do nothing in that window, and can be switched off for good'
   expect(localStorage.getItem('adminShortcuts')).toBe('off');
 });
 
-it('follow what another admin does: what was read goes, it is said, and the next has the keyboard', async () => {
+it('follow another admin’s decision: the item leaves, this is announced, and the next is focused', async () => {
   await open();
   await keyboard('j');
   expect(entry('Second.')).toHaveFocus();
@@ -121,7 +121,7 @@ it('follow what another admin does: what was read goes, it is said, and the next
   expect(screen.getByText(/ is no longer on this page\.$/)).toBeVisible();
 });
 
-describe('While a decision is on its way', () => {
+describe('While a decision is being sent', () => {
   /** Delays a response until it is released. */
   function hold() {
     let remove = () => {};
@@ -150,7 +150,7 @@ describe('While a decision is on its way', () => {
     return { approve, answer: remove };
   }
 
-  it('one may go on reading: the answer leads to no other, nor does it take the keyboard', async () => {
+  it('the selection can move on: the response changes neither selection nor focus', async () => {
     const { approve, answer } = await openSlow();
     await approve();
     await keyboard('jj');
@@ -162,7 +162,7 @@ describe('While a decision is on its way', () => {
     expect(entry('Third.')).toHaveFocus();
   });
 
-  it.each(['a', 'r'])('another by %s has to wait, and that is said', async (key) => {
+  it.each(['a', 'r'])('another by %s has to wait, which is announced', async (key) => {
     const { approve, answer } = await openSlow();
     await approve();
     await keyboard(`j${key}`);
@@ -173,7 +173,7 @@ describe('While a decision is on its way', () => {
     expect(await isRead('Second.')).toBeVisible();
   });
 
-  it('a list that is there sooner tells of no other admin, and the next has the keyboard', async () => {
+  it('a list that arrives first reports no other admin, and the next item is focused', async () => {
     const { approve, answer } = await openSlow();
     const { remove, isFree } = hold();
     let requests = 0;

@@ -14,10 +14,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role of ${name}`);
 const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Title of ${name}`);
 
-describe('another role', () => {
+describe('a role change', () => {
   const choose = async (role: string) => userEvent.selectOptions(await roleOf('Person 1'), role);
 
-  it('is asked about, and nothing is done on Cancel', async () => {
+  it('needs confirmation, and Cancel changes nothing', async () => {
     mockUsers([makeUser(1)]);
     const bodies = play('patch', `/user/${makeUser(1)._id}`, () => json(makeUser(1)));
     open();
@@ -35,7 +35,7 @@ describe('another role', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('is shown at once and sent with the version it was chosen on', async () => {
+  it('is shown straight away and sent with the version it is based on', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
     let answer = () => {};
@@ -54,7 +54,7 @@ describe('another role', () => {
     await waitFor(async () => expect(await roleOf('Person 1')).toHaveDisplayValue('Partner'));
   });
 
-  it('that is refused goes back, and says why', async () => {
+  it('is reverted with a reason if it is refused', async () => {
     mockUsers([makeUser(1)]);
     play('patch', `/user/${makeUser(1)._id}`, () => refusal(409, 'LAST_ADMIN'));
     open();
@@ -67,7 +67,7 @@ describe('another role', () => {
 });
 
 describe('a text', () => {
-  it('is kept by Enter, badges as a list, the second on what the first has made', async () => {
+  it('is saved by Enter, badges as a list, each on the version before', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
     const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
@@ -88,7 +88,7 @@ describe('a text', () => {
     expect(await titleOf('Person 1')).toHaveValue('Taster');
   });
 
-  it('that is typed further while it is being kept is kept as well', async () => {
+  it('that is edited and confirmed during a save is saved next', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
     let answer = () => {};
@@ -114,7 +114,7 @@ describe('a text', () => {
     expect(await titleOf('Person 1')).toHaveValue('Tea taster');
   });
 
-  it('that is typed further stays where it was typed, as long as nobody leaves it', async () => {
+  it('that is edited during a save stays in the field', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
     let answer = () => {};
@@ -136,7 +136,7 @@ describe('a text', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('that is refused says why beside it, and stays as it was typed', async () => {
+  it('stays as typed with a reason if it is refused', async () => {
     mockUsers([makeUser(1)]);
     play('patch', `/user/${makeUser(1)._id}`, () =>
       refusal(400, 'VALIDATION_FAILED', { fields: { title: 'Use at most 100 characters.' } }),
@@ -156,7 +156,7 @@ describe('a text', () => {
   });
 });
 
-describe('somebody else was faster', () => {
+describe('a conflict with another admin', () => {
   const theirs = makeUser(1, { title: 'Theirs', version: 8 });
 
   /** Refuses a change to an older version. */
@@ -171,7 +171,7 @@ describe('somebody else was faster', () => {
     });
   }
 
-  it('shows both, and saves one’s own on what is now there', async () => {
+  it('shows both versions and can save the admin’s own over theirs', async () => {
     const bodies = playConflict();
     open();
     await userEvent.type(await titleOf('Person 1'), 'Mine{Enter}');
@@ -185,7 +185,7 @@ describe('somebody else was faster', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('and theirs can be left as it is', async () => {
+  it('can keep their version', async () => {
     const bodies = playConflict();
     open();
     await userEvent.type(await titleOf('Person 1'), 'Mine{Enter}');
@@ -194,7 +194,7 @@ describe('somebody else was faster', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('and deleted the person: that is said', async () => {
+  it('says when they deleted the user', async () => {
     const people = [makeUser(1), makeUser(2)];
     mockUsers(people);
     play('patch', `/user/${theirs._id}`, () => {
@@ -209,7 +209,7 @@ describe('somebody else was faster', () => {
 });
 
 describe('suspending and deleting', () => {
-  it('ask first, and do nothing on Cancel', async () => {
+  it('need confirmation, and Cancel changes nothing', async () => {
     mockUsers([makeUser(1)]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Person 1' }));
@@ -222,7 +222,7 @@ describe('suspending and deleting', () => {
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
-  it('a person who is suspended is shown so, and said where it failed', async () => {
+  it('shows a suspended user, and a failure', async () => {
     const people = [makeUser(1), makeUser(2)];
     mockUsers(people);
     const bodies = play('patch', `/user/${people[0]!._id}/suspend`, () => {
@@ -241,7 +241,7 @@ describe('suspending and deleting', () => {
     expect(await screen.findByRole('button', { name: 'Suspend Person 2' })).toBeVisible();
   });
 
-  it('a person who is deleted goes, and the keyboard to the heading', async () => {
+  it('removes a deleted user and focuses the heading', async () => {
     const people = [makeUser(1), makeUser(2)];
     mockUsers(people);
     play('delete', `/user/${people[0]!._id}`, () => {
@@ -258,7 +258,7 @@ describe('suspending and deleting', () => {
     );
   });
 
-  it('a person who could not be deleted stays', async () => {
+  it('keeps a user who could not be deleted', async () => {
     mockUsers([makeUser(1)]);
     play('delete', `/user/${makeUser(1)._id}`, () => refusal(503, 'UNAVAILABLE'));
     open();
@@ -268,7 +268,7 @@ describe('suspending and deleting', () => {
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
-  it('are not for oneself, and it is said why', async () => {
+  it('are disabled for the admin’s own account, with a reason', async () => {
     mockUsers([makeUser(1)]);
     const { user } = useSession.getState();
     useSession.setState({ user: { ...user!, _id: makeUser(1)._id } });

@@ -15,7 +15,7 @@ const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role
 const titleOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Title of ${name}`);
 
 describe('the list', () => {
-  it('shows people with all that admins know of them, and no pager where all fit', async () => {
+  it('shows the details of each user, and no pager for a single page', async () => {
     const requests = mockUsers([
       makeUser(1, { title: 'Taster', badges: ['Early bird', 'Kind'], role: 'partner' }),
       makeUser(2, { suspended: true }),
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  it('is searched, narrowed and paged by the server, five at a time', async () => {
+  it('is searched, filtered and paged by the server, five at a time', async () => {
     const people = Array.from({ length: 12 }, (_none, at) =>
       makeUser(at + 1, { role: at < 6 ? 'user' : 'admin' }),
     );
@@ -55,13 +55,13 @@ describe('the list', () => {
     expect(requests.at(-1)!.get('page')).toBe('1');
   });
 
-  it('says that there is nobody', async () => {
+  it('shows an empty state', async () => {
     mockUsers([]);
     open();
     expect(await screen.findByText('No users found.')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again on Retry', async () => {
+  it('shows a load error, and Retry loads it', async () => {
     play('get', '/user/all', () => refusal(503, 'UNAVAILABLE'));
     open();
     expect(await screen.findByText('Failed to load users.')).toBeVisible();
@@ -70,13 +70,13 @@ describe('the list', () => {
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
-  it('leads back to the last page there is', async () => {
+  it('goes to the last page if the requested page does not exist', async () => {
     mockUsers([makeUser(1)]);
     open('?page=7');
     expect(await rowHead('Person 1')).toBeVisible();
   });
 
-  it('shows what another admin did, and leaves what is being typed alone', async () => {
+  it('shows another admin’s changes, but not while text is being edited', async () => {
     const people = [makeUser(1), makeUser(2)];
     const requests = mockUsers(people);
     open();
@@ -100,7 +100,7 @@ describe('the export', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
-  it('has those that are shown, and says where it failed', async () => {
+  it('downloads the users, and shows a failure', async () => {
     mockUsers([makeUser(1)]);
     const requests: string[] = [];
     play('get', '/admin/export-users', (request) => {
@@ -118,10 +118,10 @@ describe('the export', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const people = Array.from({ length: 60 }, (_none, at) => makeUser(at + 1));
 
-  it('all that the query finds, in parts, with what failed and why', async () => {
+  it('run on all matching users in batches, with the reason of each failure', async () => {
     mockUsers(people);
     const refused = people[40]!._id;
     const bodies = play('post', '/user/bulk', async (request) => {
@@ -152,7 +152,7 @@ describe('many at once', () => {
     expect(screen.queryByRole('region', { name: 'Suspend' })).not.toBeInTheDocument();
   });
 
-  it('to another role, stopped before the next part', async () => {
+  it('change the role and are cancelled before the next batch', async () => {
     mockUsers(people);
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -176,7 +176,7 @@ describe('many at once', () => {
     expect(bodies).toMatchObject([{ action: 'role', role: 'partner' }]);
   });
 
-  it('a badge, once it is one', async () => {
+  it('give a badge once it is valid', async () => {
     mockUsers(people);
     const bodies = play('post', '/user/bulk', async (request) => {
       const { ids } = (await request.json()) as { ids: string[] };
@@ -199,7 +199,7 @@ describe('many at once', () => {
     expect(bodies).toEqual([{ action: 'take-badge', badge: 'Early bird', ids: [people[0]!._id] }]);
   });
 
-  it('that the api does not answer for stop, and say how far they came', async () => {
+  it('stop with their progress when the api does not answer', async () => {
     mockUsers(people);
     play('post', '/user/bulk', () => refusal(503, 'UNAVAILABLE'));
     open();
@@ -213,7 +213,7 @@ describe('many at once', () => {
     ).toBeVisible();
   });
 
-  it('that stopped go on with the rest', async () => {
+  it('continue with the rest after a stop', async () => {
     mockUsers(people);
     const take = async (request: Request) => {
       const { ids } = (await request.json()) as { ids: string[] };
@@ -244,7 +244,7 @@ describe('many at once', () => {
     );
   });
 
-  it('are those that were found: by another page, or by Back, all are chosen no more', async () => {
+  it('clear the selection of all users when the query changes', async () => {
     mockUsers(people);
     function UsersAndBack() {
       const navigate = useNavigate();

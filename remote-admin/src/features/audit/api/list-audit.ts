@@ -16,6 +16,6 @@ export const auditQuery = (params: QueryParams) =>
   queryOptions({
     queryKey: queryKeys.audit(params),
     queryFn: ({ signal }) => getLive(apiPaths.adminAudit, { params, signal }),
-    // A search scans the whole log: do not retry.
+    // A search scans the whole log: do not refetch it in the background.
     ...keepLive(Boolean(params['search'])),
   });
