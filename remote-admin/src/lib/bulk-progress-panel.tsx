@@ -64,7 +64,7 @@ export function BulkProgressPanel({
       <div className={styles.actions}>
         {state === 'stopped' && (
           <Button size="sm" onClick={onResume}>
-            {progress.rest ? 'Go on with the rest' : 'Retry'}
+            {progress.rest ? 'Continue with the rest' : 'Retry'}
           </Button>
         )}
         {isRunning ? (
@@ -82,7 +82,7 @@ export function BulkProgressPanel({
 }
 
 function sentenceOf({ title, state, total, done, failed, fault }: BulkProgress): string {
-  if (state === 'finding') return `${title}: finding them…`;
+  if (state === 'finding') return `${title}: finding items…`;
   const count = `${formatWholeNumber(done)} of ${formatWholeNumber(total)} done`;
   const failures = failed.length > 0 ? `, ${formatWholeNumber(failed.length)} failed` : '';
   if (state === 'working') return `${title}: ${count}${failures}…`;

@@ -89,8 +89,8 @@ it('reverts a change that cannot be saved, with a message', async () => {
 
 it('reverts several failed changes to the state before the first', async () => {
   mockStored(stored);
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const isAnswered = new Promise<void>((resolve) => (respond = resolve));
   play('put', '/admin/table-views/people', async () => {
     await isAnswered;
     return refusal(503, 'UNAVAILABLE');
@@ -101,7 +101,7 @@ it('reverts several failed changes to the state before the first', async () => {
   await waitFor(() => expect(hidden()).toHaveTextContent(/^name$/));
   await press('Choose another');
   await waitFor(() => expect(hidden()).toHaveTextContent(/^age$/));
-  answer();
+  respond();
   await waitFor(() =>
     expect(screen.getAllByText('Your table settings could not be saved.')).toHaveLength(2),
   );

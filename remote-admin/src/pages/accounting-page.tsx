@@ -7,7 +7,7 @@ import { AdminOnly } from '../lib/admin-only';
 export default function AccountingPage() {
   return (
     <AdminOnly>
-      <ToastProvider label="What happened">
+      <ToastProvider label="Notifications">
         <PageFrame>
           <PageHead title="Accounting" />
           <Accounting />

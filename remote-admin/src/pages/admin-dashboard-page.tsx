@@ -16,7 +16,7 @@ const ids = tabs.map(({ id }) => id) as [TabId, ...TabId[]];
 export default function AdminDashboardPage() {
   return (
     <AdminOnly>
-      <ToastProvider label="What happened">
+      <ToastProvider label="Notifications">
         <PageFrame>
           <PageHead title="Admin Dashboard" />
           <Dashboard />

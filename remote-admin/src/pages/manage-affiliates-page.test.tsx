@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@hive/shared-auth/testing/render-page';
 import { json, play, refusal, setUpApi } from '../../test/api';
-import { field, fill, press } from '../../test/filling';
+import { field, fill, press } from '../../test/fields';
 import { makeBox } from '../../test/boxes';
 import ManageAffiliatesPage from './manage-affiliates-page';
 
@@ -192,7 +192,7 @@ describe('The chosen category', () => {
 
   it('is reported at its field when it is renamed', async () => {
     await chooseAndReturn({ ...coffee, name: 'Hot drinks' });
-    expect(await screen.findByText('‘Coffee & Tea’ is called ‘Hot drinks’ now.')).toBeVisible();
+    expect(await screen.findByText('‘Coffee & Tea’ is now called ‘Hot drinks’.')).toBeVisible();
     expect(await field('Category')).toHaveValue(coffee._id);
   });
 

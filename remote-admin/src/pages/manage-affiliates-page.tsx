@@ -8,7 +8,7 @@ import { watchPresence } from '../lib/live';
 export default function ManageAffiliatesPage() {
   useEffect(watchPresence, []);
   return (
-    <ToastProvider label="What happened">
+    <ToastProvider label="Notifications">
       <PageFrame>
         <PageHead title="Manage Subscription Boxes">
           Add a box with everything visitors need to choose it. It is listed straight away.

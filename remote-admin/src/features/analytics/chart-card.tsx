@@ -23,7 +23,7 @@ export function ChartCard({ title, empty, isEmpty, chart, table }: ChartCardProp
         {title}
       </h3>
       {isEmpty ? (
-        <EmptyState title={empty}>Choose other days or another partner to see more.</EmptyState>
+        <EmptyState title={empty}>Choose other dates or another partner to see more.</EmptyState>
       ) : (
         <>
           <Suspense fallback={<Skeleton variant="tile" className={styles.drawing} />}>

@@ -35,7 +35,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
   ];
   // The URL names a partner that is not loaded yet or no longer listed.
   if (!options.some((option) => option.value === draft.partnerId)) {
-    const label = partners.isPending ? 'Loading…' : 'A partner that is no longer listed';
+    const label = partners.isPending ? 'Loading…' : 'Partner no longer listed';
     options.push({ value: draft.partnerId, label });
   }
   return (
@@ -81,7 +81,7 @@ export function FilterForm({ value, isLoading, errors = {}, onApply }: FilterFor
 }
 
 function problemOf({ startDate, endDate }: ReportFilter): string | undefined {
-  if (!startDate || !endDate) return 'Choose both days.';
+  if (!startDate || !endDate) return 'Choose both dates.';
   if (startDate > endDate) return 'Choose an end date on or after the start date.';
   return undefined;
 }

@@ -20,7 +20,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
           </OutLink>
         </dd>
         <dt>Category</dt>
-        <dd>{category?.name ?? 'None: the box has been removed.'}</dd>
+        <dd>{category?.name ?? 'None: the box has been removed'}</dd>
         <dt>Contact</dt>
         <dd>{contactName}</dd>
         <dt>Applicant</dt>
@@ -42,7 +42,7 @@ export function ApplicationDetails({ item }: { item: AdminApplication }) {
           </>
         )}
       </dl>
-      {item.rejectionReason && <Note label="Rejected because">{item.rejectionReason}</Note>}
+      {item.rejectionReason && <Note label="Reason for rejection">{item.rejectionReason}</Note>}
       {status === 'pending' && item.boxesOfThatName.length > 0 && <Listed item={item} />}
     </>
   );
@@ -55,7 +55,7 @@ function Listed({ item: { boxesOfThatName, applicant } }: { item: AdminApplicati
       <ul className={styles.listed}>
         {boxesOfThatName.map(({ _id, website }) => (
           <li key={_id}>
-            {website ?? 'It has no website. '}{' '}
+            {website ?? 'No website. '}{' '}
             <Link to={invitingHref(_id)} state={{ email: applicant.email }}>
               Invite the applicant to it instead
             </Link>

@@ -116,13 +116,13 @@ it('is withdrawn after confirmation; the dialog shows a failure', async () => {
   await userEvent.click(await withdraw(invitation.email));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText('Withdraw this invitation?')).toBeVisible();
-  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw invitation' }));
   expect(await question.findByRole('alert')).toHaveTextContent('Refused: UNAVAILABLE');
   play('delete', path, () => {
     list.remove(invitation._id);
     return json({});
   });
-  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw invitation' }));
   expect(
     await screen.findByText(`The invitation for ${invitation.email} has been withdrawn.`),
   ).toBeVisible();

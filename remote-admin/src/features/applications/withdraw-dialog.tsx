@@ -56,10 +56,10 @@ export function WithdrawDialog({ invitation, onClose, onWithdrawn }: WithdrawDia
           busy={withdraw.isPending}
           onClick={() => invitation && void confirm(invitation)}
         >
-          Withdraw it
+          Withdraw invitation
         </Button>
         <Button variant="secondary" onClick={close}>
-          Keep it
+          Keep invitation
         </Button>
       </div>
     </Dialog>

@@ -30,7 +30,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
     <div className={styles.filters}>
       <SearchField
         label="Search"
-        placeholder="Search by word, name or id"
+        placeholder="Word, name or ID"
         value={search}
         onSearch={onSearch}
       />
@@ -40,7 +40,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
         failure="The admins could not be loaded."
         query={admins}
         options={[
-          { value: '', label: 'Anybody' },
+          { value: '', label: 'Anyone' },
           ...people,
           ...(isKnown ? [] : [{ value: actor, label: 'Another admin' }]),
         ]}
@@ -55,7 +55,7 @@ export function AuditFilters({ search, filters, onSearch, onFilter }: AuditFilte
       <SelectField
         label="Type"
         value={filters['entity'] ?? ''}
-        options={[{ value: '', label: 'All kinds' }, ...entityChoices]}
+        options={[{ value: '', label: 'All types' }, ...entityChoices]}
         onChange={({ target }) => onFilter('entity', target.value)}
       />
       <DayField label="From" value={from} max={today} onDay={(day) => onFilter('from', day)} />

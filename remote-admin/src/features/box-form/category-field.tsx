@@ -35,7 +35,7 @@ export function CategoryField({ chosen, onChoose, error }: CategoryFieldProps) {
   const gone = isGone ? `‘${chosen.name}’ is no longer in the list. Choose another.` : undefined;
   const renamed =
     chosen && current && current.name !== chosen.name
-      ? `‘${chosen.name}’ is called ‘${current.name}’ now.`
+      ? `‘${chosen.name}’ is now called ‘${current.name}’.`
       : undefined;
   const failed =
     query.isError && !query.data

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
-import { field, fill, press } from '../../../test/filling';
+import { field, fill, press } from '../../../test/fields';
 import { openTab } from '../../../test/open-tab';
 import Boxes from './boxes';
 
@@ -42,7 +42,7 @@ describe('Auto-Fill from Website', () => {
     await fill('Keywords', 'bees');
     await fill('Short Description', 'Bees!');
     await start();
-    await screen.findByText(/You have text already for: Short Description, Keywords\./);
+    await screen.findByText(/You already have text for: Short Description, Keywords\./);
     await press('Keep all of mine');
     expect(await field('Keywords')).toHaveValue('bees');
     await start();
@@ -52,12 +52,12 @@ describe('Auto-Fill from Website', () => {
   });
 
   it('does not overwrite text typed during the request', async () => {
-    let answer = (): void => undefined;
-    const requests = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     play('post', '/boxes/scrape', async () => {
-      await requests;
+      await released;
       return json(found);
     });
     open();
@@ -65,16 +65,16 @@ describe('Auto-Fill from Website', () => {
     await start();
     expect(await screen.findByText(/^Reading the website/)).toBeVisible();
     await fill('Keywords', 'typed meanwhile');
-    answer();
+    respond();
     await screen.findByText(/^Filled in/);
     expect(await field('Keywords')).toHaveValue('typed meanwhile');
     expect(await field('Website')).toHaveValue('brand.example');
   });
 
   it('can be cancelled, and a late response is ignored', async () => {
-    let answer = (): void => undefined;
+    let respond = (): void => undefined;
     const first = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     play('post', '/boxes/scrape', async () => {
       await first;
@@ -86,7 +86,7 @@ describe('Auto-Fill from Website', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel auto-fill' }));
     expect(screen.queryByText(/^Reading the website/)).not.toBeInTheDocument();
     play('post', '/boxes/scrape', () => json(found));
-    answer();
+    respond();
     await start();
     expect(await screen.findByText(/^Filled in/)).toBeVisible();
     expect(await field('Keywords')).toHaveValue('honey, post');

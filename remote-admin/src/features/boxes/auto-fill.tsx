@@ -101,7 +101,7 @@ export function AutoFill({ form }: { form: PartnerForm }) {
               ? `Filled in: ${listOf(filled)}.`
               : undecided.length === 0 && 'The website has nothing new.'}
             {undecided.length > 0 &&
-              ` You have text already for: ${undecided.map((name) => fieldNames[name]).join(', ')}.`}
+              ` You already have text for: ${undecided.map((name) => fieldNames[name]).join(', ')}.`}
           </p>
           {offer?.from === 'website' && <OfferAll offers={form.offers} theirs={false} />}
         </Alert>

@@ -81,7 +81,7 @@ it('shows an empty state without partners', async () => {
   mockBoxes();
   open();
   expect(await screen.findByText('No partners yet.')).toBeVisible();
-  await userEvent.click(await button('Add the first'));
+  await userEvent.click(await button('Add your first partner'));
   expect(await screen.findByRole('heading', { name: 'Add a partner' })).toHaveFocus();
 });
 

@@ -38,7 +38,7 @@ export function ConflictAlert({ conflict: { merged }, offers }: ConflictAlertPro
   const sentences: ReactNode[] = [];
   if (merged.length > 0) sentences.push(`Their other changes are in the form: ${listOf(merged)}.`);
   if (open.length > 0) sentences.push(`You both changed: ${listOf(open)}. Choose at each field.`);
-  else sentences.push('Check it once more, then save.');
+  else sentences.push('Check the form, then save.');
   return (
     <div ref={alert} tabIndex={-1}>
       <Alert

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { json, play, refusal, setUpApi } from '../../../test/api';
 import { makeBox, mockBoxes } from '../../../test/boxes';
-import { field, fill, press } from '../../../test/filling';
+import { field, fill, press } from '../../../test/fields';
 import { openTab } from '../../../test/open-tab';
 import Boxes from './boxes';
 
@@ -182,7 +182,7 @@ describe('A conflict with another admin', () => {
     expect(within(note).getByText('Silver')).toBeVisible();
     await press('Use theirs: Tier');
     await press('Keep mine: Name');
-    expect(screen.getByText(/Check it once more, then save\./)).toBeVisible();
+    expect(screen.getByText(/Check the form, then save\./)).toBeVisible();
     const second = play('patch', `/boxes/${box._id}`, () => json({ ...current, version: 8 }));
     await save();
     expect(await screen.findByText('✅ Partner saved successfully!')).toBeVisible();
@@ -198,16 +198,16 @@ describe('A conflict with another admin', () => {
   });
 
   it('blocks auto-fill until it is resolved', async () => {
-    let answer = (): void => undefined;
+    let respond = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     play('post', '/boxes/scrape', async () => {
       await isAnswered;
       return json({ logoUrl: '', shortDescription: 'Bees!', longDescription: '', keywords: '' });
     });
     await collide(() => press('Auto-Fill from Website'));
-    answer();
+    respond();
     expect(await screen.findByText(/^Nothing was filled in\. Resolve/)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Theirs: Name' })).toBeVisible();
     await press('Use all of theirs');

@@ -64,7 +64,6 @@ export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
       </div>
       <DataTable
         name="Partners"
-        className={styles.table}
         columns={columns}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -129,7 +128,7 @@ export function PartnerList({ lastEditedId, onAdd, onEdit }: PartnerListProps) {
           ) : (
             <EmptyState
               title="No partners yet."
-              action={<Button onClick={onAdd}>Add the first</Button>}
+              action={<Button onClick={onAdd}>Add your first partner</Button>}
             />
           )
         }

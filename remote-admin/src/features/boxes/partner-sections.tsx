@@ -118,14 +118,14 @@ export function BoxSection({ form }: { form: PartnerForm }) {
   const { data = [] } = useQuery(listCategories());
   const choices = data.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
-    <Section title="Box" lead="The facts that every box shows.">
+    <Section title="Box" lead="The facts shown for every box.">
       <SelectControl
         form={form}
         name="category"
         choices={[{ value: '', label: 'No category' }, ...choices]}
       />
       <TextControl form={form} name="imageUrl" kind="url" />
-      <TextControl form={form} name="price" kind="number" hint="Of one delivery." />
+      <TextControl form={form} name="price" kind="number" hint="For one delivery." />
       <TextControl form={form} name="deliveryPrice" kind="number" hint="0 means free delivery." />
       <SelectControl form={form} name="frequency" choices={frequencies} />
       <TextControl form={form} name="minimumTerm" kind="number" hint="0 means none." />

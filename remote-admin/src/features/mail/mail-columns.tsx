@@ -31,7 +31,7 @@ export const mailColumns: readonly TableColumn<MailEntry>[] = [
   },
   {
     id: 'attempts',
-    header: 'Tried',
+    header: 'Attempts',
     isUnbroken: true,
     cell: attemptsLabel,
   },

@@ -83,8 +83,12 @@ describe('another attempt', () => {
 
   it('is queued straight away, and the list shows its result', async () => {
     mailsAre([dead()]);
-    let answer = (_: Response) => undefined as void;
-    const bodies = play('post', path, () => new Promise<Response>((resolve) => (answer = resolve)));
+    let respond = (_: Response) => undefined as void;
+    const bodies = play(
+      'post',
+      path,
+      () => new Promise<Response>((resolve) => (respond = resolve)),
+    );
     open();
     await userEvent.click(await retry());
     const busy = await screen.findByRole('button', {
@@ -93,7 +97,7 @@ describe('another attempt', () => {
     await userEvent.click(busy);
     mailsAre([dead({ status: 'queued', attempts: 0, lastError: null })]);
     await waitFor(() => expect(bodies).toHaveLength(1));
-    answer(json({}));
+    respond(json({}));
     expect(
       await screen.findByText('The email to una@mail.example has been queued again.'),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 import { Film, Image } from 'lucide-react';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { EntryLines } from '../../lib/queue/parts';
-import { nouns } from './nouns';
+import { promoKindLabels } from './promo-kind-labels';
 import styles from './promo-media.module.css';
 
 const icons = { image: Image, video: Film };
@@ -13,7 +13,7 @@ export function PromoEntry({ item: { box, kind, createdAt } }: { item: Moderated
     <EntryLines title={box.name} at={createdAt}>
       <span className={styles.kind}>
         <Icon size={16} aria-hidden="true" />
-        {nouns[kind]}
+        {promoKindLabels[kind]}
       </span>
     </EntryLines>
   );

@@ -63,11 +63,11 @@ it('sends the displayed state with each decision', async () => {
 });
 
 it('reports another admin’s decision and removes the item', async () => {
-  const medium = makePromo();
-  const list = mockList('/admin/promo-media', [medium]);
+  const file = makePromo();
+  const list = mockList('/admin/promo-media', [file]);
   const message = 'This advertising has been refused in the meantime. The reason given: Blurred.';
-  play('post', `/admin/promo-media/${medium._id}/approve`, () => {
-    list.remove(medium._id);
+  play('post', `/admin/promo-media/${file._id}/approve`, () => {
+    list.remove(file._id);
     return json({ code: 'VERSION_CONFLICT', message, requestId: 'r-1' }, 409);
   });
   open();
@@ -77,17 +77,17 @@ it('reports another admin’s decision and removes the item', async () => {
 });
 
 it('requests a new URL once automatically when a URL has expired', async () => {
-  const medium = makePromo();
-  mockList('/admin/promo-media', [medium]);
+  const file = makePromo();
+  mockList('/admin/promo-media', [file]);
   open();
   const picture = () => screen.findByRole('img', { name: 'Promo image of Tuppenny Roast' });
   const first = await picture();
-  mockList('/admin/promo-media', [{ ...medium, url: '/media/signed/newer.webp' }]);
+  mockList('/admin/promo-media', [{ ...file, url: '/media/signed/newer.webp' }]);
   fireEvent.error(first);
   expect(await picture()).toHaveAttribute('src', '/media/signed/newer.webp');
   fireEvent.error(await picture());
-  expect(await screen.findByText('It can’t be shown')).toBeVisible();
-  mockList('/admin/promo-media', [{ ...medium, url: '/media/signed/newest.webp' }]);
+  expect(await screen.findByText('This file can’t be shown')).toBeVisible();
+  mockList('/admin/promo-media', [{ ...file, url: '/media/signed/newest.webp' }]);
   await userEvent.click(await button('Retry'));
   expect(await picture()).toHaveAttribute('src', '/media/signed/newest.webp');
 });

@@ -107,7 +107,7 @@ export function Changes({ changes, apps }: ChangesProps) {
             />
           </>
         }
-        empty={<EmptyState title="No matching change in the last 100" />}
+        empty={<EmptyState title="No matching changes in the last 100" />}
       />
     </div>
   );

@@ -119,7 +119,7 @@ describe('the changes', () => {
     await card('remote-user');
     expect(changeRows()).toHaveLength(1);
     await userEvent.selectOptions(screen.getByLabelText('App'), 'shell');
-    expect(await screen.findByText('No matching change in the last 100')).toBeVisible();
+    expect(await screen.findByText('No matching changes in the last 100')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('App'), '');
     await userEvent.selectOptions(screen.getByLabelText('Change'), '');
     await waitFor(() => expect(changeRows()).toHaveLength(3));

@@ -29,8 +29,8 @@ export function ReviewDetails({ item }: { item: ModeratedReview }) {
         )}
       </Row>
       <Quote>{item.message}</Quote>
-      {item.reply && <Note label="Reply of the brand">{item.reply}</Note>}
-      {item.rejectionReason && <Note label="Rejected because">{item.rejectionReason}</Note>}
+      {item.reply && <Note label="Brand’s reply">{item.reply}</Note>}
+      {item.rejectionReason && <Note label="Reason for rejection">{item.rejectionReason}</Note>}
       {item.reports.length > 0 && (
         <Reports reports={item.reports} isShown={status === 'approved'} />
       )}

@@ -124,20 +124,20 @@ it('follow another admin’s decision: the item leaves, this is announced, and t
 describe('While a decision is being sent', () => {
   /** Delays a response until it is released. */
   function hold() {
-    let remove = () => {};
-    const isFree = new Promise<void>((resolve) => (remove = resolve));
-    return { remove, isFree };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    return { release, released };
   }
 
   const nameOfAll = 'Review of Tuppenny Roast by Priya S.';
   const findStatus = (text: string) => screen.findByText(text, { selector: '[role="status"] *' });
 
-  /** Opens three waiting reviews. The approval of the first is answered when `answer` is called. */
+  /** Opens three waiting reviews. The approval of the first is answered when `respond` is called. */
   async function openSlow() {
     const list = mockList('/admin/reviews', reviews);
-    const { remove, isFree } = hold();
+    const { release, released } = hold();
     const approved = play('post', `/admin/reviews/${first!._id}/approve`, async () => {
-      await isFree;
+      await released;
       list.remove(first!._id);
       return json({});
     });
@@ -147,15 +147,15 @@ describe('While a decision is being sent', () => {
       await keyboard('a');
       await waitFor(() => expect(approved).toHaveLength(1));
     };
-    return { approve, answer: remove };
+    return { approve, respond: release };
   }
 
   it('the selection can move on: the response changes neither selection nor focus', async () => {
-    const { approve, answer } = await openSlow();
+    const { approve, respond } = await openSlow();
     await approve();
     await keyboard('jj');
     await isRead('Third.');
-    answer();
+    respond();
     await findStatus(`Approved: ${nameOfAll}`);
     expect(await screen.findByText('2 in this list')).toBeVisible();
     expect(await isRead('Third.')).toBeVisible();
@@ -163,33 +163,33 @@ describe('While a decision is being sent', () => {
   });
 
   it.each(['a', 'r'])('another by %s has to wait, which is announced', async (key) => {
-    const { approve, answer } = await openSlow();
+    const { approve, respond } = await openSlow();
     await approve();
     await keyboard(`j${key}`);
     await findStatus(`${nameOfAll} is still being sent.`);
     expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
-    answer();
+    respond();
     await findStatus(`Approved: ${nameOfAll}`);
     expect(await isRead('Second.')).toBeVisible();
   });
 
   it('a list that arrives first reports no other admin, and the next item is focused', async () => {
-    const { approve, answer } = await openSlow();
-    const { remove, isFree } = hold();
+    const { approve, respond } = await openSlow();
+    const { release, released } = hold();
     let requests = 0;
     play('get', '/admin/reviews', async () => {
       requests += 1;
-      await isFree;
+      await released;
       return pageOf(reviews.slice(1));
     });
     fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(requests).toBe(1));
     await approve();
-    remove();
+    release();
     await isRead('Second.');
     await waitFor(() => expect(entry('Second.')).toHaveFocus());
     expect(screen.queryByText(/is not on this page/)).not.toBeInTheDocument();
-    answer();
+    respond();
     await findStatus(`Approved: ${nameOfAll}`);
     expect(entry('Second.')).toHaveFocus();
   });

@@ -28,7 +28,7 @@ export function BadgeDialog({ subject, onAct, onClose }: BadgeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Which badge do you want to give to ${subject}, or take?`}
+      title={`Which badge do you want to give to or take from ${subject}?`}
       description="Their other badges don’t change."
     >
       <form

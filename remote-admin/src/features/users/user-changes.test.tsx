@@ -38,8 +38,8 @@ describe('a role change', () => {
   it('is shown straight away and sent with the version it is based on', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const isAnswered = new Promise<void>((resolve) => (respond = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async () => {
       await isAnswered;
       people[0] = makeUser(1, { role: 'partner', version: 4 });
@@ -50,7 +50,7 @@ describe('a role change', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make Partner' }));
     await waitFor(async () => expect(await roleOf('Person 1')).toHaveDisplayValue('Partner'));
     await waitFor(() => expect(bodies).toEqual([{ role: 'partner', version: 3 }]));
-    answer();
+    respond();
     await waitFor(async () => expect(await roleOf('Person 1')).toHaveDisplayValue('Partner'));
   });
 
@@ -91,8 +91,8 @@ describe('a text', () => {
   it('that is edited and confirmed during a save is saved next', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const isAnswered = new Promise<void>((resolve) => (respond = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async (request) => {
       const { version, ...requested } = (await request.json()) as { version: number };
       await isAnswered;
@@ -104,7 +104,7 @@ describe('a text', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
     await userEvent.type(await titleOf('Person 1'), ' taster');
     await userEvent.tab();
-    answer();
+    respond();
     await waitFor(() =>
       expect(bodies).toEqual([
         { title: 'Tea', version: 3 },
@@ -117,8 +117,8 @@ describe('a text', () => {
   it('that is edited during a save stays in the field', async () => {
     const people = [makeUser(1)];
     mockUsers(people);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const isAnswered = new Promise<void>((resolve) => (respond = resolve));
     const bodies = play('patch', `/user/${people[0]!._id}`, async () => {
       await isAnswered;
       people[0] = makeUser(1, { title: 'Tea', version: 4 });
@@ -129,7 +129,7 @@ describe('a text', () => {
     await userEvent.type(title, 'Tea{Enter}');
     await waitFor(() => expect(bodies).toHaveLength(1));
     await userEvent.type(title, ' tas');
-    answer();
+    respond();
     await waitFor(() => expect(title).not.toHaveAttribute('aria-busy'));
     expect(title).toHaveValue('Tea tas');
     expect(title).toHaveFocus();

@@ -154,8 +154,8 @@ describe('bulk actions', () => {
 
   it('change the role and are cancelled before the next batch', async () => {
     mockUsers(people);
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const isAnswered = new Promise<void>((resolve) => (respond = resolve));
     const bodies = play('post', '/user/bulk', async (request) => {
       await isAnswered;
       const { ids } = (await request.json()) as { ids: string[] };
@@ -171,7 +171,7 @@ describe('bulk actions', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make Partner' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     await userEvent.click(button('Cancel'));
-    answer();
+    respond();
     expect(await screen.findByText('Make Partner: cancelled, 25 of 60 done.')).toBeVisible();
     expect(bodies).toMatchObject([{ action: 'role', role: 'partner' }]);
   });
@@ -234,7 +234,7 @@ describe('bulk actions', () => {
     await screen.findByText('Suspend: stopped, 25 of 60 done. Refused: UNAVAILABLE');
 
     const rest = play('post', '/user/bulk', take);
-    await userEvent.click(button('Go on with the rest'));
+    await userEvent.click(button('Continue with the rest'));
     expect(await screen.findByText('Suspend: 60 of 60 done.')).toBeVisible();
     const sent = rest as { ids: string[] }[];
     expect(sent.flatMap(({ ids }) => ids)).toEqual(people.slice(25).map(({ _id }) => _id));

@@ -19,7 +19,7 @@ export function QueueStatus({ result, total }: QueueStatusProps) {
       <span className={styles.total}>
         {total !== null && `${formatWholeNumber(total)} in this list`}
       </span>
-      <div role="status" className={styles.status}>
+      <div role="status">
         {result && Icon && (
           <p className={styles.result} data-kind={result.kind}>
             <Icon size={16} aria-hidden="true" />

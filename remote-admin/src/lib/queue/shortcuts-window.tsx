@@ -19,7 +19,7 @@ export function ShortcutsWindow({ refuse, isOn, onSwitch, ...window }: Shortcuts
     [['A'], 'Approve'],
     [['R'], `${refuse}, with a reason`],
     [['Ctrl + Enter'], 'Send the reason'],
-    [['Esc'], 'Leave the reason'],
+    [['Esc'], 'Close the reason'],
     [['?'], 'These shortcuts'],
   ];
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ModeratedPromo } from '@hive/contract/promo-media';
 import { Alert } from '@hive/shared-ui/alert';
 import { Button } from '@hive/shared-ui/button';
-import { nouns } from './nouns';
+import { promoKindLabels } from './promo-kind-labels';
 import styles from './promo-media.module.css';
 
-interface MediumProps {
+interface PromoFileProps {
   item: ModeratedPromo;
   onBroken: () => void;
 }
@@ -20,7 +20,7 @@ interface Shown {
  * An image or video. Its signed URL expires after some minutes, and each refetch of the list returns a new one. The
  * current URL is used as long as it loads, so that nothing is downloaded twice and no video restarts.
  */
-export function Medium({ item, onBroken }: MediumProps) {
+export function PromoFile({ item, onBroken }: PromoFileProps) {
   const { kind, url, width, height, box } = item;
   const [shown, setShown] = useState<Shown>({ src: url, state: 'ok' });
   const [hasRetried, setRetried] = useState(false);
@@ -34,26 +34,26 @@ export function Medium({ item, onBroken }: MediumProps) {
 
   if (shown.state !== 'ok') {
     return (
-      <Alert tone="berry" title="It can’t be shown">
-        <p className={styles.facts}>The file can’t be opened. Load it again.</p>
+      <Alert tone="berry" title="This file can’t be shown">
+        <p className={styles.facts}>Try loading it again.</p>
         <Button variant="secondary" size="sm" busy={shown.state === 'reloading'} onClick={reload}>
           Retry
         </Button>
       </Alert>
     );
   }
-  const medium = {
+  const fileProps = {
     src: shown.src,
     width,
     height,
-    className: styles.medium,
+    className: styles.file,
     // The first failure may be an expired URL: fetch a new one.
     onError: () => (hasRetried ? setShown({ ...shown, state: 'broken' }) : reload()),
   };
-  const label = `${nouns[kind]} of ${box.name}`;
+  const label = `${promoKindLabels[kind]} of ${box.name}`;
   return kind === 'image' ? (
-    <img {...medium} alt={label} />
+    <img {...fileProps} alt={label} />
   ) : (
-    <video {...medium} aria-label={label} controls playsInline preload="metadata" />
+    <video {...fileProps} aria-label={label} controls playsInline preload="metadata" />
   );
 }
