@@ -1,7 +1,7 @@
 import { paths } from '@hive/contract/paths';
 import { describeRemote } from '@hive/contract/remote';
 
-/** The admin remote. */
+/** The pages of the admin remote, with their access. */
 export const remote = describeRemote({
   name: 'remote-admin',
   owner: 'admin',

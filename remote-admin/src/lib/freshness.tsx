@@ -15,7 +15,7 @@ export function Freshness({ updatedAt, isFetching, onRefresh }: FreshnessProps) 
   return (
     <div className={styles.freshness}>
       {updatedAt > 0 && (
-        <p className={styles.said}>
+        <p className={styles.age}>
           {'Updated '}
           <TimeAgo key={updatedAt} at={new Date(updatedAt).toISOString()} />
         </p>

@@ -93,7 +93,7 @@ interface SaveErrorProps {
   onClose: () => void;
 }
 
-/** Why saving failed, unless the fields show it. */
+/** Why saving failed. Errors of single fields are shown at the fields. */
 function SaveError({ fault, otherErrors, onClose }: SaveErrorProps) {
   if (!fault) return null;
   if (fault.code === 'NOT_FOUND') {
